@@ -62,6 +62,13 @@ export function statsRoutes(serve: Serve, { games, tonight, seasons, standings, 
     parts: page,
     compute: ({ params }) => box.get(params.sport, params.id),
   })
+  seasonRoutes(serve, { seasons, standings, players })
+  serve.cached(contract.getCalendar, calendarTopics, ({ params }) => calendar.feed(params.file))
+  serve.cached(contract.getGameCalendar, calendarTopics, ({ params }) => calendar.game(params.file))
+}
+
+/** What is counted over a season, and of whom. */
+function seasonRoutes(serve: Serve, { seasons, standings, players }: Pick<Stats, 'seasons' | 'standings' | 'players'>) {
   serve.shared(contract.getSeasons, seasonTopics, {
     ...everybody,
     compute: async ({ params }) => ({ seasons: await seasons.list(params.sport) }),
@@ -92,6 +99,4 @@ export function statsRoutes(serve: Serve, { games, tonight, seasons, standings, 
     ...everybody,
     compute: ({ params }) => players.stats(params.id),
   })
-  serve.cached(contract.getCalendar, calendarTopics, ({ params }) => calendar.feed(params.file))
-  serve.cached(contract.getGameCalendar, calendarTopics, ({ params }) => calendar.game(params.file))
 }
