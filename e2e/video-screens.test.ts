@@ -124,8 +124,9 @@ describe('live TV', () => {
     expect(await stop.count()).toBe(1)
     await stop.focus()
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-airing'))
+    // The games that are on stand above the channels.
+    while (!/^1-/.test((await focused()) ?? '')) await page.keyboard.press('ArrowDown')
     const first = await focused()
-    expect(first).toMatch(/^1-/)
     await page.keyboard.press('ArrowRight')
     await expect.poll(focused).not.toBe(first)
     const second = await focused()

@@ -53,8 +53,8 @@ afterAll(() => browser.close())
 
 const ofGame = /\$(eventId|gameId)$/
 const ownWords = [
-  ['/stats/$game', ', box score |'],
-  ['/$playerId/$tab', ', Stats |'],
+  ['/stats/$game', ', box score, Football |'],
+  ['/$playerId/$tab', ', Stats, Football |'],
   ['/$sportSlug/schedules', 'Football schedule |'],
   ['/$sportSlug/stats', 'Football statistics |'],
   ['/$sportSlug/roster/$rosterType', 'Football roster |'],

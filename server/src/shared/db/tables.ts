@@ -500,19 +500,6 @@ export interface Tables {
     url: string | null
     image: string | null
   }
-  standing: {
-    company_id: number
-    sport: string
-    season: string
-    school_id: number
-    place: number
-    conference: string
-    record: string | null
-    conference_record: string | null
-    points: string | null
-    streak: string | null
-    rank: number | null
-  }
   staff_invitation: {
     id: Generated<number>
     company_id: number
@@ -526,6 +513,19 @@ export interface Tables {
     expires_at: Date
     used_at: Date | null
     withdrawn_at: Date | null
+  }
+  standing: {
+    company_id: number
+    sport: string
+    season: string
+    school_id: number
+    place: number
+    conference: string
+    record: string | null
+    conference_record: string | null
+    points: string | null
+    streak: string | null
+    rank: number | null
   }
   title: {
     id: Generated<number>

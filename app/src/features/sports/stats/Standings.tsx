@@ -1,21 +1,17 @@
-import type { Standing } from '@fieldhouse/contract/stats/entities'
+import type { Standing, Standings as Whole } from '@fieldhouse/contract/stats/entities'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { TeamCrest } from '@fieldhouse/design/score/TeamCrest'
-import { useQuery } from '@tanstack/react-query'
-import { standingsQuery } from '../../../shared/games/games.queries.ts'
 import styles from './Standings.module.css'
 
 const crestPx = 24
 
 /** How the conference stands, where the department keeps it. */
-export function Standings({ sport, season }: { sport: string; season: string | undefined }) {
-  const { data } = useQuery(standingsQuery(sport, season))
-  return data?.conferences.map(({ name, teams }) => (
+export const Standings = ({ conferences }: Pick<Whole, 'conferences'>) =>
+  conferences.map(({ name, teams }) => (
     <Panel key={name} title={name || 'Standings'} {...(name !== '' && { text: 'Standings' })}>
       <Table name={name} teams={teams} />
     </Panel>
   ))
-}
 
 const columns: readonly { key: 'conference_record' | 'record' | 'points' | 'streak'; title: string }[] = [
   { key: 'points', title: 'Points' },

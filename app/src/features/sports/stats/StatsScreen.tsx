@@ -6,7 +6,7 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { ComparisonBars } from '@fieldhouse/design/score/ComparisonBars'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { useQuery } from '@tanstack/react-query'
-import { seasonStatsQuery, statsSeasonsQuery } from '../../../shared/games/games.queries.ts'
+import { seasonStatsQuery, standingsQuery, statsSeasonsQuery } from '../../../shared/games/games.queries.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { useParams, useSearchText } from '../../../shared/paths/usePlace.ts'
 import { KeptNumbers } from '../../../shared/safe/Kept.tsx'
@@ -25,6 +25,9 @@ export function StatsScreen() {
   const wanted = useSearchText('season')
   const stats = useQuery(seasonStatsQuery(sportSlug, wanted === '' ? undefined : wanted))
   const seasons = useQuery(statsSeasonsQuery(sportSlug))
+  const standings = useQuery(standingsQuery(sportSlug, wanted === '' ? undefined : wanted))
+  // What comes above would push the rest down: it is waited for, but not where it cannot be had.
+  const waits = standings.isPending && standings.failureCount === 0
   const season = stats.data?.season
   return (
     <SportPage
@@ -43,18 +46,24 @@ export function StatsScreen() {
         </>
       }
     >
-      <Standings sport={sportSlug} season={wanted === '' ? undefined : wanted} />
       <ReadState query={stats} what="The statistics" loading={<Loading />}>
         {(data) =>
-          data.safe ? (
+          waits ? (
+            <Loading />
+          ) : data.safe ? (
             <KeptNumbers sport={sportSlug} />
+          ) : data.tables.length === 0 && standings.data?.conferences.length ? (
+            <Standings conferences={standings.data.conferences} />
           ) : data.tables.length === 0 ? (
             <EmptyState
               title="Nothing is counted yet"
               text="Tables are here after the first game that somebody keeps."
             />
           ) : (
-            <Season stats={data} />
+            <>
+              <Standings conferences={standings.data?.conferences ?? []} />
+              <Season stats={data} />
+            </>
           )
         }
       </ReadState>
