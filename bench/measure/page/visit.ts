@@ -60,7 +60,7 @@ const inKilobytes = (bytes: number): number => Math.round(bytes / 102.4) / 10
 /** The bytes that have travelled so far, when asked. */
 async function throttled(devtools: CDPSession): Promise<() => number> {
   let bytes = 0
-  devtools.on('Network.dataReceived', ({ encodedDataLength }) => {
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength
   })
   await devtools.send('Network.enable')
