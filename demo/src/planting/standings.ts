@@ -25,9 +25,16 @@ const conference = 'Mountain Crest'
 /** How the conference stands: what its others played among themselves, and what they played with us. Once, for each sport in which two sides meet. */
 export async function plantStandings(pool: Pool, now: Date, ids: ReadonlyMap<string, number>): Promise<void> {
   const season = seasonAt(now)
+  const { rows } = await pool.query('select distinct sport from standing where company_id = $1 and season = $2', [
+    demoSchool.id,
+    season,
+  ])
+  const planted = new Set(rows.map(({ sport }) => sport))
+  const missing = Object.keys(simulators).filter((slug) => !simulators[slug]?.manyTeams && !planted.has(slug))
+  if (missing.length === 0) return
   const own = await ownGames(pool, season)
   const members = schools.filter((school) => school.conference)
-  for (const sport of Object.keys(simulators).filter((slug) => !simulators[slug]?.manyTeams)) {
+  for (const sport of missing) {
     const counts = playedAmong(members, `${sport} ${season}`)
     const rows = members.map((school) => {
       const id = ids.get(school.name) ?? 0
