@@ -1,6 +1,7 @@
-import { type BrowserContext, chromium } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { demoGames, newest } from '../e2e/sports/demo-games.ts'
 import { openApi } from '../server/src/operator/command/session/api.ts'
+import { openBrowser } from './measure/browser.ts'
 import { fanCaller, fanHeaders, fanKept } from './measure/fan.ts'
 import { startPlain } from './measure/page/plain.ts'
 import { type Visited, visit } from './measure/page/visit.ts'
@@ -18,15 +19,7 @@ const product = await startProduct()
 const headers = await fanHeaders(product)
 const kept = await fanKept(product)
 const plain = await startPlain(headers)
-const browser = await chromium.launch({
-  ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--autoplay-policy=no-user-gesture-required',
-  ],
-})
+const browser = await openBrowser()
 
 const caller = await fanCaller(product)
 const games = await demoGames(openApi(product.url, () => caller))

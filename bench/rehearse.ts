@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { drawClip } from '@fieldhouse/origin/test-clip'
-import { chromium } from 'playwright-core'
 import { buildStagePage, serveStage } from '../e2e/live/serve-stage.ts'
 import { demoAccounts, demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
+import { openBrowser } from './measure/browser.ts'
 import { Cast } from './measure/rehearsal/cast.ts'
 import { Desk } from './measure/rehearsal/desk.ts'
 import { promisesOf } from './measure/rehearsal/promises.ts'
@@ -28,15 +28,7 @@ const owner = isEmpty
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-clips-'))
 const stage = await openStage(isEmpty ? 'empty' : 'demo')
-const browser = await chromium.launch({
-  ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--autoplay-policy=no-user-gesture-required',
-  ],
-})
+const browser = await openBrowser()
 const desk = await Desk.at(stage, browser)
 const clip = drawClip(path.join(folder, 'camera.mp4'), 20, { size: '640x360' })
 const bundle = buildStagePage()

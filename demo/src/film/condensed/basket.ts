@@ -4,6 +4,7 @@ import { figureProp } from '../body/figure.ts'
 import { armsUp, limb, pose, ready, sequence } from '../body/pose.ts'
 import { guest, inWhite, kitOf, own } from '../body/teams.ts'
 import { hoop, lengthM, rim, widthM } from '../grounds/basketball-court.ts'
+import { holding } from '../sports/basketball.ts'
 import { ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
 import type { Camera, Point } from '../stage/camera.ts'
 import { ease, meanOf, mix } from '../stage/numbers.ts'
@@ -33,13 +34,6 @@ const spots: readonly Spot[] = [
   [9.6, 10.3],
 ]
 
-const holding = pose({
-  lean: 0.25,
-  leftArm: limb(1, 1, 0.05),
-  rightArm: limb(1, 1, 0.05),
-  leftLeg: limb(0.4, 0.8),
-  rightLeg: limb(0.4, 0.8),
-})
 const release = pose({
   lean: -0.05,
   rightArm: limb(2.7, 0.1, 0),

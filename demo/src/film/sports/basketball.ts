@@ -69,7 +69,7 @@ const nearPaths: readonly Track[] = [
   ],
 ]
 
-const holding = pose({
+export const holding = pose({
   lean: 0.25,
   leftArm: limb(1, 1, 0.05),
   rightArm: limb(1, 1, 0.05),

@@ -1,6 +1,5 @@
-import { readCsv } from '@fieldhouse/sports/schedules/csv'
-import { decodeBytes } from '@fieldhouse/sports/statcrew/bytes'
 import { personName } from '@fieldhouse/sports/statcrew/person'
+import { rowsOf } from '../schedule/rows-of.ts'
 import type { RosterFacts } from './roster.store.ts'
 
 interface RosterFile {
@@ -14,9 +13,7 @@ const isCoach = /\b(coach(es)?|coordinator|director|trainer|manager of|staff)\b/
 
 /** A roster as a table: number, name (or first and last name), position, year … in any order. */
 export function readRoster(bytes: Uint8Array): RosterFile {
-  const decoded = decodeBytes(bytes)
-  if (decoded.kind === 'refused') return { people: [], refused: [{ line: 1, message: decoded.message }] }
-  const rows = readCsv(decoded.text)
+  const rows = rowsOf(bytes)
   if (!Array.isArray(rows)) return { people: [], refused: [{ line: 1, message: rows.message }] }
   const file: RosterFile = { people: [], refused: [] }
   for (const { line, cell } of rows) {

@@ -1,7 +1,7 @@
 import type { Planned } from '@fieldhouse/contract/games/schedule'
 import type { GamesStores } from '../games.store.ts'
 import { knownSchools } from '../schools/known-schools.ts'
-import type { Standing, StandingLine } from './read-standings.ts'
+import type { Placed, StandingLine } from './read-standings.ts'
 
 interface Taking {
   stores: GamesStores
@@ -14,8 +14,9 @@ export async function takeStandings(
   { stores, season, planned }: Taking,
   lines: readonly StandingLine[],
 ): Promise<void> {
-  const [schools, before] = [await knownSchools(stores), await stores.standings.of(season)]
-  const now = new Map<number, Standing & { place: number }>()
+  const schools = await knownSchools(stores)
+  const before = await stores.standings.of(season)
+  const now = new Map<number, Placed>()
   for (const { line, school, ...standing } of lines) {
     const { id, name } = await schools.findOrAdd(school)
     if (now.has(id)) {
@@ -35,24 +36,10 @@ export async function takeStandings(
   await stores.standings.put(season, now)
 }
 
-const factsOf = ({
-  place,
-  conference,
-  record,
-  conference_record,
-  points,
-  streak,
-  rank,
-}: Standing & { place: number }) => [place, conference, record, conference_record, points, streak, rank].join('|')
+const factsOf = ({ place, conference, record, conference_record, points, streak, rank }: Placed) =>
+  [place, conference, record, conference_record, points, streak, rank].join('|')
 
-const wordsOf = ({
-  place,
-  conference,
-  record,
-  conference_record,
-  points,
-  rank,
-}: Standing & { place: number }): string =>
+const wordsOf = ({ place, conference, record, conference_record, points, rank }: Placed): string =>
   [
     `${place}.`,
     conference_record && `${conference_record} in ${conference || 'the conference'}`,
@@ -62,4 +49,3 @@ const wordsOf = ({
   ]
     .filter(Boolean)
     .join(' ')
-    .replace(/^(\d+\.) /, '$1 ')

@@ -1,8 +1,8 @@
-import { type CsvRow, readCsv } from '@fieldhouse/sports/schedules/csv'
-import { decodeBytes } from '@fieldhouse/sports/statcrew/bytes'
+import type { CsvRow } from '@fieldhouse/sports/schedules/csv'
+import { rowsOf } from '../schedule/rows-of.ts'
 
 /** A school's row. What the table does not say is null. */
-export interface Standing {
+interface Standing {
   conference: string
   record: string | null
   conference_record: string | null
@@ -10,6 +10,9 @@ export interface Standing {
   streak: string | null
   rank: number | null
 }
+
+/** Where it stands in the table. */
+export type Placed = Standing & { place: number }
 
 export type StandingLine = Standing & { line: number; school: string }
 
@@ -22,9 +25,7 @@ const longest = 80
 
 /** A conference's table as sites and spreadsheets write it: a school a line, in the order in which they stand. */
 export function readStandings(bytes: Uint8Array): StandingsFile {
-  const decoded = decodeBytes(bytes)
-  if (decoded.kind === 'refused') return { lines: [], refused: [{ line: 1, message: decoded.message }] }
-  const rows = readCsv(decoded.text)
+  const rows = rowsOf(bytes)
   if (!Array.isArray(rows)) return { lines: [], refused: [{ line: 1, message: rows.message }] }
   const file: StandingsFile = { lines: [], refused: [] }
   for (const row of rows) {

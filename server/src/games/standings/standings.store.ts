@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
 import { ensureSeason } from '../schedule/schedule.store.ts'
-import type { Standing } from './read-standings.ts'
+import type { Placed } from './read-standings.ts'
 
-export type Standings = ReadonlyMap<number, Standing & { place: number }>
+export type Standings = ReadonlyMap<number, Placed>
 
 interface Season {
   sport: string
