@@ -40,6 +40,10 @@ const shifted = (page: Page) =>
       .reduce((sum, { value }) => sum + value, 0),
   )
 
+/** What a page before had seen would be there at once: how much of it is kept by then is the machine's pace. */
+const keepNothing = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+
 /** Nothing is answered before it is let go, and what was answered once stays: a game that goes on may well take another line. */
 async function holdAnswers(page: Page) {
   const answers = new Map<string, Promise<APIResponse>>()
@@ -62,6 +66,7 @@ async function holdAnswers(page: Page) {
 
 test.for([phone, desktop])('what is on its way keeps its place: nothing jumps at $width px', async (viewport) => {
   const { page, quiet, close } = await openVisit(browser, { fan, viewport })
+  await keepNothing(page)
   await watchShifts(page)
   const { hold, letGo } = await holdAnswers(page)
   for (const path of [
