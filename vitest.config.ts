@@ -44,7 +44,7 @@ export default defineConfig({
     setupFiles: [path.join(import.meta.dirname, 'demo/src/school/test-demo-school.ts')],
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       { extends: true, test: { name: 'alone', include: alone } },
       { extends: true, test: { name: 'stateless', include: stateless, isolate: false } },

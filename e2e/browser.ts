@@ -17,7 +17,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.connect(browser.endpoint, { timeout: patienceMs })
 }
 
-const patienceMs = 60_000
+const patienceMs = 120_000
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
@@ -139,7 +139,7 @@ async function answered<T>(page: Page, question: () => Promise<T>): Promise<T> {
   const silent = new AbortController()
   const answer = page.evaluate(question)
   const silence = wait(patienceMs, undefined, { signal: silent.signal }).then(() => {
-    throw new Error(`${page.url()} did not come to rest in a minute: it draws, or works, without an end`)
+    throw new Error(`${page.url()} did not come to rest in two minutes: it draws, or works, without an end`)
   })
   try {
     return await Promise.race([answer, silence])

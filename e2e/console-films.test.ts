@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { editTitle, operatorTitles } from '@fieldhouse/contract/operator/operator'
 import { draw, drawClip, h264, picture } from '@fieldhouse/origin/test-clip'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { axeProblems, openBrowser, type Visit, wcag } from './browser.ts'
 import { consoleLooks, lookAt } from './screens/screen-looks.ts'
@@ -53,12 +53,15 @@ const rowOf = (page: Page, title: string) =>
     .filter({ has: page.getByRole('checkbox') })
     .filter({ hasText: title })
 
+/** Films are made watchable in what the machine has left over, and beside other tests that is little. */
+const watchable = (within: Locator) => within.getByText('Watchable', { exact: true }).waitFor({ timeout: 240_000 })
+
 /** The page of a film that is there, by its title. */
 async function openFilm({ page, go }: Visit, title: string): Promise<void> {
   await go('/console/films')
   await page.getByLabel('Search by title').fill(title)
   await rowOf(page, title).getByRole('link').click()
-  await region(page, 'The film').getByText('Watchable', { exact: true }).waitFor()
+  await watchable(region(page, 'The film'))
 }
 
 test('of three files that are sent at once the wrong one says why, and the others are films that fans find under their titles', async () => {
@@ -72,8 +75,7 @@ test('of three files that are sent at once the wrong one says why, and the other
   await sent(page, 'Opening_kick_final_v2.mp4')
   await sent(page, 'second-half.mp4')
   await page.getByText('2 of 2 sent, 1 refused').waitFor()
-  for (const title of ['Opening kick', 'The second half'])
-    await rowOf(page, title).getByText('Watchable', { exact: true }).waitFor()
+  for (const title of ['Opening kick', 'The second half']) await watchable(rowOf(page, title))
   await rowOf(page, 'The second half').getByText('Football').waitFor()
   expect(await page.getByRole('button', { name: 'Remove', exact: true }).count()).toBe(0)
   expect(problems).toEqual([])
@@ -235,7 +237,7 @@ test('who may watch is changed for one and for many, and what is removed comes b
   await page.getByText('No film is like that').waitFor()
   await page.getByRole('button', { name: 'Bring back' }).click()
   await page.getByText('2 films back.').waitFor()
-  await row('Rights two').getByText('Watchable', { exact: true }).waitFor()
+  await watchable(row('Rights two'))
   await close()
 })
 

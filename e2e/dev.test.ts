@@ -13,7 +13,7 @@ import { cleanUp, isReady, newHome, processesOf, repo, run, until } from './star
 
 const copied = ['app', 'console', 'contract', 'demo', 'design', 'origin', 'player', 'scripts', 'server', 'sports']
 const withoutSources = new Set(['node_modules', 'dist', 'dist.new', 'films'])
-const patienceMs = 60_000
+const patienceMs = 120_000
 
 let home: string
 let checkout: string

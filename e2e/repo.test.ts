@@ -207,7 +207,7 @@ test('no test has less patience than all of them have: what is slow on a busy ma
     .filter((file) => /\.test\.tsx?$/.test(file))
     .flatMap((file) => {
       const ends = [...read(file).matchAll(/^\s*\}, ([\d_]+)\)$/gm)].filter(([, given = '']) => ms(given) < 300_000)
-      const waits = [...read(file).matchAll(/\btimeout: ([\d_]+)/g)].filter(([, given = '']) => ms(given) < 60_000)
+      const waits = [...read(file).matchAll(/\btimeout: ([\d_]+)/g)].filter(([, given = '']) => ms(given) < 120_000)
       return [...ends, ...waits].map(([found]) => `${file}: ${found.trim()}`)
     })
   expect(impatient).toEqual([])

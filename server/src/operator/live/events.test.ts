@@ -44,7 +44,7 @@ const record = async (id: number) => {
   const { rows } = await running.deps.pool.query('select asset_id from title where asset_id is not null order by id')
   await running.origin.live.feedFrom({ asset, film: rows[0].asset_id })
   await vi.waitFor(async () => expect((await running.origin.assets.get(asset))?.durationMs).toBeGreaterThan(5_000), {
-    timeout: 60_000,
+    timeout: 120_000,
     interval: 100,
   })
 }
