@@ -83,8 +83,10 @@ export function schoolPages(log: Pick<Log, 'warn'>): Pages | undefined {
 }
 
 /** After the shell's own: a page's styles come after those that every page has. */
-const named = (shell: string, links: PageLinks = { scripts: '', styles: '' }): string =>
-  shell.replace('</head>', () => `${links.scripts}${links.styles}</head>`)
+const named = (shell: string, links: PageLinks = { asks: '', scripts: '', styles: '' }): string =>
+  shell
+    .replace(schoolMark, () => `${schoolMark}${links.asks}`)
+    .replace('</head>', () => `${links.scripts}${links.styles}</head>`)
 
 const crestAddress = '/icons/crest.svg'
 const pictures = [
