@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { firstAsks } from '../app/src/shared/api/first/first-asks.ts'
-import { type Fan, newFan, openBrowser, openVisit } from './browser.ts'
+import { axeProblems, colours, type Fan, newFan, openBrowser, openVisit, phone } from './browser.ts'
 import { filled } from './screens/screen-looks.ts'
 import { demoGames, newest, onePlayer } from './sports/demo-games.ts'
 import { fanApi } from './sports/desk.ts'
@@ -83,4 +83,17 @@ test('who is not signed in asks nothing before the app is there, and what no ans
   await page.getByRole('tab').first().waitFor()
   expect(refused.size).toBeGreaterThan(1)
   await close()
+})
+
+test('a fan’s page begins with its bars before a script is there, and nobody else is shown them', async () => {
+  for (const [who, isFan] of [[fan, true] as const, [undefined, false] as const]) {
+    const { page, close } = await openVisit(browser, { ...(who && { fan: who }), viewport: phone })
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/app/sports')
+    const bar = page.getByRole('navigation', { name: 'Main, phone' })
+    expect(await bar.getByRole('link', { name: 'Sports' }).isVisible()).toBe(isFan)
+    if (isFan) expect(await bar.getByRole('link', { name: 'Sports' }).getAttribute('aria-current')).toBe('page')
+    expect(await axeProblems(page, colours)).toEqual([])
+    await close()
+  }
 })

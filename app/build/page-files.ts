@@ -51,10 +51,10 @@ type Chunk = Rolldown.OutputChunk
 function pagesOf({ main, routes: table }: Places, ask: Ask, chunks: readonly Chunk[]) {
   const filesOf = filesIn(chunks, main)
   const routes = routesOf(table, ask)
-  const redirects = [...redirectsOf(table, ask)].map(([from, to]) => [from, routes.get(to) ?? []] as const)
-  return [...routes, ...redirects]
+  const redirects = [...redirectsOf(table, ask)].map(([from, to]) => [from, routes.get(to) ?? [], to] as const)
+  return [...routes.entries().map(([path, modules]) => [path, modules, path] as const), ...redirects]
     .toSorted(([one], [other]) => parametersIn(one) - parametersIn(other))
-    .map(([path, modules]) => ({ address: addressOf(path), ...filesOf(modules), asks: asksOf(path) }))
+    .map(([from, modules, path]) => ({ address: addressOf(from), path, ...filesOf(modules), asks: asksOf(path) }))
 }
 
 /** A gap that the page's address fills is named by the step that does. */

@@ -7,6 +7,8 @@ export const schoolMark = '<!--school-->'
 export const schoolElement = 'school'
 /** Where the page's own script finds what its first screen asks. */
 export const asksElement = 'asks'
+/** The bars of a page for fans, until the page is there. */
+export const shellElement = 'shell'
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)

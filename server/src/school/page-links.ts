@@ -7,6 +7,7 @@ import { built } from '../shared/http/pages.ts'
 /** As the build writes it (app/build/page-files.ts): of each address, the one that says more first, what its page is made of. */
 const addressed = z.array(
   z.object({
+    path: z.string(),
     address: z.string(),
     scripts: z.array(z.string()),
     styles: z.array(z.string()),
@@ -15,6 +16,8 @@ const addressed = z.array(
 )
 
 export interface PageLinks {
+  /** Its path among the app's routes. */
+  path: string
   /** What its first screen asks, for the script that asks it at once. */
   asks: string
   scripts: string
@@ -24,9 +27,10 @@ export interface PageLinks {
 /** What the page at an address fetches before it first paints, as links of its head; nothing where the app leads elsewhere. */
 export function openPageLinks(): (pathname: string) => PageLinks | undefined {
   const written = fs.readFileSync(path.join(built, '.vite/pages.json'), 'utf8')
-  const known = addressed.parse(JSON.parse(written)).map(({ address, scripts, styles, asks }) => ({
+  const known = addressed.parse(JSON.parse(written)).map(({ address, path, scripts, styles, asks }) => ({
     pattern: new RegExp(address),
     links: {
+      path,
       asks: asks.length === 0 ? '' : asksOf(asks),
       // As the shell names its own: in another mode the browser would fetch it twice.
       scripts: scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),

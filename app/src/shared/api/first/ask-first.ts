@@ -18,16 +18,20 @@ declare global {
 
 /**
  * Stands in the page itself and runs before any script of the app is there: what the first screen of this address asks is asked by then,
- * for whoever is signed in. It is written into the page as text, so it uses nothing of its own file.
+ * for whoever is signed in; who is not is shown no bars. It is written into the page as text, so it uses nothing of its own file.
  */
 export function askFirst({ asksElement, schoolElement, storage, headers }: Named): void {
   try {
     const told = (element: string) => JSON.parse(document.getElementById(element)?.textContent || 'null')
     const kept = (key: string) => JSON.parse(localStorage.getItem(key) || '{}')
-    const asks: string[] = told(asksElement)
-    const { jwt, user, session_data: rights } = kept(storage.auth).session
+    const asks: string[] = told(asksElement) ?? []
+    const session = kept(storage.auth).session
+    if (!session?.user?.email) {
+      document.documentElement.dataset.nobody = ''
+      return
+    }
+    const { jwt, session_data: rights } = session
     const device = kept(storage.navigation).device.id
-    if (!user.email || !device) return
     const { id: company, appToken } = told(schoolElement)
     const steps = location.pathname.split('/')
     const day = (days: number) => {

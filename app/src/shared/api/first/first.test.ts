@@ -40,6 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
   globalThis.firstAnswers = undefined
+  delete document.documentElement.dataset.nobody
 })
 
 test('gaps are filled from the address, the device’s day, the school and the session', () => {
@@ -70,6 +71,7 @@ test.each<[string, object]>([
   page('/app/home', ['/own'], { auth })
   expect(asked()).toEqual([])
   expect(globalThis.firstAnswers).toBe(undefined)
+  expect(document.documentElement.dataset.nobody).toBe('')
 })
 
 test('an answer is taken once, by the session that it was asked for, and is old after a while', async () => {
