@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { schoolOfServer } from '../scripts/dev/school-of-server.ts'
 import { withoutServerWords } from '../scripts/dev/server-words.ts'
 import { filesByRoute } from './build/files-by-route.ts'
-import { pageFiles } from './build/page-files.ts'
+import { firstQuestions, pageFiles } from './build/page-files.ts'
 import { runtimeInside } from './build/runtime-inside.ts'
 
 const worker = path.join(import.meta.dirname, 'src/shell/service-worker.js')
@@ -46,6 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     runtimeInside('start'),
     serviceWorker,
     pageFiles({ main, routes }),
+    firstQuestions,
   ],
   // For npm run dev: a package that is found only when some screen asks for it loads the page anew under one's hands.
   optimizeDeps: {

@@ -53,6 +53,7 @@ for (const { name, path, usable, fan } of pages) {
       'KB in all': ours.allKilobytes,
       'KB, plain': floor.allKilobytes,
     }
+    console.info(`${name}, ${kind}`, rows[`${name}, ${kind}`])
   }
 }
 console.table(rows)

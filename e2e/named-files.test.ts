@@ -66,7 +66,7 @@ test.for(pages)('%s names what it fetches before its first paint, and nothing el
 async function fetchedFirst(view: Page, address: string): Promise<string[]> {
   await view.addInitScript(() => {
     new MutationObserver((_, watching) => {
-      if (!document.getElementById('root')?.firstElementChild) return
+      if (!document.querySelector('#root > :not(#shell)')) return
       watching.disconnect()
       const all = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
       document.documentElement.dataset.fetched = all.filter((file) => /\.(js|css)$/.test(file)).join(' ')

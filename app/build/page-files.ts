@@ -1,5 +1,10 @@
+import { appTokenHeader, deviceHeader, sessionHeader } from '@fieldhouse/contract/hosts'
+import { asksElement, schoolElement } from '@fieldhouse/contract/school/page-head'
 import type { Plugin, Rolldown } from 'vite'
-import { fits } from '../src/shared/paths/paths.ts'
+import { askFirst, type Named } from '../src/shared/api/first/ask-first.ts'
+import { firstAsks } from '../src/shared/api/first/first-asks.ts'
+import { layouts } from '../src/shared/device/device-storage.ts'
+import { fits, type Path } from '../src/shared/paths/paths.ts'
 import { type Ask, redirectsOf, routesOf } from './routes-of.ts'
 
 /** Of each address what its page is made of: `.vite/pages.json`, by which the server names it in the page. */
@@ -17,6 +22,23 @@ export const pageFiles = ({ main, routes }: Places): Plugin => ({
   },
 })
 
+const named: Named = {
+  asksElement,
+  schoolElement,
+  storage: { auth: layouts.auth.key, navigation: layouts.navigation.key },
+  headers: { app: appTokenHeader, device: deviceHeader, session: sessionHeader },
+}
+
+/** In the page itself, after what the server writes there: asks before any script is there. */
+export const firstQuestions: Plugin = {
+  name: 'first-questions',
+  // Before any style sheet: a script after one waits until it is here.
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => html.replace('<!--asks-->', () => `<script>(${askFirst})(${JSON.stringify(named)})</script>`),
+  },
+}
+
 interface Places {
   /** Where the app begins, and its table of routes. */
   main: string
@@ -29,11 +51,20 @@ type Chunk = Rolldown.OutputChunk
 function pagesOf({ main, routes: table }: Places, ask: Ask, chunks: readonly Chunk[]) {
   const filesOf = filesIn(chunks, main)
   const routes = routesOf(table, ask)
-  const redirects = [...redirectsOf(table, ask)].map(([from, to]) => [from, routes.get(to) ?? []] as const)
-  return [...routes, ...redirects]
+  const redirects = [...redirectsOf(table, ask)].map(([from, to]) => [from, routes.get(to) ?? [], to] as const)
+  return [...routes.entries().map(([path, modules]) => [path, modules, path] as const), ...redirects]
     .toSorted(([one], [other]) => parametersIn(one) - parametersIn(other))
-    .map(([path, modules]) => ({ address: addressOf(path), ...filesOf(modules) }))
+    .map(([from, modules, path]) => ({ address: addressOf(from), path, ...filesOf(modules), asks: asksOf(path) }))
 }
+
+/** A gap that the page's address fills is named by the step that does. */
+const asksOf = (path: string): string[] =>
+  (firstAsks[path as Path] ?? []).map((ask) =>
+    ask.replaceAll(/\{(#?)(\w+)\}/g, (gap, digits: string, name: string) => {
+      const step = path.split('/').indexOf(`$${name}`)
+      return step < 0 ? gap : `{${digits}${step}}`
+    }),
+  )
 
 /** What these modules are in, and all that those files import; without what the shell names itself. */
 function filesIn(chunks: readonly Chunk[], main: string) {

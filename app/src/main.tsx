@@ -1,5 +1,6 @@
 import './system.css'
 import './shared/school.ts'
+import { shellElement } from '@fieldhouse/contract/school/page-head'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { decide } from './routes.tsx'
 import { openDeviceStorage } from './shared/device/device-storage.ts'
@@ -23,8 +24,8 @@ async function boot() {
   )
   const place = document.getElementById('root')
   if (!place) throw new Error('index.html has no #root')
-  // The public home stands there already, drawn by the server: it is taken over, not drawn anew.
-  if (place.hasChildNodes()) hydrateRoot(place, <RootLayout />)
+  // The public home stands there already, drawn by the server: it is taken over, not drawn anew. A fan's bars give way to the fan's page.
+  if (place.hasChildNodes() && !document.getElementById(shellElement)) hydrateRoot(place, <RootLayout />)
   else createRoot(place).render(<RootLayout />)
   startHeartbeat({
     beat: async () => (await import('./shared/api/renewal.ts')).beat(),

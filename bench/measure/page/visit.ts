@@ -51,7 +51,8 @@ export async function visit(context: BrowserContext, url: string, usable: string
     files: before.length,
     kilobytes: inKilobytes(before.reduce((sum, { bytes }) => sum + bytes, 0)),
     allKilobytes: inKilobytes(allBytes),
-    picture: seen.picture || undefined,
+    // A frame of a film is nobody's file.
+    picture: seen.picture.startsWith('http') ? seen.picture : undefined,
   }
 }
 

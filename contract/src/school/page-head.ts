@@ -5,6 +5,10 @@ import type { Company } from './settings.ts'
 export const schoolMark = '<!--school-->'
 /** Where the app finds the school that it is of. */
 export const schoolElement = 'school'
+/** Where the page's own script finds what its first screen asks. */
+export const asksElement = 'asks'
+/** The bars of a page for fans, until the page is there. */
+export const shellElement = 'shell'
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)

@@ -7,12 +7,12 @@ import type { Drawing } from './drawing.ts'
 import { iconsOf } from './icons.ts'
 
 interface Prerender {
-  draw(school: Company): Promise<Pick<Drawing, 'home' | 'crest'>>
+  draw(school: Company): Promise<Omit<Drawing, 'icons'>>
 }
 
 // Who asked is gone: nobody waits for it any more.
 process.on('disconnect', () => process.exit())
 const [school] = (await once(process, 'message')) as [Company]
 const { draw }: Prerender = await import(pathToFileURL(path.join(built, 'prerender/prerender.js')).href)
-const { home, crest } = await draw(school)
-process.send?.({ home, crest, icons: await iconsOf(Buffer.from(crest), school) } satisfies Drawing)
+const drawn = await draw(school)
+process.send?.({ ...drawn, icons: await iconsOf(Buffer.from(drawn.crest), school) } satisfies Drawing)

@@ -4,6 +4,8 @@ import type { Company } from '@fieldhouse/contract/company'
 export interface Drawing {
   /** The public home as it first paints. */
   home: string
+  /** Of each page for fans, by its path among the routes, what is the same for all of them. */
+  shells: Readonly<Record<string, string>>
   /** The crest: an SVG, and its icons by their names, PNG. */
   crest: string
   icons: Readonly<Record<string, Uint8Array>>

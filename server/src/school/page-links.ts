@@ -1,12 +1,25 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { asksElement } from '@fieldhouse/contract/school/page-head'
 import { z } from 'zod'
 import { built } from '../shared/http/pages.ts'
 
 /** As the build writes it (app/build/page-files.ts): of each address, the one that says more first, what its page is made of. */
-const addressed = z.array(z.object({ address: z.string(), scripts: z.array(z.string()), styles: z.array(z.string()) }))
+const addressed = z.array(
+  z.object({
+    path: z.string(),
+    address: z.string(),
+    scripts: z.array(z.string()),
+    styles: z.array(z.string()),
+    asks: z.array(z.string()),
+  }),
+)
 
 export interface PageLinks {
+  /** Its path among the app's routes. */
+  path: string
+  /** What its first screen asks, for the script that asks it at once. */
+  asks: string
   scripts: string
   styles: string
 }
@@ -14,9 +27,11 @@ export interface PageLinks {
 /** What the page at an address fetches before it first paints, as links of its head; nothing where the app leads elsewhere. */
 export function openPageLinks(): (pathname: string) => PageLinks | undefined {
   const written = fs.readFileSync(path.join(built, '.vite/pages.json'), 'utf8')
-  const known = addressed.parse(JSON.parse(written)).map(({ address, scripts, styles }) => ({
+  const known = addressed.parse(JSON.parse(written)).map(({ address, path, scripts, styles, asks }) => ({
     pattern: new RegExp(address),
     links: {
+      path,
+      asks: asks.length === 0 ? '' : asksOf(asks),
       // As the shell names its own: in another mode the browser would fetch it twice.
       scripts: scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),
       styles: styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join(''),
@@ -24,3 +39,6 @@ export function openPageLinks(): (pathname: string) => PageLinks | undefined {
   }))
   return (pathname) => known.find(({ pattern }) => pattern.test(pathname))?.links
 }
+
+const asksOf = (asks: readonly string[]): string =>
+  `<script type="application/json" id="${asksElement}">${JSON.stringify(asks)}</script>`

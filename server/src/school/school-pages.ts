@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Company, company } from '@fieldhouse/contract/company'
-import { pageHead, schoolMark, webManifest } from '@fieldhouse/contract/school/page-head'
+import { inBackground } from '@fieldhouse/contract/in-background'
+import { pageHead, schoolMark, shellElement, webManifest } from '@fieldhouse/contract/school/page-head'
 import { Refusal } from '../shared/errors/refusal.ts'
 import { type Answer, toAnswer } from '../shared/http/answer/answers.ts'
 import { built, builtConsole, isBuilt, type Page, type Pages, pageOf as pageOfText } from '../shared/http/pages.ts'
@@ -13,6 +14,8 @@ interface Drawn {
   of: Company
   /** By what they name: pages of the same kind are one. */
   app: Map<PageLinks | undefined, Page>
+  /** Once they are drawn. */
+  shells: Drawing['shells']
   console: Page
   home: Promise<Page>
   /** The crest and its icons, by their addresses. */
@@ -38,18 +41,25 @@ export function schoolPages(log: Pick<Log, 'warn'>): Pages | undefined {
       log.warn({ err }, 'the public home and the icons could not be drawn')
       return undefined
     })
-    return {
+    const now: Drawn = {
       of: school,
       app: new Map(),
+      shells: {},
       console: pageOf(consoleShell, school),
       home: made.then((drawing) => (drawing ? homeOf(drawing.home, school) : appAt('/'))),
       pictures: made.then((drawing) => (drawing ? picturesOf(drawing) : new Map())),
     }
+    const bars = made.then((drawing) => {
+      now.shells = drawing?.shells ?? {}
+      now.app.clear()
+    })
+    inBackground(log, bars)
+    return now
   }
   const appAt = (pathname: string): Page => {
-    const { app, of } = now()
+    const { app, shells, of } = now()
     const links = linksOf(pathname)
-    const page = app.get(links) ?? pageOf(named(shell, links), of)
+    const page = app.get(links) ?? pageOf(withBars(named(shell, links), links && shells[links.path]), of)
     app.set(links, page)
     return page
   }
@@ -59,7 +69,7 @@ export function schoolPages(log: Pick<Log, 'warn'>): Pages | undefined {
         .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
         // Before the school's colours, which have the last word.
         .replace(schoolMark, () => `<style>${css}</style>${schoolMark}`)
-        .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`),
+        .replace(emptyRoot, () => `<div id="root">${body}</div>`),
       school,
     )
   const picture = (address: string, type: string) => async () => {
@@ -82,9 +92,19 @@ export function schoolPages(log: Pick<Log, 'warn'>): Pages | undefined {
   }
 }
 
+const noLinks = { asks: '', scripts: '', styles: '' }
+
 /** After the shell's own: a page's styles come after those that every page has. */
-const named = (shell: string, links: PageLinks = { scripts: '', styles: '' }): string =>
-  shell.replace('</head>', () => `${links.scripts}${links.styles}</head>`)
+const named = (shell: string, { asks, scripts, styles }: Omit<PageLinks, 'path'> = noLinks): string =>
+  shell.replace(schoolMark, () => `${schoolMark}${asks}`).replace('</head>', () => `${scripts}${styles}</head>`)
+
+const emptyRoot = '<div id="root"></div>'
+
+/** A page for fans begins with its bars; the page itself takes their place. */
+const withBars = (page: string, bars: string | undefined): string =>
+  bars === undefined
+    ? page
+    : page.replace(emptyRoot, () => `<div id="root"><div id="${shellElement}">${bars}</div></div>`)
 
 const crestAddress = '/icons/crest.svg'
 const pictures = [

@@ -6,6 +6,7 @@ import { type Caller, type Input, type InputOf, requestOf } from '@fieldhouse/co
 import { deviceId } from '../device/device-storage.ts'
 import { session } from '../session/session.ts'
 import { Failure, offlineMessage } from './failure.ts'
+import { firstAnswer } from './first/first-answers.ts'
 import { renewSession } from './renewal.ts'
 
 const timeoutMs = 20_000
@@ -74,7 +75,10 @@ async function send(
   input: Input,
   { signal, keepalive = endpoint.host === 'analytics' }: How,
 ): Promise<Response> {
-  const { path, ...request } = requestOf(endpoint, input, callerNow())
+  const caller = callerNow()
+  const { path, ...request } = requestOf(endpoint, input, caller)
+  const first = endpoint.method === 'GET' ? await firstAnswer(path, caller.jwt) : undefined
+  if (first) return first
   const limit = AbortSignal.timeout(endpoint.host === 'analytics' ? analyticsTimeoutMs : timeoutMs)
   return fetch(path, {
     ...request,

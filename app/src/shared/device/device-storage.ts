@@ -3,7 +3,7 @@ import { webKeyValue } from './key-value.web.ts'
 import { randomHex } from './random-id.ts'
 
 /** Spec 9: two fixed keys. What belongs to a session goes with it; what belongs to the device stays. */
-const layouts = {
+export const layouts = {
   auth: { key: 'fieldhouse.auth', version: 1 },
   navigation: { key: 'fieldhouse.navigation', version: 1 },
 } as const

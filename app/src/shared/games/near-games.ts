@@ -1,18 +1,16 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { useQuery } from '@tanstack/react-query'
+import { nearDays } from './asked-days.ts'
 import { localDay } from './game-view.ts'
 import { scheduleQuery } from './games.queries.ts'
 
 const dayMs = 86_400_000
-const daysBefore = 3
-const daysAhead = 8
-
 const inDays = (now: Date, days: number): string => localDay(new Date(now.getTime() + days * dayMs))
 
-/** What the strip of scores and the home stand on, asked for once: some days back, a week ahead. */
+/** What the strip of scores and the home stand on. */
 export const useNearGames = () => {
   const now = new Date()
-  return useQuery(scheduleQuery(inDays(now, -daysBefore), inDays(now, daysAhead)))
+  return useQuery(scheduleQuery(inDays(now, -nearDays.before), inDays(now, nearDays.ahead)))
 }
 
 /** Soonest first; a day without a time comes at its end. */

@@ -4,6 +4,7 @@ import { CalendarStrip } from '@fieldhouse/design/schedule/CalendarStrip'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFollowed } from '../../../shared/customer/teams.queries.ts'
+import { stripDays } from '../../../shared/games/asked-days.ts'
 import { isOn, localDay } from '../../../shared/games/game-view.ts'
 import { scheduleQuery } from '../../../shared/games/games.queries.ts'
 import { useScores } from '../../../shared/games/useScores.ts'
@@ -28,8 +29,6 @@ import {
   viewOf,
 } from './schedule.model.ts'
 
-const stripDays = 14
-const daysBefore = 5
 const pageDays = 14
 
 const nobody: ReadonlySet<string> = new Set()
@@ -43,7 +42,7 @@ export function AllSportsScreen() {
   const followed = useFollowed() ?? nobody
   useScores()
   // One day more on both sides: the viewer's days are not the venue's.
-  const until = [dayAfter(day, pages * pageDays), dayAfter(first, stripDays)].sort().at(-1) as string
+  const until = [dayAfter(day, pages * pageDays), dayAfter(first, stripDays.all)].sort().at(-1) as string
   const from = [day, first].sort()[0] as string
   const schedule = useQuery({
     ...scheduleQuery(dayAfter(from, -1), dayAfter(until, 1)),
@@ -59,7 +58,7 @@ export function AllSportsScreen() {
         <ScheduleFilters filter={filter} onChange={(wanted) => choose({ ...view, filter: wanted })} />
       </ScheduleHead>
       <CalendarStrip
-        days={daysFrom(first, stripDays, shownGames(schedule.data ?? [], filter, followed))}
+        days={daysFrom(first, stripDays.all, shownGames(schedule.data ?? [], filter, followed))}
         selected={day}
         today={today}
         onSelect={(date) => choose({ ...view, day: date, pages: 1 })}
@@ -92,8 +91,8 @@ export function AllSportsScreen() {
 
 /** The strip begins some days before today, or before a day that lies outside of that. */
 function firstFor(day: string, today: string): string {
-  const usual = dayAfter(today, -daysBefore)
-  return day >= usual && day < dayAfter(usual, stripDays) ? usual : dayAfter(day, -daysBefore)
+  const usual = dayAfter(today, -stripDays.before)
+  return day >= usual && day < dayAfter(usual, stripDays.all) ? usual : dayAfter(day, -stripDays.before)
 }
 
 function useView(today: string): [View, (wanted: View) => void] {

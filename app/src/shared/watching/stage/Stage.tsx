@@ -23,10 +23,10 @@ export function Stage({ poster, ...film }: StageProps) {
   }, [])
   switch (state.kind) {
     case 'joining':
-      return <Waiting />
+      return <Waiting poster={poster} />
     case 'playing':
       return (
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<Waiting poster={poster} />}>
           <Film {...film} state={state} />
         </Suspense>
       )
@@ -67,8 +67,10 @@ const Again = ({ onClick, children }: { onClick: () => void; children: ReactNode
   </Button>
 )
 
-const Waiting = () => (
-  <Loading label="Loading the video">
+/** What is to come, in its place: the film's own first frame is no larger. */
+const Waiting = ({ poster }: Pick<StageProps, 'poster'>) => (
+  <Loading label="Loading the video" className={styles.waiting}>
     <Skeleton shape="box" className={styles.frame} />
+    {poster && <img className={styles.ahead} src={poster} alt="" />}
   </Loading>
 )

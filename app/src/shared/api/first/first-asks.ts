@@ -1,0 +1,82 @@
+import { listTeams } from '@fieldhouse/contract/customer/choices'
+import { getCustomer } from '@fieldhouse/contract/customer/customer'
+import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { pathOf } from '@fieldhouse/contract/request'
+import {
+  getBoxScore,
+  getPlayer,
+  getPlayerStats,
+  getSchedule,
+  getScheduleGame,
+  getSeasons,
+  getSportPlayers,
+  getSportSchedule,
+  getSportStats,
+  getStandings,
+  getStatsSeasons,
+} from '@fieldhouse/contract/stats/stats'
+import { catalogGroups, exploreHome, exploreHomeList, liveChannels, showVod } from '@fieldhouse/contract/video/video'
+import { nearDays, stripDays } from '../../games/asked-days.ts'
+import type { Path } from '../../paths/paths.ts'
+
+/**
+ * What a page's first screen asks, as addresses with gaps: `{eventId}` stands in the page's own address (`{#eventId}`: as digits), `{day+8}`
+ * is a day of the device's, `{company}`, `{plan}` and `{market}` are the school's and the session's. An ask with a gap that cannot be filled
+ * is left to the screen.
+ */
+const asked = (endpoint: Endpoint, given: Given = {}): string => {
+  const company = endpoint.query && 'company_id' in endpoint.query.shape ? { company_id: '{company}' } : {}
+  const query = Object.entries(given.query ?? company).map(([name, value]) => `${name}=${value}`)
+  const path = pathOf(endpoint, given.params).replaceAll('%7B', '{').replaceAll('%7D', '}').replaceAll('%23', '#')
+  return query.length === 0 ? path : `${path}?${query.join('&')}`
+}
+type Given = { params?: Record<string, string>; query?: Record<string, string> }
+
+const days = (before: number, ahead: number) =>
+  asked(getSchedule, { query: { startDate: `{day-${before}}`, endDate: `{day+${ahead}}` } })
+
+const customer = asked(getCustomer)
+const teams = asked(listTeams)
+const groups = asked(catalogGroups)
+const home = asked(exploreHome, { query: { package: '{plan}', dma_id: '{market}' } })
+const near = days(nearDays.before, nearDays.ahead)
+const sport = { params: { sport: '{sportSlug}' } }
+
+/** One day more on both sides: the viewer's days are not the venue's. */
+const schedule = [customer, teams, days(stripDays.before + 1, stripDays.all + 1)]
+const game = (id: string) => [customer, asked(getScheduleGame, { params: { id: `{#${id}}` } })]
+const player = [
+  customer,
+  asked(getPlayer, { params: { id: '{#playerId}' } }),
+  asked(getPlayerStats, { params: { id: '{#playerId}' } }),
+]
+const film = asked(showVod, { params: { id: '{#contentId}' } })
+const ofSport = [customer, groups, asked(getSportSchedule, sport)]
+
+export const firstAsks: Readonly<Partial<Record<Path, readonly string[]>>> = {
+  '/app/home': [customer, groups, teams, home, near],
+  '/app/liveTv': [customer, teams, asked(liveChannels), home, near],
+  '/app/watch/$rowId/$contentId': [customer, home, film],
+  '/app/sports': schedule,
+  '/app/sports/game': schedule,
+  '/app/sports/event': schedule,
+  '/app/sports/live/$gameId': game('gameId'),
+  '/app/sports/game/$eventId': game('eventId'),
+  '/app/sports/event/$eventId': game('eventId'),
+  '/app/sports/$sportSlug': [...ofSport, asked(exploreHomeList, { query: { package: '{plan}' } })],
+  '/app/sports/$sportSlug/schedules': [...ofSport, asked(getSeasons, sport)],
+  '/app/sports/$sportSlug/schedules/$eventType/$eventId': game('eventId'),
+  '/app/sports/$sportSlug/schedules/season/$seasonSlug/$eventType/$eventId': game('eventId'),
+  '/app/sports/$sportSlug/stats': [
+    ...ofSport,
+    ...[getSportStats, getStatsSeasons, getStandings].map((one) => asked(one, sport)),
+  ],
+  '/app/sports/$sportSlug/stats/$game': [
+    customer,
+    asked(getBoxScore, { params: { sport: '{sportSlug}', id: '{#game}' } }),
+  ],
+  '/app/sports/$sportSlug/roster/$rosterType': [customer, groups, asked(getSportPlayers, sport)],
+  '/app/sports/$sportSlug/roster/players/$playerId': player,
+  '/app/sports/$sportSlug/roster/players/$playerId/$tab': player,
+  '/app/sports/$sportSlug/watch/$rowId/$contentId': [customer, film],
+}

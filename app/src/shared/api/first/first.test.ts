@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { company } from '@fieldhouse/contract/company'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { askFirst, type Named } from './ask-first.ts'
+import { firstAnswer } from './first-answers.ts'
+
+const named: Named = {
+  asksElement: 'asks',
+  schoolElement: 'school',
+  storage: { auth: 'auth', navigation: 'navigation' },
+  headers: { app: 'x-app', device: 'x-device', session: 'session' },
+}
+const signedIn = {
+  session: {
+    jwt: 'a.jwt.value',
+    user: { uid: 'u1', email: 'avery@example.com' },
+    session_data: { plan: 'free', areaid: '' },
+  },
+}
+const sent = vi.fn(async (path: string, _request?: RequestInit) => new Response(path))
+
+function page(address: string, asks: unknown, { auth = signedIn }: { auth?: object } = {}) {
+  history.replaceState(null, '', address)
+  document.body.innerHTML = [
+    `<script type="application/json" id="school">${JSON.stringify(company)}</script>`,
+    `<script type="application/json" id="asks">${JSON.stringify(asks)}</script>`,
+  ].join('')
+  localStorage.setItem('auth', JSON.stringify(auth))
+  localStorage.setItem('navigation', JSON.stringify({ device: { id: 'device-1' } }))
+  askFirst(named)
+}
+const asked = () => sent.mock.calls.map(([path]) => path)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 23, 12), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('fetch', sent)
+  sent.mockClear()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  globalThis.firstAnswers = undefined
+  delete document.documentElement.dataset.nobody
+})
+
+test('gaps are filled from the address, the device’s day, the school and the session', () => {
+  page('/app/sports/game/37', ['/game/{#4}', '/sport/{2}', '/days?from={day-3}&to={day+8}', '/c?id={company}&p={plan}'])
+  expect(asked()).toEqual([
+    '/game/37',
+    '/sport/sports',
+    '/days?from=2026-11-20&to=2026-12-01',
+    `/c?id=${company.id}&p=free`,
+  ])
+  expect(sent.mock.calls[0]?.[1]?.headers).toEqual({
+    'x-app': company.appToken,
+    'x-device': 'device-1',
+    session: 'a.jwt.value',
+  })
+})
+
+test('what cannot be filled is not asked: letters for digits, a market that is not known, a day that the address chooses', () => {
+  page('/app/watch/live/event-1?day=2026-11-20', ['/film/{#4}', '/home?m={market}', '/days?from={day-3}', '/own'])
+  expect(asked()).toEqual(['/own'])
+})
+
+test.each<[string, object]>([
+  ['nobody', {}],
+  ['a guest', { session: { ...signedIn.session, user: { uid: 'u1' } } }],
+  ['a session of another shape', { session: 7 }],
+])('for %s nothing is asked', (_who, auth) => {
+  page('/app/home', ['/own'], { auth })
+  expect(asked()).toEqual([])
+  expect(globalThis.firstAnswers).toBe(undefined)
+  expect(document.documentElement.dataset.nobody).toBe('')
+})
+
+test('an answer is taken once, by the session that it was asked for, and is old after a while', async () => {
+  page('/app/home', ['/one', '/two', '/three'])
+  expect(await (await firstAnswer('/one', 'a.jwt.value'))?.text()).toBe('/one')
+  expect(await firstAnswer('/one', 'a.jwt.value')).toBe(undefined)
+  expect(await firstAnswer('/two', 'another.jwt.value')).toBe(undefined)
+  vi.advanceTimersByTime(20_000)
+  expect(await firstAnswer('/three', 'a.jwt.value')).toBe(undefined)
+})
+
+test('where no answer came there is none', async () => {
+  sent.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  page('/app/home', ['/one'])
+  expect(await firstAnswer('/one', 'a.jwt.value')).toBe(undefined)
+})

@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { firstAsks } from '../app/src/shared/api/first/first-asks.ts'
+import { axeProblems, colours, type Fan, newFan, openBrowser, openVisit, phone } from './browser.ts'
+import { filled } from './screens/screen-looks.ts'
+import { demoGames, newest, onePlayer } from './sports/demo-games.ts'
+import { fanApi } from './sports/desk.ts'
+
+let browser: Browser
+let fan: Fan
+let samples: Record<string, string>
+beforeAll(async () => {
+  ;[browser, fan] = await Promise.all([openBrowser(), newFan()])
+  const api = fanApi(inject('server').url, fan)
+  const final = newest(await demoGames(api), 'football')
+  const [game, playerId] = [String(final.id), String(await onePlayer(api, 'football'))]
+  samples = {
+    $gameId: game,
+    $eventId: game,
+    $game: game,
+    $playerId: playerId,
+    $seasonSlug: final.season,
+    $eventType: 'game',
+    $sportSlug: 'football',
+    $rosterType: 'players',
+    $tab: 'game-log',
+    $rowId: '4',
+    $contentId: '18',
+  }
+})
+afterAll(() => browser.close())
+
+/** What the page's own script had asked stays to be looked at, however long the page takes. */
+const watchAnswers = (page: Page) =>
+  page.addInitScript(() => {
+    let first: typeof globalThis.firstAnswers
+    Object.defineProperty(globalThis, 'firstAnswers', {
+      get: () => first,
+      set: (now: typeof first) => {
+        if (!now) return
+        first = now
+        document.documentElement.dataset.asked = Object.keys(now.answers).join(' ')
+      },
+    })
+  })
+const leftIn = (page: Page) => page.evaluate(() => Object.keys(globalThis.firstAnswers?.answers ?? {}))
+
+test.for(Object.keys(firstAsks))('%s asks at once what its first screen needs, each thing one time', async (path) => {
+  const address = filled(path, samples)
+  const { page, problems, go, settled, close } = await openVisit(browser, { fan })
+  await watchAnswers(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.method() === 'GET' && /^\/api\/(?!realtime)/.test(pathname)) asked.push(pathname + search)
+  })
+  await go(address)
+  await settled()
+  const first = (await page.locator('html').getAttribute('data-asked'))?.split(' ')
+  expect(first).toHaveLength(firstAsks[path as keyof typeof firstAsks]?.length ?? 0)
+  expect(await leftIn(page)).toEqual([])
+  expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([])
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('who is not signed in asks nothing before the app is there, and what no answer comes to is asked again', async () => {
+  const stranger = await openVisit(browser)
+  await watchAnswers(stranger.page)
+  await stranger.go('/app/home')
+  expect(await stranger.page.locator('html').getAttribute('data-asked')).toBe(null)
+  await stranger.close()
+
+  const { page, go, close } = await openVisit(browser, { fan })
+  const refused = new Set<string>()
+  await page.route('**/api/**', async (route) => {
+    const url = route.request().url()
+    if (route.request().method() !== 'GET' || refused.has(url)) return route.continue()
+    refused.add(url)
+    await route.abort()
+  })
+  await go(`/app/sports/game/${samples.$game}`)
+  await page.getByRole('tab').first().waitFor()
+  expect(refused.size).toBeGreaterThan(1)
+  await close()
+})
+
+test('a fan’s page begins with its bars before a script is there, and nobody else is shown them', async () => {
+  for (const [who, isFan] of [[fan, true] as const, [undefined, false] as const]) {
+    const { page, close } = await openVisit(browser, { ...(who && { fan: who }), viewport: phone })
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/app/sports')
+    const bar = page.getByRole('navigation', { name: 'Main, phone' })
+    expect(await bar.getByRole('link', { name: 'Sports' }).isVisible()).toBe(isFan)
+    if (isFan) expect(await bar.getByRole('link', { name: 'Sports' }).getAttribute('aria-current')).toBe('page')
+    expect(await axeProblems(page, colours)).toEqual([])
+    await close()
+  }
+})
