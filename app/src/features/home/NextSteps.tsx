@@ -2,6 +2,7 @@ import type { Customer } from '@fieldhouse/contract/customer/customer'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import type { IconName } from '@fieldhouse/design/art/icon-paths'
 import { imageUrl, useCustomer } from '../../shared/customer/customer.queries.ts'
+import { useTeams } from '../../shared/customer/teams.queries.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import styles from './NextSteps.module.css'
 
@@ -20,11 +21,15 @@ const follow: Step = {
 }
 
 /** Whoever follows nobody is asked before anything else: the rest of the page hangs on it. */
-export const FirstStep = () => (
-  <section aria-label={follow.title} className={styles.first}>
-    <StepLink step={follow} />
-  </section>
-)
+export function FirstStep() {
+  // Where it could not be asked for, nobody knows that they follow nobody.
+  if (!useTeams().data) return null
+  return (
+    <section aria-label={follow.title} className={styles.first}>
+      <StepLink step={follow} />
+    </section>
+  )
+}
 
 /** What makes the account better, and is not done yet. When all is done the section is gone. */
 export function NextSteps() {
