@@ -79,13 +79,19 @@ async function fetchedFirst(view: Page, address: string): Promise<string[]> {
 }
 
 test('the public home, which is drawn already, names the scripts that make it alive, and has its styles in itself', async () => {
-  const named = namedIn(await (await fetch(inject('server').url)).text())
+  const html = await (await fetch(inject('server').url)).text()
+  const named = namedIn(html)
   expect(named.filter((file) => file.endsWith('.css'))).toEqual([])
-  const { page, go, close } = await openVisit(browser, { serviceWorkers: 'block' })
+  const inside = Array.from(html.matchAll(/<link disabled rel="stylesheet"[^>]* href="([^"]+)">/g), ([, file]) => file)
+  expect(inside).toHaveLength(2)
+  const { page, go, quiet, close } = await openVisit(browser, { serviceWorkers: 'block' })
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(new URL(request.url()).pathname))
   await go('/')
+  await quiet()
   expect([...asked]).toEqual(expect.arrayContaining(named))
+  // Laid over the page once more they would stand in another order, and the shell's would win over its own.
+  expect([...asked].filter((file) => inside.includes(file))).toEqual([])
   await close()
 })
 

@@ -10,6 +10,9 @@ import { browser, ffmpeg } from './tools.mjs'
 const usage = `npm run walk             every page × 390, 820, 1440, 1920 px × dark, light × each state
 npm run walk -- WORDS    the pages that have all the words in their name or their address
 
+Of words with a comma between them one is enough; a word that is a size, a scheme or a state chooses among those:
+npm run walk -- auth,account 390 1440 dark error long-names
+
 The sheets lie in .fieldhouse-walk, what axe found in problems.txt there. WALK_FOLDER names another folder.
 `
 

@@ -123,7 +123,7 @@ test('the home leads to what is not done yet: a first password among it, until t
   server.answers(getCustomer, () => customerOf({ has_password }))
   await openAt('/app/home', decide, <RootLayout />)
   await says('Set a password')
-  const next = () => [...page.querySelectorAll('section[aria-labelledby=next] a')]
+  const next = () => [...page.querySelectorAll('[aria-label="Choose your teams"] a, section[aria-labelledby=next] a')]
   expect(next().map((link) => link.getAttribute('href'))).toEqual([
     `${account}/teams`,
     `${account}/profile`,

@@ -22,9 +22,12 @@ export const screens = { identity, product, sports }
 export const filled = (path: string, samples: Readonly<Record<string, string>>): string =>
   Object.entries(samples).reduce((address, [name, value]) => address.replace(name, value), path)
 
+/** The address of a pin leads elsewhere unless it says whose. */
+export const withPin = (address: string): string =>
+  `${address}${/verify-email$|\/code$/.test(address) ? '?email=avery%40example.com&email_token=012' : ''}`
+
 const samples = { $email: 'avery%40example.com', $sportSlug: 'football', $rowId: '4', $contentId: '18' }
-const addressOf = (path: string) =>
-  `${filled(path, samples)}${path.includes('verify-email') || path.endsWith('/code') ? '?email=avery%40example.com&email_token=012' : ''}`
+const addressOf = (path: string) => withPin(filled(path, samples))
 
 type Looks = readonly {
   viewport: { width: number; height: number }
@@ -63,6 +66,7 @@ export async function lookAt({ page, settled }: Visit, { rules, path, looks = fa
     expect(await page.locator('h1').count(), look).toBe(1)
     expect(await axeProblems(page, onlyColours ? colours : rules), look).toEqual([])
     expect(await sideways(page), look).toBe(0)
+    if (viewport === phone && !onlyColours) expect(await smallTargets(page), look).toEqual([])
   }
 }
 
@@ -78,7 +82,7 @@ export function testLooks(paths: readonly string[]): void {
   afterAll(() => browser.close())
 
   test.for(paths)(
-    '%s has one heading, a title, nothing axe finds and nothing sideways, small and large, dark and light',
+    '%s has one heading, a title, nothing axe finds, nothing sideways and nothing too small for a finger, small and large, dark and light',
     async (path) => {
       const visit = needsFan(path) ? fan : stranger
       const { page, problems } = visit
@@ -97,3 +101,35 @@ export function testLooks(paths: readonly string[]): void {
 /** How many pixels a page is wider than its window. */
 export const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** What is pressed and is narrower or lower than a finger needs: itself, its label, or what lies over it for the finger alone. */
+export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(foundSmall, fingerPx)
+
+const fingerPx = 40
+
+function foundSmall(leastPx: number): string[] {
+  const pressed = 'a[href], button, select, summary, input:not([type=hidden]), [role=tab], [role=option], [role=slider]'
+  const isSeen = (one: Element) =>
+    one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest('[inert]')
+  const sizes = (one: Element) => {
+    const { width, height } = one.getBoundingClientRect()
+    const label = one instanceof HTMLInputElement ? one.labels?.[0]?.getBoundingClientRect() : undefined
+    const over = ['::before', '::after']
+      .map((part) => getComputedStyle(one, part))
+      .filter(({ content, position }) => content !== 'none' && position === 'absolute')
+      .map((style) => ({ width: Number.parseFloat(style.width), height: Number.parseFloat(style.height) }))
+    return [{ width, height }, ...(label ? [label] : []), ...over.filter(({ width }) => !Number.isNaN(width))]
+  }
+  return [...document.querySelectorAll(pressed)].filter(isSeen).flatMap((one) => {
+    const all = sizes(one)
+    const [own] = all
+    // What is there for those who listen is drawn as a dot.
+    if (!own || own.width <= 1 || own.height <= 1) return []
+    const [width, height] = [Math.max(...all.map((size) => size.width)), Math.max(...all.map((size) => size.height))]
+    const name = one.getAttribute('aria-label') ?? one.textContent.trim()
+    // A half of a pixel is the screen's.
+    return Math.min(width, height) > leastPx - 0.5
+      ? []
+      : [`${name.slice(0, 40)} (${Math.round(width)} × ${Math.round(height)})`]
+  })
+}

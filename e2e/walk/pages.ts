@@ -2,7 +2,7 @@ import { titles } from '@fieldhouse/app/shared/paths/paths'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { inject } from 'vitest'
 import { type Fan, newFan } from '../browser.ts'
-import { filled } from '../screens/screen-looks.ts'
+import { filled, withPin } from '../screens/screen-looks.ts'
 import { demoGames, newest, onePlayer } from '../sports/demo-games.ts'
 import { fanApi } from '../sports/desk.ts'
 
@@ -57,7 +57,7 @@ export async function walkedPages(): Promise<{ pages: WalkedPage[]; fan: Fan }> 
   const listed = Object.keys(titles).map(
     (path): WalkedPage => ({
       name: nameOf(path),
-      address: filled(path, samples),
+      address: withPin(filled(path, samples)),
       viewer: path.startsWith('/app') ? 'fan' : 'stranger',
     }),
   )

@@ -6,12 +6,14 @@ import type { Browser } from 'playwright-core'
 export interface Photograph {
   file: string
   page: string
-  /** What all pictures of a sheet have in common. */
-  sheet: string
+  /** Its size, scheme and state. */
+  look: string
   width: number
 }
 
 const perSheet = 12
+/** Of so few pages a sheet of each look would be all but empty. */
+const fewPages = 4
 /** As many side by side as fill a screen, so large that words can be read. */
 const columnsAt = (width: number) => (width < 600 ? 6 : width < 1_000 ? 4 : 3)
 
@@ -25,10 +27,10 @@ main { display: grid; gap: 24px; grid-template-columns: repeat(${columns}, 1fr) 
 figure { margin: 0 } img { width: 100%; max-height: 1400px; object-fit: cover; object-position: top; display: block }
 </style>
 <h1>${escaped(title)}</h1>
-<main>${photographs.map(({ file, page }) => `<figure><figcaption>${escaped(page)}</figcaption><img src="${encodeURI(file)}" alt=""></figure>`).join('\n')}</main>
+<main>${photographs.map(({ file, page, look }) => `<figure><figcaption>${escaped(`${page}, ${look}`)}</figcaption><img src="${encodeURI(file)}" alt=""></figure>`).join('\n')}</main>
 `
 
-/** Lays the pictures side by side, those of one size, scheme and state together; each sheet is a page and a picture. */
+/** Lays the pictures side by side, those of one size, scheme and state together, of few pages those of one page and size; each sheet is a page and a picture. */
 export async function laySheets(
   browser: Browser,
   folder: string,
@@ -36,7 +38,9 @@ export async function laySheets(
 ): Promise<string[]> {
   const page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage()
   const sheets: string[] = []
-  for (const [name, all] of Map.groupBy(photographs, ({ sheet }) => sheet))
+  const few = new Set(photographs.map(({ page }) => page)).size <= fewPages
+  const sheetOf = ({ page, look, width }: Photograph) => (few ? `${page} ${width}` : look)
+  for (const [name, all] of Map.groupBy(photographs, sheetOf))
     for (let from = 0; from < all.length; from += perSheet) {
       const some = all.slice(from, from + perSheet)
       const title = `${name} ${from / perSheet + 1}`

@@ -61,7 +61,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
           <Icon name="bolt" size={22} />
           <span>Highlights</span>
         </Link>
-        <Link to="/app/account/profile">
+        <Link to="/app/account/profile" aria-current={inAccount(path)}>
           <Icon name="user" size={22} />
           <span>Account</span>
         </Link>
@@ -77,7 +77,13 @@ export function AppLayout({ children }: { children: ReactNode }) {
 
 /** Every game, table and player stands under it. */
 const inSports = (path: Path | undefined): 'page' | 'true' | undefined =>
-  path === '/app/sports' ? 'page' : path?.startsWith('/app/sports/') ? 'true' : undefined
+  path === '/app/sports' ? 'page' : isUnder('/app/sports/', path)
+
+const inAccount = (path: Path | undefined): 'page' | 'true' | undefined =>
+  path === '/app/account/profile' ? 'page' : isUnder('/app/account/', path)
+
+const isUnder = (area: string, path: Path | undefined): 'true' | undefined =>
+  path?.startsWith(area) ? 'true' : undefined
 
 function Bar() {
   const { path } = usePlace()

@@ -1,5 +1,7 @@
 import { Dialog as Parts } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import { iconButtonClass } from '../action/IconButton.tsx'
+import { Icon } from '../art/Icon.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './Dialog.module.css'
 
@@ -11,7 +13,7 @@ type DialogProps = {
   text?: ReactNode
   actions?: ReactNode
   children?: ReactNode
-  /** Wide and at the top, for what grows while one types. */
+  /** Wide and at the top, for what grows while one types; a cross closes it. */
   top?: boolean
 }
 
@@ -23,6 +25,11 @@ export function Dialog({ open, onOpenChange, title, text, actions, children, top
         <Parts.Viewport className={classNames(styles.viewport, top && styles.top)}>
           <Parts.Popup className={styles.dialog}>
             <Parts.Title className={styles.title}>{title}</Parts.Title>
+            {top && (
+              <Parts.Close className={iconButtonClass({ plain: true }, styles.close)} aria-label="Close">
+                <Icon name="close" size={20} />
+              </Parts.Close>
+            )}
             {text && <Parts.Description className={styles.text}>{text}</Parts.Description>}
             {children && <div className={styles.body}>{children}</div>}
             {actions && <div className={styles.actions}>{actions}</div>}

@@ -42,7 +42,7 @@ export function ScheduleRow({ status, sport, contest, where, hidden = false, lin
       )}
       {link ? cloneElement(link, { className: styles.who }, content) : <div className={styles.who}>{content}</div>}
       <div className={styles.where}>
-        <b className="truncate">{where.place}</b>
+        <b>{where.place}</b>
         {where.note && <small className="truncate">{where.note}</small>}
       </div>
       {action && <div className={styles.action}>{action}</div>}

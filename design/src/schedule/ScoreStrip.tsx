@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { steerRow } from '../layout/steer-row.ts'
 import styles from './ScoreStrip.module.css'
 
@@ -13,13 +13,35 @@ type ScoreStripProps<Item> = {
 
 /** Scores in one line: a finger scrolls it, the arrow keys go from game to game. */
 export function ScoreStrip<Item>({ label, items, keyOf, render, className }: ScoreStripProps<Item>) {
+  const first = items[0]
+  const row = useStayingFirst(first && keyOf(first))
   return (
     <nav aria-label={label} className={className}>
-      <ul className={styles.strip} onKeyDown={steerRow}>
+      <ul ref={row} className={styles.strip} onKeyDown={steerRow}>
         {items.map((item) => (
           <li key={keyOf(item)}>{render(item)}</li>
         ))}
       </ul>
     </nav>
   )
+}
+
+const nearPx = 4
+
+/** A row that snaps goes with its card when another comes before it: one that stands at its beginning stays there. */
+function useStayingFirst(first: string | undefined) {
+  const row = useRef<HTMLUListElement>(null)
+  const begins = useRef(true)
+  useLayoutEffect(() => {
+    if (row.current && first !== undefined && begins.current) row.current.scrollLeft = 0
+  }, [first])
+  useEffect(() => {
+    const { current } = row
+    const look = () => {
+      begins.current = (current?.scrollLeft ?? 0) < nearPx
+    }
+    current?.addEventListener('scroll', look, { passive: true })
+    return () => current?.removeEventListener('scroll', look)
+  }, [])
+  return row
 }

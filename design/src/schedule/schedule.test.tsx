@@ -142,3 +142,18 @@ test('the arrows go from score to score', () => {
   press('ArrowLeft')
   expect(document.activeElement?.textContent).toBe('a')
 })
+
+test('a row that stands at its beginning shows what comes first, and one that was scrolled stays where it is', () => {
+  const strip = (...items: string[]) =>
+    show(<ScoreStrip label="Scores" items={items} keyOf={(item) => item} render={(item) => <b>{item}</b>} />)
+  strip('b', 'c')
+  const row = page.querySelector('ul') as HTMLElement
+  // As a browser does, which goes with the card that it had snapped to.
+  row.scrollLeft = 226
+  strip('a', 'b', 'c')
+  expect(row.scrollLeft).toBe(0)
+  row.scrollLeft = 226
+  row.dispatchEvent(new Event('scroll'))
+  strip('z', 'a', 'b', 'c')
+  expect(row.scrollLeft).toBe(226)
+})

@@ -101,6 +101,14 @@ describe('a team', () => {
     expect(roomFor('Mesa State', 2)).toBeGreaterThan(roomFor('Mesa State', 0) ?? 0)
   })
 
+  test('gives up its record before its name, and its full name before its record', () => {
+    const roomsOf = () => [...page.querySelectorAll('[data-room]')].map((one) => Number(one.getAttribute('data-room')))
+    show(<TeamMark team={{ ...harbor, short: 'Harbor', record: '4-1' }} />)
+    const [full = 0, short = 0, record = 0] = roomsOf()
+    expect(record).toBeGreaterThan(short)
+    expect(full).toBeGreaterThan(record)
+  })
+
   test('whose logo does not load has its crest', () => {
     show(<TeamCrest team={{ ...mesa, logo: '/nowhere.png' }} />)
     act(() => void page.querySelector('img')?.dispatchEvent(new Event('error')))

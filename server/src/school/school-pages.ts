@@ -66,7 +66,8 @@ export function schoolPages(log: Pick<Log, 'warn'>): Pages | undefined {
   const homeOf = (body: string, school: Company): Page =>
     pageOf(
       named(shell, linksOf('/'))
-        .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
+        // They stand in the page. The app takes those that are named for fetched: it would lay the shell's over the page's own.
+        .replaceAll('<link rel="stylesheet"', '<link disabled rel="stylesheet"')
         // Before the school's colours, which have the last word.
         .replace(schoolMark, () => `<style>${css}</style>${schoolMark}`)
         .replace(emptyRoot, () => `<div id="root">${body}</div>`),

@@ -7,6 +7,7 @@ import type { GroupSection } from '../../shared/catalogs/sports-list.model.ts'
 import { TeamStrip } from '../../shared/catalogs/TeamStrip.tsx'
 import { HeartButton } from '../../shared/favorites/HeartButton.tsx'
 import { Link } from '../../shared/paths/Link.tsx'
+import { Scene } from '../../shared/rows/cards/Scene.tsx'
 import { RowPlaceholder } from '../../shared/rows/RowPlaceholder.tsx'
 import { VodGrid } from '../../shared/rows/VodGrid.tsx'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
@@ -44,6 +45,7 @@ function Section({ section: { title, catalogs } }: { section: GroupSection }) {
 const GroupCard = ({ group }: { group: Group }) => (
   <VideoCard
     image={group.image}
+    art={<Scene slug={group.slug} />}
     title={group.name}
     subtitle={group.sponsor ? `Presented by ${group.sponsor.name}` : undefined}
     link={<Link to="/app/sports/$sportSlug" params={{ sportSlug: group.slug }} />}

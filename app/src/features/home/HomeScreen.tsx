@@ -15,7 +15,7 @@ import { Hero } from './hero/Hero.tsx'
 import { HeroPlaceholder } from './hero/HeroPlaceholder.tsx'
 import { heroGames, picturesOf, slidesOf } from './hero/hero.model.ts'
 import { greeting } from './home.model.ts'
-import { NextSteps } from './NextSteps.tsx'
+import { FirstStep, NextSteps } from './NextSteps.tsx'
 
 /** Whoever follows nobody never fetches it. */
 const Mine = lazy(async () => ({ default: (await import('./Mine.tsx')).Mine }))
@@ -60,7 +60,12 @@ function Order({ home }: { home: Home }) {
   const front = heroGames(games, followed, items, new Date())
   const slides = slidesOf(items, front)
   if (slides.length === 0 && home.rows.every(({ items }) => items.length === 0))
-    return <EmptyState title="No videos yet" text="They are here as soon as the season has its first." />
+    return (
+      <>
+        {followed.size === 0 && <FirstStep />}
+        <EmptyState title="No videos yet" text="They are here as soon as the season has its first." />
+      </>
+    )
   return (
     <>
       {slides.length > 0 && (
@@ -71,10 +76,12 @@ function Order({ home }: { home: Home }) {
           row={row?.id ?? 'live'}
         />
       )}
-      {followed.size > 0 && (
+      {followed.size > 0 ? (
         <Suspense fallback={<MineComing />}>
           <Mine games={games} followed={followed} front={front[0]} />
         </Suspense>
+      ) : (
+        <FirstStep />
       )}
       <HomeRows id={appHome} home={home} banners={home.ads.app.banner} />
     </>

@@ -2,14 +2,14 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { scheduleListClass } from '@fieldhouse/design/schedule/ScheduleRow'
 import { CardRow } from '@fieldhouse/design/video/CardRow'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useGroups } from '../../shared/catalogs/catalogs.queries.ts'
 import { GameRow } from '../../shared/games/GameRow.tsx'
 import { Link } from '../../shared/paths/Link.tsx'
 import { VodCard } from '../../shared/rows/cards/VodCard.tsx'
 import { cellOf } from '../../shared/rows/cells.model.ts'
 import { RowPlaceholder } from '../../shared/rows/RowPlaceholder.tsx'
-import { browseQuery } from '../../shared/watching/titles.queries.ts'
+import { browseAllQuery } from '../../shared/watching/titles.queries.ts'
 import styles from './HomeScreen.module.css'
 import { myGames, newestFilms } from './mine.model.ts'
 
@@ -54,10 +54,12 @@ const teamsAtMost = 8
 function MyFilms({ followed }: { followed: ReadonlySet<string> }) {
   const { data: sections } = useGroups()
   const groups = (sections ?? []).flatMap(({ catalogs }) => catalogs).filter(({ slug }) => followed.has(slug))
-  const asked = useQueries({ queries: groups.slice(0, teamsAtMost).map(({ id }) => browseQuery(id)) })
-  if (!sections || asked.some(({ isLoading }) => isLoading))
-    return <RowPlaceholder label="Loading your videos" rows={1} />
-  const films = newestFilms(asked.map(({ data }) => data ?? []))
+  const asked = useQuery({
+    ...browseAllQuery(groups.slice(0, teamsAtMost).map(({ id }) => id)),
+    enabled: groups.length > 0,
+  })
+  if (!sections || asked.isLoading) return <RowPlaceholder label="Loading your videos" rows={1} />
+  const films = newestFilms(asked.data ?? [])
   if (films.length === 0) return null
   return (
     <CardRow

@@ -1,9 +1,8 @@
-import type { Team } from '@fieldhouse/contract/customer/choices'
 import type { Customer } from '@fieldhouse/contract/customer/customer'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import type { IconName } from '@fieldhouse/design/art/icon-paths'
 import { imageUrl, useCustomer } from '../../shared/customer/customer.queries.ts'
-import { chosen, useTeams } from '../../shared/customer/teams.queries.ts'
+import { useTeams } from '../../shared/customer/teams.queries.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import styles from './NextSteps.module.css'
 
@@ -14,11 +13,28 @@ interface Step {
   to: '/app/account/teams' | '/app/account/affiliations' | '/app/account/profile' | '/app/account/settings'
 }
 
+const follow: Step = {
+  icon: 'heart',
+  title: 'Choose your teams',
+  text: 'They lead your home, the scores, the schedule and the search.',
+  to: '/app/account/teams',
+}
+
+/** Whoever follows nobody is asked before anything else: the rest of the page hangs on it. */
+export function FirstStep() {
+  // Where it could not be asked for, nobody knows that they follow nobody.
+  if (!useTeams().data) return null
+  return (
+    <section aria-label={follow.title} className={styles.first}>
+      <StepLink step={follow} />
+    </section>
+  )
+}
+
 /** What makes the account better, and is not done yet. When all is done the section is gone. */
 export function NextSteps() {
   const { data: customer } = useCustomer()
-  const { data: teams } = useTeams()
-  const steps = customer && teams ? missing(customer, teams) : []
+  const steps = customer ? missing(customer) : []
   if (steps.length === 0) return null
   return (
     <section aria-labelledby="next" className={styles.section}>
@@ -26,16 +42,9 @@ export function NextSteps() {
         <h2 id="next">Make it yours</h2>
       </header>
       <ul className={styles.steps}>
-        {steps.map(({ icon, title, text, to }) => (
-          <li key={title}>
-            <Link to={to} className={styles.step}>
-              <Icon name={icon} size={22} />
-              <span>
-                <b>{title}</b>
-                {text}
-              </span>
-              <Icon name="chevron-right" size={18} />
-            </Link>
+        {steps.map((step) => (
+          <li key={step.title}>
+            <StepLink step={step} />
           </li>
         ))}
       </ul>
@@ -43,14 +52,19 @@ export function NextSteps() {
   )
 }
 
-function missing(customer: Customer, teams: readonly Team[]): Step[] {
+const StepLink = ({ step: { icon, title, text, to } }: { step: Step }) => (
+  <Link to={to} className={styles.step}>
+    <Icon name={icon} size={22} />
+    <span>
+      <b>{title}</b>
+      {text}
+    </span>
+    <Icon name="chevron-right" size={18} />
+  </Link>
+)
+
+function missing(customer: Customer): Step[] {
   const steps: (Step | false)[] = [
-    chosen(teams).length === 0 && {
-      icon: 'heart',
-      title: 'Choose your teams',
-      text: 'They lead your home, the scores, the schedule and the search.',
-      to: '/app/account/teams',
-    },
     imageUrl(customer) === undefined && {
       icon: 'camera',
       title: 'Add a picture',

@@ -48,7 +48,7 @@ export function LiveTvScreen() {
               <NowAndNext channels={list} now={now} />
               <DayChips days={choices} chosen={chosen.key} onChoose={setDay} channels={list.length} />
               <Guide channels={list} day={chosen} now={now} games={games} />
-              <ChannelCards channels={list} day={chosen} now={now} />
+              <ChannelCards channels={list} day={chosen} now={now} games={games} />
               {banner && <AdBanner ad={banner} />}
             </>
           ) : (

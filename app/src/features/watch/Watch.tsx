@@ -1,6 +1,6 @@
 import type { NextUp, PlayerHandle } from '@fieldhouse/player/source'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { navigate } from '../../shared/paths/navigation.ts'
 import { AdBanner } from '../../shared/rows/cards/AdBanner.tsx'
 import { useAutoplay } from '../../shared/watching/stage/film/preferences.ts'
@@ -11,12 +11,16 @@ import { useTitle } from '../../shared/watching/titles.queries.ts'
 import { useTabTitle } from '../../shared/watching/useTabTitle.ts'
 import { contentId, contentOf, type WatchContent, watchTarget } from '../../shared/watching/watch-target.ts'
 import { About } from './about/About.tsx'
-import { ChannelGuide } from './about/ChannelGuide.tsx'
+import { ChannelGuide, OnChannel } from './about/ChannelGuide.tsx'
+import { EventGamePlaceholder } from './about/EventGamePlaceholder.tsx'
 import { NoSuchVideo } from './NoSuchVideo.tsx'
 import { QueueList, QueuePlaceholder } from './queue/QueueList.tsx'
 import { nextOf } from './queue/queue.model.ts'
 import { queueQuery } from './queue/queue.ts'
 import styles from './WatchScreen.module.css'
+
+/** A film has no score to show. */
+const EventGame = lazy(async () => ({ default: (await import('./about/EventGame.tsx')).EventGame }))
 
 interface WatchProps {
   rowId: string
@@ -64,20 +68,30 @@ export function Watch({ rowId, content, sportSlug, from }: WatchProps) {
           onTheatre={setTheatre}
           onChapter={setChapter}
         />
-        {state.kind === 'playing' && state.playing.channelbar && (
-          <AdBanner ad={state.playing.channelbar} className={styles.bar} />
-        )}
       </div>
       <About
         heading={words ?? (state.kind === 'joining' || title.isLoading ? 'Loading the video' : 'This video')}
         title={title.data}
         live={state.kind === 'playing' ? state.live : null}
+        subtitle={content.kind === 'channel' && <OnChannel channel={content.id} />}
         chapter={chapter}
         onChapter={(at) => handle.current?.seekTo(at)}
       >
+        {content.kind === 'event' && (
+          <Suspense fallback={<EventGamePlaceholder />}>
+            <EventGame id={content.id} />
+          </Suspense>
+        )}
+        {state.kind === 'playing' && state.playing.channelbar && (
+          <AdBanner ad={state.playing.channelbar} className={styles.bar} />
+        )}
         {content.kind === 'channel' && <ChannelGuide channel={content.id} rowId={rowId} />}
       </About>
-      {queueComes ? <QueuePlaceholder /> : <QueueList queue={queue} here={here} rowId={rowId} sportSlug={sportSlug} />}
+      {queueComes ? (
+        <QueuePlaceholder />
+      ) : (
+        <QueueList queue={queue} here={here} endless={content.kind !== 'vod'} rowId={rowId} sportSlug={sportSlug} />
+      )}
     </div>
   )
 }

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { joinPlay } from '@fieldhouse/contract/video/playback'
-import { exploreHome, showVod } from '@fieldhouse/contract/video/video'
+import { channelAirings, exploreHome, liveChannels, showVod } from '@fieldhouse/contract/video/video'
 import { beforeEach, expect, test } from 'vitest'
+import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'
 import { noAds } from '../../shared/rows/video.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { WatchScreen } from './WatchScreen.tsx'
@@ -23,3 +25,32 @@ test.each(['nothing', '999999', 'event-999999', 'channel-0', '-1'])(
     expect(page.textContent).not.toContain('Share')
   },
 )
+
+const hourMs = 3_600_000
+const at = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
+
+test('a channel says what it shows and until when, and calls no rerun live', async () => {
+  const airing = { channel_id: 1, subtitle: null, image: null }
+  server.answers(channelAirings, () => ({
+    airings: [{ ...airing, id: 'a', title: 'The archive', starts_at: at(-1), ends_at: at(1) }],
+  }))
+  server.answers(liveChannels, () => ({ channels: [] }))
+  server.answers(joinPlay, () => ({ refused: 500 }))
+  await open('/app/watch/live/channel-1', { '/app/watch/$rowId/$contentId': WatchScreen })
+  await says('The archive, until')
+  await says('On now')
+  expect(page.textContent).not.toMatch(/\bLIVE\b|ON NOW/)
+})
+
+test('a game that is on has its score under its picture, which leads to its page', async () => {
+  const sides = { away: sideOf('Utah', { own: true, score: 8 }), home: sideOf('Blackwater State', { score: 5 }) }
+  const live = { status: { kind: 'live' as const, label: '1st 9:44' }, watch: { kind: 'event' as const, id: 70 } }
+  server.answers(getSchedule, () => ({ games: [gameOf(7, { ...sides, ...live })] }))
+  server.answers(liveChannels, () => ({ channels: [] }))
+  server.answers(joinPlay, () => ({ refused: 500 }))
+  await open('/app/watch/live/event-70', { '/app/watch/$rowId/$contentId': WatchScreen })
+  await says('1st 9:44')
+  const link = page.querySelector('nav[aria-label="Game center"] a')
+  expect(link?.textContent).toMatch(/Utah.*8.*Blackwater State.*5/)
+  expect(link?.getAttribute('href')).toContain('7')
+})

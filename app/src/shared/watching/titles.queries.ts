@@ -2,6 +2,7 @@ import type { BrowseEntry, Vod } from '@fieldhouse/contract/video/entities'
 import { browse, getPerson, showVod } from '@fieldhouse/contract/video/video'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { queries } from '../api/query-client.ts'
 
 const pagesAtMost = 20
 
@@ -41,6 +42,14 @@ export const browseQuery = (id: number) =>
   queryOptions({
     queryKey: ['browse', id],
     queryFn: async () => (await call(browse, 'Loading the videos', { params: { id: String(id) }, query: {} })).items,
+    staleTime: 60_000,
+  })
+
+/** The same of several; what does not come of one leaves the others. */
+export const browseAllQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['browse', ids],
+    queryFn: () => Promise.all(ids.map((id) => queries.fetchQuery(browseQuery(id)).catch(() => []))),
     staleTime: 60_000,
   })
 

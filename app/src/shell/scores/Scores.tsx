@@ -1,4 +1,5 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { ScoreStrip } from '@fieldhouse/design/schedule/ScoreStrip'
 import { ScoreBug } from '@fieldhouse/design/score/ScoreBug'
 import { useFollowed } from '../../shared/customer/teams.queries.ts'
@@ -8,14 +9,17 @@ import { contestOf, isKept, sportTitle } from '../../shared/games/game-view.ts'
 import { useNearGames } from '../../shared/games/near-games.ts'
 import { useScores } from '../../shared/games/useScores.ts'
 import { Link } from '../../shared/paths/Link.tsx'
+import styles from './Scores.module.css'
 import { strip } from './scores.model.ts'
 
 /** The scores strip: what is on, then the fan's own teams, then what was and what comes. */
 export function Scores({ className }: { className: string | undefined }) {
   useScores()
-  const { data } = useNearGames()
+  const { data, failureCount } = useNearGames()
   const followed = useFollowed()
-  if (!data || !followed) return <div className={className} />
+  // What did not come leaves no hole: the page below says what is wrong.
+  if (!data && failureCount > 0) return null
+  if (!data || !followed) return <Coming className={className} />
   const now = new Date()
   const games = strip(data, followed, now)
   return games.length === 0 ? null : (
@@ -28,6 +32,18 @@ export function Scores({ className }: { className: string | undefined }) {
     />
   )
 }
+
+const bones = [1, 2, 3, 4, 5, 6]
+
+const Coming = ({ className }: { className: string | undefined }) => (
+  <div className={className}>
+    <div className={styles.coming}>
+      {bones.map((bone) => (
+        <Skeleton key={bone} shape="box" className={styles.bug} />
+      ))}
+    </div>
+  </div>
+)
 
 const Bug = ({ game, now }: { game: GameItem; now: Date }) => (
   <ScoreBug

@@ -33,6 +33,13 @@ describe('what is found', () => {
   test('is nothing before the first answer', () => expect(optionGroups(undefined)).toEqual([]))
 })
 
+test('people who are not called by that name are five at most, and those who are all of them', () => {
+  const persons = Array.from({ length: 9 }, (_, index) => playerOf(index + 1, { firstname: 'Isak', lastname: 'Berg' }))
+  const found = { meant: null, events: [], titles: [], persons, groups: [] }
+  const people = (words: string) => optionGroups(found, words)[0]?.options.length
+  expect([people('volley'), people('isak')]).toEqual([5, 9])
+})
+
 test('people stand before their films, however they were found', () => {
   const found = { meant: null, events: [], titles: [vodOf(1)], persons: [playerOf(1)], groups: [groupOf(1)] }
   expect(optionGroups(found, 'x').map(({ label }) => label)).toEqual(['Groups', 'People', 'Videos'])
@@ -62,6 +69,14 @@ describe('games', () => {
   test('of a team that is followed come first among those that are next', () => {
     const both = games.map((game) => ({ ...game, tournament: 'Holiday Classic' }))
     expect(foundGames(both, 'holiday', new Set(['softball'])).map(({ id }) => id)).toEqual([5, 6, 4, 3, 2])
+  })
+  test('that are on are all there, and the next one after them', () => {
+    const on = Array.from({ length: 7 }, (_, index) =>
+      gameOf(index + 10, { ...teams, ...at('2026-11-21'), status: { kind: 'live', label: '1st' } }),
+    )
+    const later = gameOf(30, { ...teams, ...at('2026-11-28') })
+    const found = foundGames([later, later, ...on], 'utah', new Set()).map(({ id }) => id)
+    expect(found).toEqual([10, 11, 12, 13, 14, 15, 16, 30])
   })
   test('stand on top, and their live event is not told twice', () => {
     const live = gameOf(5, { ...teams, status: { kind: 'live', label: '1st' }, watch: { kind: 'event', id: 70 } })

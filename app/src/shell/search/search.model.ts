@@ -40,8 +40,9 @@ const nothing: Known = { games: [], screens: [], followed: new Set() }
  */
 export function optionGroups(found: Found | undefined, words = '', known: Known = nothing): OptionGroup[] {
   if (!found) return []
-  const people: OptionGroup = { label: 'People', options: found.persons.map((item) => ({ kind: 'person', item })) }
   const called = found.persons.some((person) => isCalled(person, words))
+  const persons = called ? found.persons : found.persons.slice(0, uncalledAtMost)
+  const people: OptionGroup = { label: 'People', options: persons.map((item) => ({ kind: 'person', item })) }
   const games = foundGames(known.games, words, known.followed)
   const shown = new Set(games.flatMap(({ watch }) => (watch?.kind === 'event' ? [watch.id] : [])))
   const events = found.events.filter(({ id }) => !shown.has(id))
@@ -60,15 +61,18 @@ export function optionGroups(found: Found | undefined, words = '', known: Known 
 }
 
 const gamesAtMost = 5
+/** A team's whole roster is found by its sport, and would stand before its films. */
+const uncalledAtMost = 5
 const lettersToFind = 2
 
-/** By who plays, what is played and what a meet is called: never by how it went. What is on, what is next, then what was last. */
+/** By who plays, what is played and what a meet is called: never by how it went. What is on, all of it, what is next, then what was last. */
 export function foundGames(games: readonly GameItem[], words: string, followed: ReadonlySet<string>): GameItem[] {
   const fitting = games.filter((game) => beginsAll(wordsOfGame(game), words))
   const place = (game: GameItem): number =>
     (isOn(game) ? 0 : game.status.kind === 'scheduled' ? 2 : 4) + (followed.has(game.sport) ? 0 : 1)
   const time = (one: GameItem, other: GameItem) => (place(one) < 4 ? inTime(one, other) : inTime(other, one))
-  return fitting.sort((one, other) => place(one) - place(other) || time(one, other)).slice(0, gamesAtMost)
+  const atMost = Math.max(gamesAtMost, fitting.filter(isOn).length + 1)
+  return fitting.sort((one, other) => place(one) - place(other) || time(one, other)).slice(0, atMost)
 }
 
 const wordsOfGame = ({ away, home, title, sport, tournament }: GameItem): string =>

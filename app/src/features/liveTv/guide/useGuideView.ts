@@ -21,7 +21,18 @@ export function useGuideView(frame: RefObject<HTMLElement | null>, day: GuideDay
   const [view, setView] = useState<GuideView>({ from: opens, to: opens + 180 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once; then the fan scrolls it
   useLayoutEffect(() => {
-    if (frame.current) frame.current.scrollLeft = opens * pixelsPerMinute()
+    const element = frame.current
+    if (!element) return
+    // A phone that is held upright shows none of it: it opens once it is seen.
+    const open = () => {
+      if (element.clientWidth === 0) return
+      element.scrollLeft = opens * pixelsPerMinute()
+      sizes.disconnect()
+    }
+    const sizes = new ResizeObserver(open)
+    sizes.observe(element)
+    open()
+    return () => sizes.disconnect()
   }, [frame])
   useEffect(() => {
     const element = frame.current

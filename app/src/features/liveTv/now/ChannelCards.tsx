@@ -1,31 +1,47 @@
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { Airing, Channel } from '@fieldhouse/contract/video/entities'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { ArtScene } from '@fieldhouse/design/art/ArtScene'
 import { Icon } from '@fieldhouse/design/art/Icon'
+import { scheduleListClass } from '@fieldhouse/design/schedule/ScheduleRow'
 import { Thumb } from '@fieldhouse/design/video/Thumb'
 import { useQuery } from '@tanstack/react-query'
+import { GameRow } from '../../../shared/games/GameRow.tsx'
+import { isOn as isGameOn } from '../../../shared/games/game-view.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { clockTime } from '../../../shared/rows/time-words.ts'
 import { endOf, isOn, minutesLeft, shareOf, startOf } from '../../../shared/watching/guide.model.ts'
 import { airingsQuery } from '../../../shared/watching/live.queries.ts'
+import { OnNow } from '../../../shared/watching/OnNow.tsx'
 import { startOverTarget, watchTarget } from '../../../shared/watching/watch-target.ts'
 import type { GuideDay } from '../guide/days.model.ts'
 import styles from './ChannelCards.module.css'
-import { OnNow } from './OnNow.tsx'
+import { gameRows } from './live-games.model.ts'
 
 interface ChannelCardsProps {
   channels: readonly Channel[]
   day: GuideDay
   now: number
+  games: readonly GameItem[]
 }
 
 const shownOfADay = 8
 
-/** The guide of a phone: one card for each channel. */
-export function ChannelCards({ channels, day, now }: ChannelCardsProps) {
+/** The guide of a phone: one card for each channel, before them the games of the day; those that are on stand above all days. */
+export function ChannelCards({ channels, day, now, games }: ChannelCardsProps) {
   const { data: airings = [] } = useQuery(airingsQuery(day.from, day.to))
+  const ofDay = day.key === 'now' ? [] : gameRows(games, day, now).games.filter((game) => !isGameOn(game))
   return (
     <ul className={styles.cards} aria-label="Channels">
+      {ofDay.length > 0 && (
+        <li>
+          <ul className={scheduleListClass} aria-label="Games">
+            {ofDay.map((game) => (
+              <GameRow key={game.id} game={game} />
+            ))}
+          </ul>
+        </li>
+      )}
       {channels.map((channel) => {
         const own = airings.filter(({ channel_id }) => channel_id === channel.id)
         return (

@@ -7,9 +7,9 @@ import { Link } from '../../../shared/paths/Link.tsx'
 import { unavailableWords } from '../../../shared/rows/cells.model.ts'
 import { clockTime } from '../../../shared/rows/time-words.ts'
 import { isLiveAiring, shareOf } from '../../../shared/watching/guide.model.ts'
+import { OnNow } from '../../../shared/watching/OnNow.tsx'
 import { startOverTarget, watchTarget } from '../../../shared/watching/watch-target.ts'
 import styles from './NowAndNext.module.css'
-import { OnNow } from './OnNow.tsx'
 
 interface NowAndNextProps {
   channels: readonly Channel[]

@@ -17,6 +17,7 @@ export const gamesOnAir = (games: readonly GameItem[], followed: ReadonlySet<str
   )
 
 interface GuideRows {
+  games: GameItem[]
   channels: Channel[]
   airings: Airing[]
 }
@@ -30,9 +31,16 @@ export function gameRows(
   const rows = games
     .filter((game) => isOn(game) || game.status.kind === 'scheduled')
     .sort((one, other) => Number(isOn(other)) - Number(isOn(one)) || inTime(one, other))
-    .flatMap((game) => rowOf(game, now) ?? [])
+    .flatMap((game) => {
+      const row = rowOf(game, now)
+      return row ? { game, ...row } : []
+    })
     .filter(({ airing }) => Date.parse(airing.starts_at) < to.getTime() && Date.parse(airing.ends_at) > from.getTime())
-  return { channels: rows.map(({ channel }) => channel), airings: rows.map(({ airing }) => airing) }
+  return {
+    games: rows.map(({ game }) => game),
+    channels: rows.map(({ channel }) => channel),
+    airings: rows.map(({ airing }) => airing),
+  }
 }
 
 function rowOf(game: GameItem, now: number): { channel: Channel; airing: Airing } | undefined {

@@ -4,7 +4,7 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import type { Airing } from '@fieldhouse/contract/video/entities'
 import { exploreHome, liveAirings, liveChannels } from '@fieldhouse/contract/video/video'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { localDay } from '../../../shared/games/game-view.ts'
 import { gameOf, sideOf } from '../../../shared/games/games.testdata.ts'
 import { channelOf, noAds } from '../../../shared/rows/video.testdata.ts'
@@ -12,7 +12,7 @@ import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { LiveTvScreen } from '../LiveTvScreen.tsx'
 import { contentOfAiring, gameRows, gamesOnAir } from './live-games.model.ts'
 
-const { server, page, open, says, eventually } = testScreen()
+const { server, page, open, says, press, eventually } = testScreen()
 
 const hourMs = 3_600_000
 const at = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
@@ -91,6 +91,37 @@ describe('live TV', () => {
     await shows(airing({ event_id: 71 }))
     await says('Watch live')
     expect(badges().join()).toContain('LIVE')
+  })
+
+  test('opens the guide at the hour once it is seen: a phone that is held upright shows none of it', async () => {
+    let seen = () => {}
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(callback: () => void) {
+          seen = callback
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    await shows(airing())
+    await eventually(() => expect(page.querySelector('[role=grid]')).not.toBeNull())
+    const grid = page.querySelector('[role=grid]') as HTMLElement
+    grid.scrollLeft = 0
+    Object.defineProperty(grid, 'clientWidth', { value: 800 })
+    seen()
+    expect(grid.scrollLeft).not.toBe(0)
+  })
+
+  test('has the games of another day before its channels', async () => {
+    const tomorrow = new Date(Date.now() + 24 * hourMs)
+    const later = { starts_at: tomorrow.toISOString(), day: localDay(tomorrow), status: { kind: 'scheduled' as const } }
+    await shows(airing(), live(1, later))
+    await says('Classic: the long night')
+    const chip = [...page.querySelectorAll('fieldset button')][3] as HTMLElement
+    await press(chip)
+    await eventually(() => expect(page.querySelector('ul[aria-label=Games]')?.textContent).toContain('Saint Aldric'))
   })
 
   test('has the live games above the channels and in the guide', async () => {

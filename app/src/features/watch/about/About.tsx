@@ -18,6 +18,8 @@ interface AboutProps {
   /** A title; an event or a channel has none. */
   title: Vod | undefined
   live: LiveNow | null
+  /** Under the heading, of what is no title. */
+  subtitle?: ReactNode
   chapter: number
   onChapter: (at: number) => void
   /** What else is there to say of it. */
@@ -25,7 +27,7 @@ interface AboutProps {
 }
 
 /** What is said of it, and what a fan can do with it. */
-export function About({ heading, title, live, chapter, onChapter, children }: AboutProps) {
+export function About({ heading, title, live, subtitle, chapter, onChapter, children }: AboutProps) {
   return (
     <div className={styles.about}>
       <header className={styles.head}>
@@ -33,7 +35,7 @@ export function About({ heading, title, live, chapter, onChapter, children }: Ab
           <h1>{heading}</h1>
           <p className={styles.subtitle}>
             {live?.state === 'live' && <Badge tone="live">LIVE</Badge>}
-            {title && builtSubtitle(title)}
+            {title ? builtSubtitle(title) : subtitle}
           </p>
         </div>
         <Actions heading={heading} title={title} />

@@ -1,10 +1,11 @@
-import { Badge } from '@fieldhouse/design/feedback/Badge'
+import type { Airing } from '@fieldhouse/contract/video/entities'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { clockTime } from '../../../shared/rows/time-words.ts'
 import { useNow } from '../../../shared/screen/useNow.ts'
 import { isOn, startOf } from '../../../shared/watching/guide.model.ts'
 import { channelAiringsQuery } from '../../../shared/watching/live.queries.ts'
+import { OnNow } from '../../../shared/watching/OnNow.tsx'
 import { startOverTarget } from '../../../shared/watching/watch-target.ts'
 import styles from './ChannelGuide.module.css'
 
@@ -13,10 +14,22 @@ const hourMs = 60 * minuteMs
 const shownBefore = 2
 const shownAtMost = 9
 
-/** What this channel shows today: what has begun can be seen from its start. Without an answer the channel plays all the same. */
-export function ChannelGuide({ channel, rowId }: { channel: number; rowId: string }) {
+function useAirings(channel: number): { airings: readonly Airing[]; now: number } {
   const now = useNow(minuteMs)
   const { data: airings = [] } = useQuery(channelAiringsQuery(channel, new Date(now - (now % hourMs))))
+  return { airings, now }
+}
+
+/** What a channel shows now, and until when. */
+export function OnChannel({ channel }: { channel: number }) {
+  const { airings, now } = useAirings(channel)
+  const airing = airings.find((one) => isOn(one, now))
+  return airing && `${airing.title}, until ${clockTime(new Date(airing.ends_at))}`
+}
+
+/** What this channel shows today: what has begun can be seen from its start. Without an answer the channel plays all the same. */
+export function ChannelGuide({ channel, rowId }: { channel: number; rowId: string }) {
+  const { airings, now } = useAirings(channel)
   if (airings.length === 0) return null
   const on = airings.findIndex((airing) => isOn(airing, now))
   const near = airings.slice(Math.max(0, on - shownBefore)).slice(0, shownAtMost)
@@ -31,7 +44,7 @@ export function ChannelGuide({ channel, rowId }: { channel: number; rowId: strin
             <>
               <time dateTime={airing.starts_at}>{clockTime(new Date(airing.starts_at))}</time>
               <span>
-                {airing.title} {isOn(airing, now) && <Badge tone="live">ON NOW</Badge>}
+                {airing.title} {isOn(airing, now) && <OnNow airing={airing} />}
               </span>
             </>
           )

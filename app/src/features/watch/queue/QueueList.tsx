@@ -3,13 +3,13 @@ import { Switch } from '@fieldhouse/design/choice/Switch'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { Thumb } from '@fieldhouse/design/video/Thumb'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { Scene } from '../../../shared/rows/cards/Scene.tsx'
 import { setAutoplay, useAutoplay } from '../../../shared/watching/stage/film/preferences.ts'
 import { contentOf, watchTarget } from '../../../shared/watching/watch-target.ts'
 import styles from './QueueList.module.css'
-import type { QueueItem } from './queue.model.ts'
+import { besides, comingFrom, type QueueItem } from './queue.model.ts'
 import type { Queue } from './queue.ts'
 
 const shownAtOnce = 20
@@ -17,43 +17,50 @@ const shownAtOnce = 20
 interface QueueListProps {
   queue: Queue | undefined
   here: string
+  /** A game or a channel: nothing plays after it by itself. */
+  endless: boolean
   rowId: string
   sportSlug: string | undefined
 }
 
-/** The row it came from, as what plays next. A row of one is none. */
-export function QueueList({ queue, here, rowId, sportSlug }: QueueListProps) {
-  const autoplay = useAutoplay()
+/** The row it came from: what plays, and what plays next; beside what has no end what else is on. A row of one is none. */
+export function QueueList({ queue, here, endless, rowId, sportSlug }: QueueListProps) {
   const [shown, setShown] = useState(shownAtOnce)
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const current = here && list.current?.querySelector<HTMLElement>('[aria-current]')
-    // Inside its own frame: the page stays where it is.
-    if (current && list.current) list.current.scrollTop = current.offsetTop - list.current.offsetTop
-  }, [here])
+  const [fromFirst, setFromFirst] = useState(false)
   if (!queue || queue.items.length < 2) return null
-  const first = Math.max(0, Math.min(queue.items.findIndex(({ contentId }) => contentId === here) - 2, shown))
-  const items = queue.items.slice(first, first + shown)
+  const { items, before } = endless ? besides(queue.items, here) : comingFrom(queue.items, here, fromFirst)
   return (
     <aside className={styles.queue} aria-labelledby="up-next">
       <header className={styles.head}>
-        <h2 id="up-next">Up next</h2>
-        <span className={styles.autoplay}>
-          <span id="autoplay">Autoplay</span>
-          <Switch aria-labelledby="autoplay" checked={autoplay} onChange={setAutoplay} />
-        </span>
+        <h2 id="up-next">{endless ? 'Also on' : 'Up next'}</h2>
+        {!endless && <Autoplay />}
       </header>
-      <ul ref={list} className={styles.list}>
-        {items.map((item) => (
+      {before > 0 && (
+        <Button size={36} variant="secondary" onClick={() => setFromFirst(true)}>
+          {before === 1 ? 'The one before' : `${before} before this one`}
+        </Button>
+      )}
+      <ul className={styles.list}>
+        {items.slice(0, shown).map((item) => (
           <Entry key={item.contentId} item={item} rowId={rowId} sportSlug={sportSlug} />
         ))}
       </ul>
-      {first + shown < queue.items.length && (
+      {shown < items.length && (
         <Button size={44} variant="secondary" wide onClick={() => setShown(shown + shownAtOnce)}>
           More
         </Button>
       )}
     </aside>
+  )
+}
+
+function Autoplay() {
+  const autoplay = useAutoplay()
+  return (
+    <span className={styles.autoplay}>
+      <span id="autoplay">Autoplay</span>
+      <Switch aria-labelledby="autoplay" checked={autoplay} onChange={setAutoplay} />
+    </span>
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { vodOf } from '../../../shared/rows/video.testdata.ts'
-import { nextOf, queueItem, queueSource } from './queue.model.ts'
+import { besides, comingFrom, nextOf, queueItem, queueSource } from './queue.model.ts'
 
 test.each([
   ['12', { kind: 'home' }],
@@ -39,4 +39,19 @@ describe('what plays next', () => {
     const queue = [vodOf(1), { ...event, state: 'upcoming' as const }, { ...event, id: 2, state: 'live' as const }]
     expect(nextOf(queue.map(queueItem), '1')).toMatchObject({ contentId: 'event-2', live: true })
   })
+})
+
+describe('the list beside the picture', () => {
+  const items = [vodOf(1), vodOf(2), vodOf(3)].map(queueItem)
+  const ids = (all: readonly { contentId: string }[]) => all.map(({ contentId }) => contentId)
+  test('begins with what plays, and says how many stand before it', () => {
+    const { items: shown, before } = comingFrom(items, '2', false)
+    expect([ids(shown), before]).toEqual([['2', '3'], 1])
+  })
+  test('is the whole row for whoever asks, and for what is not in it', () => {
+    expect(comingFrom(items, '2', true)).toEqual({ items, before: 0 })
+    expect(comingFrom(items, '9', false)).toEqual({ items, before: 0 })
+  })
+  test('has what else is on beside a game or a channel', () =>
+    expect(ids(besides(items, '2').items)).toEqual(['1', '3']))
 })

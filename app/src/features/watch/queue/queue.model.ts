@@ -66,3 +66,21 @@ export function nextOf(items: readonly QueueItem[], contentId: string): QueueIte
   const at = items.findIndex((item) => item.contentId === contentId)
   return at < 0 ? undefined : items.slice(at + 1).find(({ ready }) => ready)
 }
+
+interface Shown {
+  items: readonly QueueItem[]
+  /** How many of the row stand before them. */
+  before: number
+}
+
+/** What plays stands first, unless the whole row was asked for. */
+export function comingFrom(items: readonly QueueItem[], contentId: string, fromFirst: boolean): Shown {
+  const at = items.findIndex((item) => item.contentId === contentId)
+  const before = fromFirst ? 0 : Math.max(0, at)
+  return { items: items.slice(before), before }
+}
+
+export const besides = (items: readonly QueueItem[], contentId: string): Shown => ({
+  items: items.filter((item) => item.contentId !== contentId),
+  before: 0,
+})

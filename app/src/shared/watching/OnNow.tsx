@@ -1,6 +1,6 @@
 import type { Airing } from '@fieldhouse/contract/video/entities'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
-import { isLiveAiring } from '../../../shared/watching/guide.model.ts'
+import { isLiveAiring } from './guide.model.ts'
 
 /** A game is live; what was filmed before is on. */
 export const OnNow = ({ airing }: { airing: Airing | null }) =>
