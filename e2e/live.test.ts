@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Wanted } from '@fieldhouse/contract/video/playback'
+import { drawCaptionedClip } from '@fieldhouse/origin/test-captioned-clip'
 import { drawClip, sendClip } from '@fieldhouse/origin/test-clip'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
@@ -12,6 +13,7 @@ import { PlaylistWatch } from './live/playlist-watch.ts'
 import { buildStagePage, type Stage, serveStage } from './live/serve-stage.ts'
 import { playersOn } from './player/players-on.ts'
 
+const patienceMs = 120_000
 /** How often the encoder is killed; `ENCODER_KILLS=10` for a longer look. */
 const kills = Number(process.env.ENCODER_KILLS ?? 3)
 const server = inject('server')
@@ -51,6 +53,7 @@ async function join(content: Wanted): Promise<() => Promise<string>> {
 async function watch(query: Record<string, string>, renew: () => Promise<string>) {
   const context = await browser.newContext({ baseURL: stage.url, reducedMotion: 'reduce' })
   page = await context.newPage()
+  page.setDefaultTimeout(patienceMs)
   problems = []
   page.on('pageerror', (error) => problems.push(error.message))
   await page.exposeFunction('renewUrl', renew)
@@ -173,5 +176,27 @@ test('a stream that begins with a slate and changes between slates and camera pl
   await movesOn()
   const height = () => page.evaluate(() => document.querySelector('video')?.videoHeight)
   expect(await height()).toBe(180)
+  expect([await heard('error'), problems]).toEqual([[], []])
+})
+
+test('captions that an encoder sends inside the picture are offered when the first comes, and can be read live and afterwards', async () => {
+  const lines = ['GOAL BY UTAH', 'AND A CORNER FOLLOWS']
+  const game = await openGameDay(server, 'Captioned')
+  running.add(sendClip(drawCaptionedClip(path.join(folder, 'captioned.flv'), 30, lines), game.rtmpUrl))
+  const renew = await join({ kind: 'event', id: game.id })
+  const url = await renew()
+  const read = async () => {
+    await page.getByRole('button', { name: 'Captions, off' }).waitFor()
+    await page.keyboard.press('c')
+    await page.getByRole('button', { name: 'Captions, English' }).waitFor()
+    for (const line of lines) await page.getByText(line, { exact: true }).waitFor()
+  }
+  await watch({ kind: 'live', url }, renew)
+  await movesOn()
+  await read()
+  await game.end()
+  await watch({ kind: 'recorded', url }, renew)
+  await movesOn()
+  await read()
   expect([await heard('error'), problems]).toEqual([[], []])
 })

@@ -35,6 +35,7 @@ async function open(options = {}) {
     ...options,
   })
   page = await context.newPage()
+  page.setDefaultTimeout(120_000)
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text())

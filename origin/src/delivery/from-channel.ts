@@ -64,7 +64,7 @@ function writtenNow(channel: Channel, rung: string, asked: LinearRequest): Writt
 
 /** A block of a guide is a day at most. */
 const longestAiringMs = 24 * 3_600_000
-const noTracks = { audio: [], captions: [] }
+const noTracks = { audio: [], captions: [], live: true }
 
 function readInstant(query: URLSearchParams, name: 'from' | 'to'): string | undefined {
   const instant = query.get(name)

@@ -2,10 +2,15 @@ import type { Rendition } from '@fieldhouse/contract/origin/origin'
 import { type MediaRendition, writeMultivariant } from '../playlist/write-multivariant.ts'
 import type { AssetManifest } from '../storage/manifest.ts'
 
-type Tracks = Pick<AssetManifest, 'audio' | 'captions'>
+/** `live`: it came, or may have come, from an encoder, which puts captions into the picture when it likes. */
+type Tracks = Pick<AssetManifest, 'audio' | 'captions'> & { live?: unknown }
 
 /** `query` is carried on to every media playlist: the airing that is to be started over. */
-export function multivariantText(renditions: readonly Rendition[], { audio, captions }: Tracks, query = ''): string {
+export function multivariantText(
+  renditions: readonly Rendition[],
+  { audio, captions, live }: Tracks,
+  query = '',
+): string {
   const sounds = audio.filter((one) => one.segments.length > 0)
   const named: MediaRendition[] = [
     // The sound that the renditions carry is one of the choices, and needs no URI.
@@ -38,7 +43,7 @@ export function multivariantText(renditions: readonly Rendition[], { audio, capt
       frameRate: rendition.frameRate,
       width: rendition.width,
       height: rendition.height,
-      closedCaptions: 'NONE',
+      ...(live === undefined ? { closedCaptions: 'NONE' } : {}),
       ...(sounds.length > 0 ? { audio: sound.group } : {}),
       ...(captions.length > 0 ? { subtitles: 'captions' } : {}),
     })),

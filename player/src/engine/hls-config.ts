@@ -49,7 +49,8 @@ export function hlsConfig(access: Access, startAt: number): Partial<HlsConfig> {
     // Renditions are our own interstitials' business: ads come from the page.
     enableInterstitialPlayback: false,
     renderTextTracksNatively: false,
-    enableCEA708Captions: false,
+    // What an encoder puts into the picture (CEA-608, which 708 carries too).
+    enableCEA708Captions: true,
     errorPenaltyExpireMs: 30_000,
     // The first request that is waited for is opened with the token that is good then.
     xhrSetup: async (xhr, url) => xhr.open('GET', await access.current(url), true),

@@ -2,7 +2,8 @@ import type Hls from 'hls.js'
 import type { ErrorData, LevelDetails } from 'hls.js'
 import { secondsOf } from '../machine/instants.ts'
 import { offerAirPlay } from './air-play.ts'
-import { addCues, clearCues, drawnTrack } from './drawn-track.ts'
+import { addCues, clearCues, drawnTrack } from './captions/drawn-track.ts'
+import { PictureCaptions } from './captions/picture-captions.ts'
 import type { Engine, EngineHost, MediaWindow, Rung } from './engine.ts'
 import { GrowthWatch } from './growth-watch.ts'
 import { catchUpRate, hlsConfig } from './hls-config.ts'
@@ -20,6 +21,7 @@ export class HlsEngine implements Engine {
   #capHeight = Number.POSITIVE_INFINITY
   #pinned: number | null = null
   #captions: string | null = null
+  readonly #inPicture = new PictureCaptions()
   #holdsLatency = true
   #holeEnd = -1
 
@@ -33,6 +35,7 @@ export class HlsEngine implements Engine {
     this.#hls?.destroy()
     this.#url = url
     clearCues(drawnTrack(this.#host.video))
+    this.#inPicture.clear()
     const hls = new this.#Hls(hlsConfig(this.#host.access, startAt))
     this.#hls = hls
     this.#listen(hls)
@@ -99,6 +102,7 @@ export class HlsEngine implements Engine {
     this.#captions = language
     clearCues(track)
     this.#loadCaptions(hls)
+    if (language !== null && hls.subtitleTrack < 0) addCues(track, this.#inPicture.cuesIn(language))
     return language === null ? null : track
   }
 
@@ -155,9 +159,16 @@ export class HlsEngine implements Engine {
     hls.on(Events.AUDIO_TRACKS_UPDATED, () => this.#audios(hls))
     hls.on(Events.AUDIO_TRACK_SWITCHED, () => this.#audios(hls))
     hls.on(Events.SUBTITLE_TRACKS_UPDATED, () => this.#captioned(hls))
-    hls.on(Events.CUES_PARSED, (_event, { cues, subtitleTrack }) => {
-      const late = subtitleTrack && languageOf(subtitleTrack) !== this.#captions
-      if (!late) addCues(drawnTrack(this.#host.video), cues)
+    hls.on(Events.NON_NATIVE_TEXT_TRACKS_FOUND, (_event, { tracks }) => {
+      const more = tracks.filter(({ kind, _id = '' }) => kind === 'captions' && this.#inPicture.met(_id))
+      if (more.length > 0) this.#captioned(hls)
+    })
+    hls.on(Events.CUES_PARSED, (_event, { type, cues, track, subtitleTrack }) => {
+      const wanted =
+        type === 'captions'
+          ? this.#wantsPictured(hls, track, cues)
+          : !subtitleTrack || languageOf(subtitleTrack) === this.#captions
+      if (wanted) addCues(drawnTrack(this.#host.video), cues)
     })
     hls.on(Events.FRAG_BUFFERED, () => report({ type: 'mended' }))
     hls.on(Events.ERROR, (_event, error) => this.#failed(error))
@@ -189,9 +200,15 @@ export class HlsEngine implements Engine {
   }
 
   #captioned(hls: Hls) {
-    const captions = hls.subtitleTracks.map((track) => ({ language: languageOf(track), label: track.name }))
-    this.#host.report({ type: 'captions', captions })
+    const listed = listedIn(hls)
+    this.#host.report({ type: 'captions', captions: [...listed, ...this.#inPicture.beside(listed)] })
     this.#loadCaptions(hls)
+  }
+
+  /** Where the playlist has the language as well, its own are shown. */
+  #wantsPictured(hls: Hls, track: string, cues: readonly VTTCue[]): boolean {
+    const language = this.#inPicture.take(track, cues, this.#host.video.currentTime)
+    return language !== undefined && language === this.#captions && hls.subtitleTrack < 0
   }
 
   #loadCaptions(hls: Hls) {
@@ -206,6 +223,8 @@ export class HlsEngine implements Engine {
 }
 
 const rungOf = ({ height, bitrate }: { height: number; bitrate: number }): Rung => ({ height, bandwidth: bitrate })
+
+const listedIn = (hls: Hls) => hls.subtitleTracks.map((track) => ({ language: languageOf(track), label: track.name }))
 
 /** A track without a language is known by its name. */
 const languageOf = ({ lang, name }: { lang?: string | undefined; name: string }) => lang || name

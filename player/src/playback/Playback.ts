@@ -1,5 +1,5 @@
 import { type Access, assetOf, openAccess } from '../engine/access.ts'
-import { showWherePlayerCannot } from '../engine/drawn-track.ts'
+import { showWherePlayerCannot } from '../engine/captions/drawn-track.ts'
 import { EdgeAim } from '../engine/edge-aim.ts'
 import type { Engine, EngineReport } from '../engine/engine.ts'
 import { openEngine } from '../engine/open-engine.ts'

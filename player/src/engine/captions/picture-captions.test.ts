@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { PictureCaptions } from './picture-captions.ts'
+
+const cue = (startTime: number, endTime: number, text: string) => ({ startTime, endTime, text }) as VTTCue
+
+test('a language is offered once it is met, and not where the playlist has it itself', () => {
+  const captions = new PictureCaptions()
+  expect(captions.beside([])).toEqual([])
+  expect([captions.met('textTrack1'), captions.met('textTrack1'), captions.met('textTrack9')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(captions.beside([])).toEqual([{ language: 'en', label: 'English' }])
+  expect(captions.beside([{ language: 'en', label: 'English, corrected' }])).toEqual([])
+  captions.met('textTrack2')
+  expect(captions.beside([]).map(({ language }) => language)).toEqual(['en', 'es'])
+  captions.clear()
+  expect(captions.beside([])).toEqual([])
+})
+
+test('a line that was whole too late is read as long as it was meant to be, one that is ahead stays', () => {
+  const captions = new PictureCaptions()
+  expect(captions.take('textTrack1', [cue(8, 10, 'late'), cue(14, 16, 'ahead')], 11)).toBe('en')
+  expect(captions.cuesIn('en')).toEqual([cue(11, 13, 'late'), cue(14, 16, 'ahead')])
+  expect(captions.cuesIn('es')).toEqual([])
+  expect(captions.take('textTrack9', [cue(1, 2, 'of no language that is known')], 0)).toBe(undefined)
+})
