@@ -8,6 +8,7 @@ import { BigPlay } from './panels/BigPlay.tsx'
 import { ChapterBadge } from './panels/ChapterBadge.tsx'
 import { FailurePanel } from './panels/failure/FailurePanel.tsx'
 import { NextCard } from './panels/NextCard.tsx'
+import { Picture } from './panels/Picture.tsx'
 import { ResumedNotice } from './panels/ResumedNotice.tsx'
 import { SoundButton } from './panels/SoundButton.tsx'
 import { StateWords } from './panels/StateWords.tsx'
@@ -62,9 +63,9 @@ export function PlayerSurface({ video, flash, watermark, ad, children }: PlayerS
     >
       {/* biome-ignore lint/a11y/useMediaCaption: its captions come with the playlist and are drawn by us */}
       <video ref={video} className={styles.film} playsInline x-webkit-airplay="allow" />
-      {posted && source.poster && !ad && <img className={styles.poster} src={playback.now(source.poster)} alt="" />}
+      {posted && source.poster && !ad && <Picture className={styles.poster} src={playback.now(source.poster)} />}
       <div className={styles.over}>{children}</div>
-      {watermark && <img className={styles.watermark} src={watermark} alt="" />}
+      {watermark && <Picture className={styles.watermark} src={watermark} />}
       <CaptionLayer />
       <GestureLayer chromeShown={shown} onWake={wake} />
       <Waiting />

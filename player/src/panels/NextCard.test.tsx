@@ -21,7 +21,7 @@ function show(autoNext: boolean, sheet: Stage['sheet'] = null) {
   const stage: Stage = {
     root: { current: null },
     source: { kind: 'recorded', url: '/video/t/a/main.m3u8', title: 'This one' },
-    next: { title: 'That one', onNext },
+    next: { title: 'That one', poster: '/media/gone.jpg', onNext },
     theatre: false,
     onTheatre: undefined,
     sheet,
@@ -98,4 +98,11 @@ test('behind an open sheet it does not count: it stands there once that is close
   expect([page.textContent, onNext.mock.calls.length]).toEqual(['', 0])
   show(true)
   expect(page.textContent).toContain('Next in 8 s')
+})
+
+test('is without a picture that does not come', () => {
+  show(true)
+  act(() => void page.querySelector('img')?.dispatchEvent(new Event('error')))
+  expect(page.querySelector('img')).toBeNull()
+  expect(page.textContent).toContain('That one')
 })

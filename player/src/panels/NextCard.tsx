@@ -3,6 +3,7 @@ import { useClock, usePlayback, useView } from '../playback/context.ts'
 import type { NextUp } from '../source.ts'
 import { useStage } from '../stage.ts'
 import styles from './Panels.module.css'
+import { Picture } from './Picture.tsx'
 
 const countdownSeconds = 8
 
@@ -30,7 +31,7 @@ function Card({ next }: { next: NextUp }) {
   }, [counting, left, next])
   return (
     <section className={styles.next} aria-label="Next video">
-      {next.poster && <img src={playback.now(next.poster)} alt="" />}
+      {next.poster && <Picture src={playback.now(next.poster)} />}
       <small>{counting ? `Next in ${left} s` : 'Next'}</small>
       <b>{next.title}</b>
       <div className={styles.actions}>

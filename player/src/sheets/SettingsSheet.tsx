@@ -56,7 +56,7 @@ export function SettingsSheet() {
           />
         </label>
       )}
-      <button type="button" className={styles.row} onClick={() => openSheet('help')}>
+      <button type="button" className={`${styles.row} ${styles.ofKeyboard}`} onClick={() => openSheet('help')}>
         Keyboard shortcuts <kbd>?</kbd>
       </button>
     </Sheet>

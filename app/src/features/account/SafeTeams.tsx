@@ -1,4 +1,5 @@
 import type { Team } from '@fieldhouse/contract/customer/choices'
+import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { allSafe, useCustomer } from '../../shared/customer/customer.queries.ts'
@@ -14,7 +15,9 @@ export function SafeTeams({ teams }: { teams: readonly Team[] }) {
   if (allSafe(customer))
     return (
       <Panel title="Score-safe mode" text="Scores of every team are hidden.">
-        <Link to="/app/account/settings">Change it in your settings</Link>
+        <Link to="/app/account/settings" className={linkClass('inline')}>
+          Change it in your settings
+        </Link>
       </Panel>
     )
   if (some.length === 0) return null

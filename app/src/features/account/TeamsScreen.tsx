@@ -3,6 +3,7 @@ import { TeamTiles } from '../../shared/customer/TeamTiles.tsx'
 import { chosen, useTeams } from '../../shared/customer/teams.queries.ts'
 import { SafeTeams } from './SafeTeams.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
+import styles from './SettingsScreen.module.css'
 
 export function TeamsScreen() {
   const { data: teams } = useTeams()
@@ -12,7 +13,11 @@ export function TeamsScreen() {
         {teams && <Count value={chosen(teams).length} of={teams.length} label="teams followed" />}
       </ScreenHead>
       <TeamTiles />
-      {teams && <SafeTeams teams={teams} />}
+      {teams && (
+        <div className={styles.below}>
+          <SafeTeams teams={teams} />
+        </div>
+      )}
     </>
   )
 }

@@ -11,7 +11,6 @@ import { useTitle } from '../../shared/watching/titles.queries.ts'
 import { useTabTitle } from '../../shared/watching/useTabTitle.ts'
 import { contentId, contentOf, type WatchContent, watchTarget } from '../../shared/watching/watch-target.ts'
 import { About } from './about/About.tsx'
-import { ChannelGuide, OnChannel } from './about/ChannelGuide.tsx'
 import { EventGamePlaceholder } from './about/EventGamePlaceholder.tsx'
 import { NoSuchVideo } from './NoSuchVideo.tsx'
 import { QueueList, QueuePlaceholder } from './queue/QueueList.tsx'
@@ -19,8 +18,11 @@ import { nextOf } from './queue/queue.model.ts'
 import { queueQuery } from './queue/queue.ts'
 import styles from './WatchScreen.module.css'
 
-/** A film has no score to show. */
+/** A film has no score to show, and no guide. */
 const EventGame = lazy(async () => ({ default: (await import('./about/EventGame.tsx')).EventGame }))
+const fetchGuide = () => import('./about/ChannelGuide.tsx')
+const ChannelGuide = lazy(async () => ({ default: (await fetchGuide()).ChannelGuide }))
+const OnChannel = lazy(async () => ({ default: (await fetchGuide()).OnChannel }))
 
 interface WatchProps {
   rowId: string
@@ -73,7 +75,13 @@ export function Watch({ rowId, content, sportSlug, from }: WatchProps) {
         heading={words ?? (state.kind === 'joining' || title.isLoading ? 'Loading the video' : 'This video')}
         title={title.data}
         live={state.kind === 'playing' ? state.live : null}
-        subtitle={content.kind === 'channel' && <OnChannel channel={content.id} />}
+        subtitle={
+          content.kind === 'channel' && (
+            <Suspense>
+              <OnChannel channel={content.id} />
+            </Suspense>
+          )
+        }
         chapter={chapter}
         onChapter={(at) => handle.current?.seekTo(at)}
       >
@@ -85,7 +93,11 @@ export function Watch({ rowId, content, sportSlug, from }: WatchProps) {
         {state.kind === 'playing' && state.playing.channelbar && (
           <AdBanner ad={state.playing.channelbar} className={styles.bar} />
         )}
-        {content.kind === 'channel' && <ChannelGuide channel={content.id} rowId={rowId} />}
+        {content.kind === 'channel' && (
+          <Suspense>
+            <ChannelGuide channel={content.id} rowId={rowId} />
+          </Suspense>
+        )}
       </About>
       {queueComes ? (
         <QueuePlaceholder />

@@ -63,6 +63,11 @@ describe('the game in front', () => {
     expect(ids(games, softball)).toEqual([2])
     expect(ids([], softball)).toEqual([])
   })
+  test('is mine that should have begun before the one of next week, until it is hours late', () => {
+    const later = next(2, 'softball', '2026-11-27T18:00:00.000Z')
+    expect(ids([next(1, 'softball', '2026-11-21T18:30:00.000Z'), later], softball)).toEqual([1])
+    expect(ids([next(1, 'softball', '2026-11-21T15:30:00.000Z'), later], softball)).toEqual([2])
+  })
 })
 
 test('the slides go around both ways', () => {

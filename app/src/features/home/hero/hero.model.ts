@@ -65,11 +65,15 @@ function best(games: readonly GameItem[], items: readonly RowItem[]): GameItem[]
     .slice(0, gamesAtMost)
 }
 
+/** A game that is late, or that nobody has said to have begun, is still the next one. */
+const lateAtMostMs = 3 * 3_600_000
+
 const nextOf = (games: readonly GameItem[], now: Date): GameItem | undefined =>
   games
     .filter(
       ({ status, starts_at, day }) =>
-        status.kind === 'scheduled' && (starts_at ? new Date(starts_at) > now : day > localDay(now)),
+        status.kind === 'scheduled' &&
+        (starts_at ? Date.parse(starts_at) > now.getTime() - lateAtMostMs : day > localDay(now)),
     )
     .sort(inTime)[0]
 

@@ -11,8 +11,8 @@ export function wayWords({ code, until }: Pick<Unavailable, 'code' | 'until'>, p
       return 'It opens here by itself.'
     case 'market':
       return until === null
-        ? 'It can be watched where it is not on by others. Its score and its plays are here all the same.'
-        : 'It opens here by itself then. Until then its score and its plays are here.'
+        ? 'It can be watched where it is not on by others. Its score and its plays are in the schedule all the same.'
+        : 'It opens here by itself then. Until then its score and its plays are in the schedule.'
     case 'not-ready':
       return 'It is here as soon as it is ready.'
   }
