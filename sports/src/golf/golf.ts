@@ -89,7 +89,7 @@ export const golf: SportModule = {
     tables: leaderboard,
     columns: [
       toPar,
-      mark('STR', 'Strokes'),
+      { ...mark('STR', 'Strokes'), lead: false },
       place,
       fact('thru', 'THRU', 'Holes played'),
       counts,

@@ -16,6 +16,7 @@ const score: EntryColumn = {
   key: 'mark',
   abbr: 'SCORE',
   meaning: 'Average of the judges',
+  lead: true,
   of: ({ mark, shown, flag }) => {
     const text = shown ?? scoreText(mark) ?? flag
     return text === undefined ? undefined : { text, value: mark }

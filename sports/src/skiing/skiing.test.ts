@@ -51,20 +51,20 @@ describe('skiing', () => {
   it('adds two runs and says how far behind everybody is', () => {
     const [slalom] = boxScore(skiing, state).events
     expect(slalom?.columns.map(({ abbr }) => abbr)).toEqual([
+      'TIME',
       'PL',
       'BIB',
       'RUN 1',
       'RUN 2',
-      'TIME',
       'DIFF',
       'FIS',
       'PTS',
     ])
     expect(slalom?.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
-      ['1', '3', '50.10', '51.20', '1:41.30', '—', '21.5', '40'],
-      ['2', '7', '50.40', '51.80', '1:42.20', '+0.90', '—', '37'],
-      ['DNF2', '—', '49.90', '—', 'DNF2', '—', '—', '—'],
-      ['DNF1', '—', '—', '—', 'DNF1', '—', '—', '—'],
+      ['1:41.30', '1', '3', '50.10', '51.20', '—', '21.5', '40'],
+      ['1:42.20', '2', '7', '50.40', '51.80', '+0.90', '—', '37'],
+      ['DNF2', 'DNF2', '—', '49.90', '—', '—', '—', '—'],
+      ['DNF1', 'DNF1', '—', '—', '—', '—', '—', '—'],
     ])
   })
   it('says which run is on and how many are down', () => {

@@ -73,6 +73,7 @@ describe('the tabs of a game', () => {
     for (let presses = 0; presses < 3; presses++) await pressKey('ArrowRight')
     expect([chosen(), document.activeElement?.textContent]).toEqual(['Team stats', 'Team stats'])
     expect(location.search).toBe('?tab=team')
+    await eventually(() => expect(document.title).toContain(', team stats, Football'))
     expect(panel()).toMatch(/First downs.*12.*21|12.*First downs.*21/)
     await pressKey('End')
     await pressKey('ArrowRight')

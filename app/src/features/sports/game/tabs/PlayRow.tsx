@@ -1,6 +1,7 @@
 import type { Play } from '@fieldhouse/contract/games/game'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { TeamCrest } from '@fieldhouse/design/score/TeamCrest'
+import { ordinal } from '@fieldhouse/sports/kit/ordinal'
 import type { Turn } from '@fieldhouse/sports/kit/view/turns'
 import { teamOf } from '../../../../shared/games/game-view.ts'
 import type { Moment } from '../moment.model.ts'
@@ -52,7 +53,10 @@ export function PlayRow({ play, moment, jump, turn }: PlayRowProps) {
 function PlayHead({ play, moment }: Pick<PlayRowProps, 'play' | 'moment'>) {
   const { short = '', long = '' } = moment.module?.periodName(play.period) ?? {}
   const timed = moment.module?.clock !== 'none'
-  const when = [timed ? short : long, play.clock].filter(Boolean).join(timed ? ' ' : ', ')
+  const period = timed ? named(short) : long
+  // `Singles 2: …` says it by itself.
+  const told = !timed && play.text.startsWith(`${long}:`)
+  const when = [told ? '' : period, play.clock].filter(Boolean).join(timed ? ' ' : ', ')
   const note = moment.view?.playNote?.(play, watchedOf(moment))
   if (when === '' && note === undefined) return null
   return (
@@ -62,6 +66,9 @@ function PlayHead({ play, moment }: Pick<PlayRowProps, 'play' | 'moment'>) {
     </span>
   )
 }
+
+/** A half that its sport writes as a bare number. */
+const named = (short: string): string => (/^\d+$/.test(short) ? ordinal(Number(short)) : short)
 
 function ScoreAfter({ play, moment: { game }, turn }: Pick<PlayRowProps, 'play' | 'moment' | 'turn'>) {
   const score = turn?.score ?? (play.scoring ? play.score : undefined)
