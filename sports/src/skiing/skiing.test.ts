@@ -2,7 +2,8 @@ import type { Entry, GameState } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
 import { boxScore } from '../kit/box.ts'
 import { linesOf } from '../kit/lines.ts'
-import { seasonTables } from '../kit/season/season.ts'
+import { keepsMarks, marksOf } from '../kit/season/marks.ts'
+import { type PlayedGame, seasonTables } from '../kit/season/season.ts'
 import { races } from './laws.ts'
 import { skiing } from './skiing.ts'
 
@@ -30,6 +31,7 @@ const state: GameState = {
             place: 1,
             mark: 101.3,
             shown: '1:41.30',
+            person: 7,
             points: 40,
             lane: '3',
             facts: { fis: 21.5 },
@@ -42,6 +44,21 @@ const state: GameState = {
       classic: { order: 2, name: 'Women’s classic', state: 'upcoming', low: true, entries: {} },
     },
   },
+}
+
+const raced: PlayedGame = {
+  id: 1,
+  day: '2026-01-10',
+  opponent: 'Cup',
+  site: 'away',
+  conference: false,
+  ranked: false,
+  result: null,
+  won: null,
+  sets: 0,
+  team: {},
+  opponents: {},
+  lines: linesOf(skiing, state),
 }
 
 describe('skiing', () => {
@@ -73,13 +90,15 @@ describe('skiing', () => {
       detail: 'Women’s slalom, run 2, 3 of 3 down: Alder 77',
     })
   })
+  it('tells of everybody the best place in each discipline: a time of one hill says nothing of another', () => {
+    const marks = marksOf(skiing, [raced])
+    expect(marks.get(7)).toEqual([{ event: 'Slalom', mark: '1st' }])
+    expect(keepsMarks(skiing)).toBe(true)
+  })
   it('keeps a season in all and in each discipline', () => {
-    const game = { id: 1, day: '2026-01-10', opponent: 'Cup', site: 'away' as const, conference: false, ranked: false }
-    const tables = seasonTables(skiing, [
-      { ...game, result: null, won: null, sets: 0, team: {}, opponents: {}, lines: linesOf(skiing, state) },
-    ])
+    const tables = seasonTables(skiing, [raced])
     expect(tables.map(({ key }) => key)).toEqual(['points', 'sl'])
-    expect(tables[1]?.rows[0]?.cells.map(({ text }) => text)).toEqual(['1', '1', '1', '1', '1', '40'])
-    expect(tables[0]?.rows.at(-1)?.cells.map(({ text }) => text)).toEqual(['1', '1', '—', '—', '—', '—', '—', '—'])
+    expect(tables[1]?.rows[0]?.cells.map(({ text }) => text)).toEqual(['40', '1', '1', '1', '1', '1'])
+    expect(tables[0]?.rows.at(-1)?.cells.map(({ text }) => text)).toEqual(['—', '—', '—', '—', '1', '1', '—', '—'])
   })
 })
