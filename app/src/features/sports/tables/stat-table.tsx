@@ -2,6 +2,7 @@ import type { Cell, StatTable as WireTable } from '@fieldhouse/contract/stats/en
 import type { StatColumn, StatRow } from '@fieldhouse/design/table/stat-table'
 import type { ReactElement } from 'react'
 import { Link } from '../../../shared/paths/Link.tsx'
+import { groupedCell } from './grouped.ts'
 
 interface TableWords {
   nameLabel?: string
@@ -21,7 +22,7 @@ export function tableProps(table: WireTable, sport: string, { nameLabel = 'Playe
     ...(unverified && { unproved: true }),
   }))
   const cellsOf = (cells: readonly Cell[]): StatRow['cells'] =>
-    Object.fromEntries(table.columns.map((column, index) => [keyOf(column.key), cells[index]]))
+    Object.fromEntries(table.columns.map((column, index) => [keyOf(column.key), groupedCell(cells[index])]))
   // Where all begin, as in a tennis line-up, it says nothing of anybody.
   const somebodyElse = table.rows.some(({ starter }) => !starter)
   const rows: StatRow[] = table.rows.map((row) => ({
