@@ -21,12 +21,14 @@ interface PlayRowProps {
   jump: Jump
   /** It changed the game. */
   turn?: Turn | undefined
+  /** What it stands under, which need not be said again. */
+  under?: string
 }
 
 const crestPx = 24
 
 /** When, what, and what it made of the score; where there is a picture of it, all of the row leads there. */
-export function PlayRow({ play, moment, jump, turn }: PlayRowProps) {
+export function PlayRow({ play, moment, jump, turn, under = '' }: PlayRowProps) {
   const side = turn ? turn.side : play.side
   const team = side && moment.game[side]
   const words = turn && turnWords(turn, moment)
@@ -34,7 +36,7 @@ export function PlayRow({ play, moment, jump, turn }: PlayRowProps) {
     <li className={styles.play} data-turn={turn?.kind}>
       <span className={styles.crest}>{team && <TeamCrest team={teamOf(team)} size={crestPx} />}</span>
       <span className={styles.words}>
-        <PlayHead play={play} moment={moment} />
+        <PlayHead play={play} moment={moment} under={under} />
         <b>{play.text}</b>
         {words && <em>{words}</em>}
       </span>
@@ -50,13 +52,13 @@ export function PlayRow({ play, moment, jump, turn }: PlayRowProps) {
 }
 
 /** `Q2 5:16`, without a clock `3rd inning, 2 out`; and what stood before it: `2nd & 6 at ASU 48`. */
-function PlayHead({ play, moment }: Pick<PlayRowProps, 'play' | 'moment'>) {
+function PlayHead({ play, moment, under }: Pick<PlayRowProps, 'play' | 'moment'> & { under: string }) {
   const { short = '', long = '' } = moment.module?.periodName(play.period) ?? {}
   const timed = moment.module?.clock !== 'none'
-  const period = timed ? named(short) : long
   // `Singles 2: …` says it by itself.
-  const told = !timed && play.text.startsWith(`${long}:`)
-  const when = [told ? '' : period, play.clock].filter(Boolean).join(timed ? ' ' : ', ')
+  const isSaid = long !== '' && (under.includes(long) || (!timed && play.text.startsWith(`${long}:`)))
+  const period = isSaid ? '' : timed ? named(short) : long
+  const when = [period, play.clock].filter(Boolean).join(timed ? ' ' : ', ')
   const note = moment.view?.playNote?.(play, watchedOf(moment))
   if (when === '' && note === undefined) return null
   return (
