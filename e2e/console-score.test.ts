@@ -85,7 +85,7 @@ test('a scorer says who it was with the thumb, by keyboard and without a network
   const { page: fans, go, close: leave } = await openVisit(browser, { fan })
   await go(`/app/sports/live/${game.id}`)
   await fans.getByRole('tab', { name: 'Plays' }).click()
-  await fans.getByRole('listitem').filter({ hasText: touchdown }).getByText('Q1 6:12').waitFor()
+  await fans.getByRole('listitem').filter({ hasText: touchdown }).getByText('6:12').waitFor()
 
   // Taken back, the score takes its play along.
   await page.getByRole('button', { name: 'Undo Safety, Lakemont' }).click()

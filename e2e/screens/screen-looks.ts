@@ -90,7 +90,7 @@ export function testLooks(paths: readonly string[]): void {
       await visit.walk(addressOf(path))
       await visit.settled()
       expect(new URL(page.url()).pathname).toBe(new URL(addressOf(path), 'http://x').pathname)
-      const words = path === '/app/sports/$sportSlug' ? 'Football videos' : titles[path as keyof typeof titles]
+      const words = path === '/app/sports/$sportSlug' ? 'Football overview' : titles[path as keyof typeof titles]
       await expect.poll(() => page.title()).toContain(words || 'one account')
       await lookAt(visit, { path, rules: wcag })
       expect(problems).toEqual([])

@@ -143,6 +143,8 @@ export const gameLogRow = z.object({
   game_id: id,
   day: z.iso.date(),
   opponent: z.string(),
+  /** The opponent is no team: it is what a meet of many is called. */
+  meet: z.optional(z.literal(true)),
   site: z.enum(['home', 'away', 'neutral']),
   result: text,
   cells: z.array(cell),

@@ -2,9 +2,9 @@ import type { GameState } from '@fieldhouse/contract/games/game'
 import { teamsOf } from '@fieldhouse/sports/identities'
 import { boxScore } from '@fieldhouse/sports/kit/box'
 import { linesOf, teamStats } from '@fieldhouse/sports/kit/lines'
-import { marksOf } from '@fieldhouse/sports/kit/meets/best-marks'
 import type { SportModule } from '@fieldhouse/sports/kit/module'
 import { career } from '@fieldhouse/sports/kit/season/career'
+import { keepsMarks, marksOf } from '@fieldhouse/sports/kit/season/marks'
 import { type PlayedGame, seasonComparison, seasonLeaders, seasonTables } from '@fieldhouse/sports/kit/season/season'
 import { moduleOf } from '@fieldhouse/sports/registry'
 import { aSeasonBefore, squadOf } from '@fieldhouse/sports/simulated/squads'
@@ -108,8 +108,8 @@ describe.each(slugs)('a season of %s', (sport) => {
     const counted = new Set(of(thisSeason).flatMap(({ lines }) => lines.flatMap(({ person }) => person ?? [])))
     expect(counted.size).toBeGreaterThanOrEqual(5)
     expect([...counted].filter((person) => !known.has(person))).toEqual([])
-    if (!module.season.some(({ kind }) => kind === 'bests')) return
-    const marks = marksOf(module.season, of(thisSeason))
+    if (!keepsMarks(module)) return
+    const marks = marksOf(module, of(thisSeason))
     expect(marks.size).toBeGreaterThanOrEqual(5)
     for (const own of marks.values())
       for (const { event, mark } of own)

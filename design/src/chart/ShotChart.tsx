@@ -18,12 +18,13 @@ export function ShotChart({ title, us, them, shots, court = 'half' }: ShotChartP
   const name = (side: Shot['side']) => (side === 'us' ? us : them)
   const said = (['us', 'them'] as const).flatMap((side) => {
     const taken = shots.filter((shot) => shot.side === side)
-    return taken.length > 0 ? `${name(side)} made ${taken.filter(({ made }) => made).length} of ${taken.length}` : []
+    const words = `${name(side)} made ${taken.filter(({ made }) => made).length} of ${taken.length}`
+    return taken.length > 0 ? [{ side, words }] : []
   })
   return (
     <ChartFrame
       title={title}
-      description={`${said.join(', ') || 'No shots yet'}.`}
+      description={`${said.map(({ words }) => words).join(', ') || 'No shots yet'}.`}
       height={(width) => Math.round(court === 'half' ? Math.min(width, 460) * 0.94 : width * (wide / long))}
       table={{
         head: ['Team', 'Shot', 'Result'],
@@ -58,8 +59,11 @@ export function ShotChart({ title, us, them, shots, court = 'half' }: ShotChartP
         </svg>
         Missed
       </span>
-      {said.map((line) => (
-        <span key={line}>{line}</span>
+      {said.map(({ side, words }) => (
+        <span key={side} className={styles.key}>
+          <i className={side === 'us' ? styles.usKey : styles.themKey} />
+          {words}
+        </span>
       ))}
     </ChartFrame>
   )

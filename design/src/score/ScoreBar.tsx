@@ -21,10 +21,13 @@ type ScoreBarProps = {
 
 /** The score above a game's pages; it stays while they scroll. */
 export function ScoreBar({ contest, status, when, hidden = false, action, label = 'Score', className }: ScoreBarProps) {
+  const { label: shown, detail, ...rest } = status
+  // `7:00 PM` is one word where there is room for it.
+  const clock = status.state === 'upcoming' && detail !== undefined
   const where = (
     <div className={styles.where}>
-      <StatusMark status={status} />
-      {status.detail && <small>{status.detail}</small>}
+      <StatusMark status={clock ? { ...rest, label: `${shown} ${detail}` } : status} />
+      {!clock && detail && <small>{detail}</small>}
       {when && <small>{when}</small>}
     </div>
   )

@@ -7,7 +7,7 @@ type CellsProps = { columns: readonly StatColumn[]; cells: StatRow['cells']; sor
 
 export function StatBodyRow({ row, columns, sort }: { row: StatRow; columns: readonly StatColumn[]; sort?: StatSort }) {
   return (
-    <tr className={row.greyed ? styles.greyed : undefined} title={row.greyed}>
+    <tr className={row.greyed ? styles.greyed : undefined} data-own={row.own} title={row.greyed}>
       <th scope="row" className={styles.name}>
         <RowName row={row} />
       </th>

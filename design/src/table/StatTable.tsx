@@ -26,6 +26,9 @@ type StatTableProps = {
   className?: string
 }
 
+/** Beside so few a name has room for more of itself on the smallest screen. */
+const fewColumns = 3
+
 /** Only its own frame scrolls sideways; the name stays, and beside it what is sought of all. What lies to the right is told by a shade and an arrow. */
 export function StatTable({ caption, level = 2, columns, rows, totals, action, className, ...rest }: StatTableProps) {
   const id = useId()
@@ -55,7 +58,7 @@ export function StatTable({ caption, level = 2, columns, rows, totals, action, c
           aria-label={overflows ? `${caption}, scrolls sideways` : undefined}
           data-scrolled={scrolled || undefined}
         >
-          <table className={styles.table} aria-labelledby={id}>
+          <table className={styles.table} aria-labelledby={id} data-few={columns.length <= fewColumns || undefined}>
             <StatHead
               nameLabel={nameLabel}
               columns={columns}

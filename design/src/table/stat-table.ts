@@ -41,6 +41,8 @@ export type StatRow = {
   cells: Readonly<Record<string, StatCell | undefined>>
   /** Rows of one group stand together under its name. */
   group?: string
+  /** One of ours among many. */
+  own?: boolean
   /** Why the row is grey: "8 more attempts to qualify". */
   greyed?: string
 }

@@ -23,7 +23,9 @@ const shots = (key: string, label: string, of: (stats: Stats) => Value, made: st
   text: (stats) =>
     stats[tried] === undefined || stats[made] === undefined
       ? undefined
-      : `${stats[made]}-${stats[tried]} (${written(of(stats), percentage)})`,
+      : [`${stats[made]}-${stats[tried]}`, ...(stats[tried] !== 0 ? [`(${written(of(stats), percentage)})`] : [])].join(
+          ' ',
+        ),
 })
 
 export const comparison: readonly Comparison[] = [

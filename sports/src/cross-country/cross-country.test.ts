@@ -70,7 +70,7 @@ describe('cross country', () => {
     expect(box.standings?.rows[0]?.cells.map(({ text }) => text)).toEqual([
       ...['15', '1st', '1', '2', '3', '4', '5', '—', '—', '20:02.0', '4.0'],
     ])
-    expect(box.events[0]?.rows[1]?.cells.map(({ text }) => text)).toEqual(['2', '2', '20:02.0', '+1.0', '5:22.1'])
+    expect(box.events[0]?.rows[1]?.cells.map(({ text }) => text)).toEqual(['20:02.0', '2', '2', '+1.0', '5:22.1'])
     expect(lines(state)[5]?.stats).toMatchObject({ place: 6, team_place: 6, scored: 1, mark: 1205 })
     expect(crossCountry.now({ ...state, status: { kind: 'live', label: '' } }, { away: '', home: '' })).toEqual({
       label: 'Finished',

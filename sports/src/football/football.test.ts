@@ -97,16 +97,23 @@ it('names overtimes in the clock, the line score and after the final score', () 
   expect(football.finalNote(live({ periods: { '4': { away: 3, home: 6 } } }))).toBeUndefined()
 })
 
-it('keeps the tables in the order of a printed box score, and leaves out those nobody stands in', () => {
-  const stats = { rush_att: 3, rush_yds: 14, tackle_tot: 2 }
+it('begins with passing as fans read it, and leaves out tables nobody stands in and columns of which nothing is known', () => {
+  const stats = { pass_att: 1, pass_yds: 9, rush_att: 3, rush_yds: 14, tackle_tot: 2 }
   const players = { a1: { side: 'away' as const, name: 'Ada Quill', order: 1, stats } }
   const box = boxScore(football, live({ players }))
   expect(box.away.map(({ key, section }) => [key, section])).toEqual([
+    ['passing', 'Offense'],
     ['rushing', 'Offense'],
     ['defense', 'Defense'],
   ])
-  // What nobody wrote down is unknown, not nothing; the yards stand first.
-  expect(box.away[0]?.rows[0]?.cells.map(({ text }) => text)).toEqual(['14', '3', '—', '—', '—', '—', '4.7'])
+  expect(box.away[1]?.rows[0]?.cells.map(({ text }) => text)).toEqual(['14', '3', '4.7'])
+  // What nobody wrote down of one is unknown, not nothing.
+  const other = { side: 'away' as const, name: 'Bo Reed', order: 2, stats: { rush_att: 2, rush_yds: 8, rush_td: 1 } }
+  const [, both] = boxScore(football, live({ players: { ...players, a2: other } })).away
+  expect(both?.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
+    ['14', '3', '—', '4.7'],
+    ['8', '2', '1', '4.0'],
+  ])
 })
 
 it('greys a passer with too few passes in the season', () => {

@@ -91,8 +91,10 @@ describe('golf', () => {
     const game = { id: 1, day: '2026-03-01', opponent: 'Open', site: 'away' as const, conference: false, ranked: false }
     const played = { ...game, result: null, won: null, sets: 0, lines: lines(state), team: {}, opponents: {} }
     const [scoring] = seasonTables(golf, [played, { ...played, id: 2, day: '2026-03-08', lines: [] }])
-    expect(scoring?.columns.map(({ abbr }) => abbr).slice(0, 5)).toEqual(['EV', 'RDS', 'STR', 'AVG', 'LOW RD'])
-    expect(scoring?.rows[0]?.cells.map(({ text }) => text).slice(0, 6)).toEqual(['1', '2', '142', '71.00', '70', '—'])
+    // What a golfer is known by stands first.
+    expect(scoring?.columns.map(({ abbr }) => abbr).slice(0, 3)).toEqual(['AVG', 'LOW RD', '+/-'])
+    expect(scoring?.columns.filter(({ lead }) => lead).map(({ key }) => key)).toEqual(['avg'])
+    expect(scoring?.rows[0]?.cells.map(({ text }) => text).slice(0, 2)).toEqual(['71.00', '70'])
     expect(scoring?.rows[0]?.greyed).toBe('Fewer than half of the rounds')
   })
 })

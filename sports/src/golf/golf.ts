@@ -6,7 +6,7 @@ import { leaderboard, signed } from './leaderboard.ts'
 import { lines, overall } from './lines.ts'
 import { now } from './now.ts'
 import { holesOf, roundToPar } from './rounds.ts'
-import { gameLog, holesTable, scoring, seasonLeaders, tables } from './season.ts'
+import { gameLog, holesTable, marks, scoring, seasonLeaders, tables } from './season.ts'
 
 const toPar: EntryColumn = {
   key: 'to_par',
@@ -63,6 +63,7 @@ export const golf: SportModule = {
   leaders: [],
   season: [scoring, holesTable],
   seasonLeaders,
+  marks,
   gameLog,
   lineTotals: [],
   now,
@@ -89,7 +90,7 @@ export const golf: SportModule = {
     tables: leaderboard,
     columns: [
       toPar,
-      mark('STR', 'Strokes'),
+      { ...mark('STR', 'Strokes'), lead: false },
       place,
       fact('thru', 'THRU', 'Holes played'),
       counts,

@@ -83,6 +83,11 @@ export const holesTable: SeasonTable = {
   ],
 }
 
+export const marks: SportModule['marks'] = [
+  { event: 'Average', table: 'scoring', column: 'avg' },
+  { event: 'Lowest round', table: 'scoring', column: 'low_round' },
+]
+
 export const seasonLeaders: readonly Leader[] = [
   { key: 'avg', title: 'Scoring average', table: 'scoring', column: 'avg' },
   { key: 'low_round', title: 'Lowest round', table: 'scoring', column: 'low_round' },

@@ -1,7 +1,7 @@
 import type { Meet } from '@fieldhouse/contract/games/game'
 import type { StatTable } from '@fieldhouse/contract/stats/entities'
 import { placesOf } from '../kit/meets/points.ts'
-import { cellsOf, columnsOf, rowOf } from '../kit/tables.ts'
+import { cellsOf, columnsOf, rowOf, soughtFirst } from '../kit/tables.ts'
 import { lines } from './lines.ts'
 import { tables } from './season.ts'
 
@@ -14,7 +14,7 @@ export function allAround(meet: Meet): StatTable[] {
     four.map(({ stats }) => stats.aa),
     false,
   )
-  const columns = tables[0]?.columns ?? []
+  const columns = soughtFirst({ columns: tables[0]?.columns ?? [], lead: ['aa'] })
   if (four.length === 0) return []
   return [
     {
@@ -22,11 +22,21 @@ export function allAround(meet: Meet): StatTable[] {
       title: 'All-around',
       totals: null,
       sort: null,
-      columns: [{ key: 'place', abbr: 'PL', meaning: 'Place', low: true }, ...columnsOf(columns)],
+      columns: placedSecond(columnsOf(columns, 'aa'), { key: 'place', abbr: 'PL', meaning: 'Place', low: true }),
       rows: four.map((line, index) => ({
-        ...rowOf(line, [{ text: String(places[index]), value: places[index] ?? 0 }, ...cellsOf(columns, line.stats)]),
+        ...rowOf(
+          line,
+          placedSecond(cellsOf(columns, line.stats), { text: String(places[index]), value: places[index] ?? 0 }),
+        ),
         position: meet.teams[line.key.split('/')[0] ?? '']?.name ?? null,
       })),
     },
   ]
 }
+
+/** After the total, which stays beside the name. */
+const placedSecond = <Each>([total, ...others]: readonly Each[], place: Each): Each[] => [
+  ...(total === undefined ? [] : [total]),
+  place,
+  ...others,
+]

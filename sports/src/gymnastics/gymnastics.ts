@@ -4,7 +4,7 @@ import { allAround } from './all-around.ts'
 import { apparatus } from './laws.ts'
 import { lines, overall, team } from './lines.ts'
 import { now } from './now.ts'
-import { comparison, gameLog, leaders, scoreText, season, seasonLeaders, tables } from './season.ts'
+import { comparison, gameLog, leaders, marks, scoreText, season, seasonLeaders, tables } from './season.ts'
 
 const up: EntryColumn = {
   key: 'order',
@@ -16,6 +16,7 @@ const score: EntryColumn = {
   key: 'mark',
   abbr: 'SCORE',
   meaning: 'Average of the judges',
+  lead: true,
   of: ({ mark, shown, flag }) => {
     const text = shown ?? scoreText(mark) ?? flag
     return text === undefined ? undefined : { text, value: mark }
@@ -53,6 +54,7 @@ export const gymnastics: SportModule = {
   leaders,
   season,
   seasonLeaders,
+  marks,
   gameLog,
   lineTotals: [],
   now,

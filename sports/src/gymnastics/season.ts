@@ -70,6 +70,13 @@ export const season: readonly SeasonTable[] = scoreKeys.map((key) => ({
   minimum: { ...minimum, met: (stats) => (stats[`${key}_n`] ?? 0) >= minimums.scores },
 }))
 
+/** Her highest of the season on each apparatus. */
+export const marks: SportModule['marks'] = scoreKeys.map((key) => ({
+  event: nameOf(key),
+  table: key,
+  column: `${key}_high`,
+}))
+
 export const seasonLeaders: readonly Leader[] = [
   ...['aa', ...apparatus.map(({ key }) => key)].map((key) => ({
     key: `${key}_avg`,
@@ -88,7 +95,7 @@ export const gameLog: SportModule['gameLog'] = [
     has: performed,
     totals: false,
     trend: 'routine_avg',
-    columns: [...scores, three('routine_avg', 'AVG', 'Average of her routines that day', over('total', 'routines'))],
+    columns: [...scores, three('routine_avg', 'AVG', 'Average of the day’s routines', over('total', 'routines'))],
   },
 ]
 

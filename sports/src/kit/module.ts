@@ -212,6 +212,8 @@ export interface SportModule {
   leaders: readonly Leader[]
   season: readonly (SeasonTable | BestsTable)[]
   seasonLeaders: readonly Leader[]
+  /** What the roster says of everybody besides best marks: columns of the season's tables. */
+  marks?: readonly { event: string; table: string; column: string; text?(value: number): string }[]
   /** A player's game log, by what the player does. `trend` is the column worth drawing. */
   gameLog: readonly (Table & { trend?: string })[]
   /** Columns of the line score after the periods (R H E); without any the score stands there. */

@@ -62,8 +62,8 @@ export function boxTable(
     table.order,
   )
   if (inIt.length === 0) return undefined
-  const columns = soughtFirst(table)
-  const rows = inIt.map((line) => rowOf(line, cellsOf(columns, line.stats, line)))
+  const columns = soughtFirst(table).filter((column) => inIt.some((line) => isKnown(column, line)))
+  const rows = inIt.map((line) => rowOf(inItsEvent(line), cellsOf(columns, line.stats, line)))
   const summed = added(
     inIt.map((line) => line.stats),
     greatest,
@@ -78,6 +78,12 @@ export function boxTable(
     totals: table.totals ? cellsOf(columns, { ...summed, ...team }) : null,
   }
 }
+
+/** What is known of nobody is no column. */
+const isKnown = (column: Column, line: Line): boolean => cellOf(column, line.stats, line).text !== unknown
+
+/** In a dual of many events the event stands below the name: it tells one start from another. */
+const inItsEvent = (line: Line): Line => ({ ...line, position: line.position ?? line.discipline })
 
 /** Whose place nobody knows stands last. */
 function placed(lines: readonly Line[], order: string | undefined): readonly Line[] {

@@ -3,7 +3,8 @@ import { count } from '../kit/columns.ts'
 import { plain } from '../kit/meets/meet-tables.ts'
 import { bestsSoFar } from '../kit/meets/season.ts'
 import { startLines } from '../kit/meets/starts.ts'
-import type { Line, SeasonTable, Start } from '../kit/module.ts'
+import type { Line, SeasonTable, SportModule, Start } from '../kit/module.ts'
+import { ordinal } from '../kit/ordinal.ts'
 import { disciplines } from './laws.ts'
 
 const kept = ['starts', 'wins', 'podiums', 'top10', 'points'] as const
@@ -53,4 +54,12 @@ export const disciplineTables: readonly SeasonTable[] = disciplines.map(({ key, 
       },
     },
   ],
+}))
+
+/** Times of different hills say nothing beside each other; places do. */
+export const marks: SportModule['marks'] = disciplines.map(({ key, title }) => ({
+  event: title,
+  table: key,
+  column: `${key}_best`,
+  text: ordinal,
 }))

@@ -2,7 +2,8 @@ import type { Entry, GameState } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
 import { boxScore } from '../kit/box.ts'
 import { linesOf } from '../kit/lines.ts'
-import { seasonTables } from '../kit/season/season.ts'
+import { keepsMarks, marksOf } from '../kit/season/marks.ts'
+import { type PlayedGame, seasonTables } from '../kit/season/season.ts'
 import { races } from './laws.ts'
 import { skiing } from './skiing.ts'
 
@@ -30,6 +31,7 @@ const state: GameState = {
             place: 1,
             mark: 101.3,
             shown: '1:41.30',
+            person: 7,
             points: 40,
             lane: '3',
             facts: { fis: 21.5 },
@@ -44,6 +46,21 @@ const state: GameState = {
   },
 }
 
+const raced: PlayedGame = {
+  id: 1,
+  day: '2026-01-10',
+  opponent: 'Cup',
+  site: 'away',
+  conference: false,
+  ranked: false,
+  result: null,
+  won: null,
+  sets: 0,
+  team: {},
+  opponents: {},
+  lines: linesOf(skiing, state),
+}
+
 describe('skiing', () => {
   it('races women and men in four disciplines', () => {
     expect(races).toHaveLength(8)
@@ -51,20 +68,20 @@ describe('skiing', () => {
   it('adds two runs and says how far behind everybody is', () => {
     const [slalom] = boxScore(skiing, state).events
     expect(slalom?.columns.map(({ abbr }) => abbr)).toEqual([
+      'TIME',
       'PL',
       'BIB',
       'RUN 1',
       'RUN 2',
-      'TIME',
       'DIFF',
       'FIS',
       'PTS',
     ])
     expect(slalom?.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
-      ['1', '3', '50.10', '51.20', '1:41.30', '—', '21.5', '40'],
-      ['2', '7', '50.40', '51.80', '1:42.20', '+0.90', '—', '37'],
-      ['DNF2', '—', '49.90', '—', 'DNF2', '—', '—', '—'],
-      ['DNF1', '—', '—', '—', 'DNF1', '—', '—', '—'],
+      ['1:41.30', '1', '3', '50.10', '51.20', '—', '21.5', '40'],
+      ['1:42.20', '2', '7', '50.40', '51.80', '+0.90', '—', '37'],
+      ['DNF2', 'DNF2', '—', '49.90', '—', '—', '—', '—'],
+      ['DNF1', 'DNF1', '—', '—', '—', '—', '—', '—'],
     ])
   })
   it('says which run is on and how many are down', () => {
@@ -73,13 +90,15 @@ describe('skiing', () => {
       detail: 'Women’s slalom, run 2, 3 of 3 down: Alder 77',
     })
   })
+  it('tells of everybody the best place in each discipline: a time of one hill says nothing of another', () => {
+    const marks = marksOf(skiing, [raced])
+    expect(marks.get(7)).toEqual([{ event: 'Slalom', mark: '1st' }])
+    expect(keepsMarks(skiing)).toBe(true)
+  })
   it('keeps a season in all and in each discipline', () => {
-    const game = { id: 1, day: '2026-01-10', opponent: 'Cup', site: 'away' as const, conference: false, ranked: false }
-    const tables = seasonTables(skiing, [
-      { ...game, result: null, won: null, sets: 0, team: {}, opponents: {}, lines: linesOf(skiing, state) },
-    ])
+    const tables = seasonTables(skiing, [raced])
     expect(tables.map(({ key }) => key)).toEqual(['points', 'sl'])
-    expect(tables[1]?.rows[0]?.cells.map(({ text }) => text)).toEqual(['1', '1', '1', '1', '1', '40'])
-    expect(tables[0]?.rows.at(-1)?.cells.map(({ text }) => text)).toEqual(['1', '1', '—', '—', '—', '—', '—', '—'])
+    expect(tables[1]?.rows[0]?.cells.map(({ text }) => text)).toEqual(['40', '1', '1', '1', '1', '1'])
+    expect(tables[0]?.rows.at(-1)?.cells.map(({ text }) => text)).toEqual(['—', '—', '—', '—', '1', '1', '—', '—'])
   })
 })

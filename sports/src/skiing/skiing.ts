@@ -6,7 +6,7 @@ import { disciplineOf } from '../kit/meets/starts.ts'
 import type { EntryColumn, SportModule } from '../kit/module.ts'
 import { isAlpine, races } from './laws.ts'
 import { now } from './now.ts'
-import { disciplineTables, lines, overall } from './season.ts'
+import { disciplineTables, lines, marks, overall } from './season.ts'
 
 const shares: readonly Share[] = [
   { key: 'alpine', label: 'Alpine points', in: (event) => isAlpine(disciplineOf(event)) },
@@ -50,6 +50,7 @@ export const skiing: SportModule = {
     ...pointLeaders.filter(({ key }) => key !== 'wins'),
     { key: 'wins', title: 'Races won', table: 'points', column: 'wins' },
   ],
+  marks,
   gameLog: [logTable('Races', 'TIME', 'Time of all runs')],
   lineTotals: [],
   now,

@@ -91,7 +91,10 @@ describe('swimming and diving', () => {
     expect(row('dq')).toMatchObject({ low: true, away: { text: '1' }, home: { text: '0' } })
     expect(row('points_diving')).toBeUndefined()
     expect(box.leaders[0]).toMatchObject({ home: { text: '9', detail: '2 won of 2' }, away: { text: '3' } })
-    expect(box.events[1]?.columns.map(({ abbr }) => abbr)).toEqual(['PL', 'HT/LN', 'FINAL', 'PTS', '50'])
+    expect(box.events[1]?.columns.map(({ abbr }) => abbr)).toEqual(['FINAL', 'PL', 'HT/LN', 'PTS', '50'])
+    // A start is known by its event.
+    expect(box.home[0]?.columns.map(({ abbr }) => abbr)).toEqual(['MARK', 'PL', 'PTS'])
+    expect(box.home[0]?.rows[1]).toMatchObject({ name: 'Ida Low', position: '100 Butterfly' })
   })
   it('says which event is on', () => {
     expect(swimming.now(state, { away: 'WST', home: 'HLF' })).toEqual({

@@ -69,14 +69,14 @@ describe('track and field', () => {
   it('shows wind that is too strong, and every height with its tries', () => {
     const [sprint, high] = boxScore(track, state).events
     const cells = (table: typeof sprint, row: number) => table?.rows[row]?.cells.map(({ text }) => text)
-    expect(sprint?.columns.map(({ abbr }) => abbr)).toEqual(['PL', 'MARK', 'WIND', 'PTS'])
+    expect(sprint?.columns.map(({ abbr }) => abbr)).toEqual(['MARK', 'PL', 'WIND', 'PTS'])
     expect([cells(sprint, 0), cells(sprint, 1)]).toEqual([
-      ['1', '11.41', '+2.3w', '10'],
+      ['11.41', '1', '+2.3w', '10'],
       ['DNS', 'DNS', '—', '—'],
     ])
-    expect(high?.columns.map(({ abbr }) => abbr)).toEqual(['PL', 'MARK', '1.70', '1.75'])
+    expect(high?.columns.map(({ abbr }) => abbr)).toEqual(['MARK', 'PL', '1.70', '1.75'])
     expect(high?.columns[3]?.meaning).toBe('At 1.75 m: O is over, X a miss, P passed')
-    expect(cells(high, 1)).toEqual(['2', '1.70', 'O', 'XXX'])
+    expect(cells(high, 1)).toEqual(['1.70', '2', 'O', 'XXX'])
   })
   it('says which event is on and who leads', () => {
     expect(track.now(state, { away: '', home: '' })).toEqual({

@@ -1,4 +1,5 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import { clockTime } from '../rows/time-words.ts'
 import { localDay, viewerDay } from './game-view.ts'
 
 /** When a game is, in words, and whether that is ahead. */
@@ -18,6 +19,13 @@ export function dayWords(day: string, now: Date, lastDay = day, locale?: string)
 
 export const gameDayWords = (game: GameItem, now: Date): string =>
   dayWords(viewerDay(game), now, game.ends_day ?? undefined)
+
+/** The day with the hour; of several days the first begins then. */
+export function whenWords(game: GameItem, now: Date): string {
+  const day = gameDayWords(game, now)
+  if (game.starts_at === null) return day
+  return `${day}, ${game.ends_day === null ? '' : 'from '}${clockTime(new Date(game.starts_at))}`
+}
 
 const july = 6
 const yearOfSeason = (at: Date): number => at.getFullYear() - (at.getMonth() < july ? 1 : 0)

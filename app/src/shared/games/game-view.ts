@@ -48,7 +48,11 @@ function meetLine(game: GameItem): { line?: string } {
   const parts = [
     ...(game.team_count ? [`${game.team_count} teams`] : []),
     ...(own?.place ? [`${own.name} ${ordinal(own.place)}${own.shown ? `, ${own.shown}` : ''}`] : []),
-    ...(leader && leader !== own ? [`leader ${leader.name}${leader.shown ? `, ${leader.shown}` : ''}`] : []),
+    ...(leader && leader !== own
+      ? [
+          `${game.status.kind === 'final' ? 'won by' : 'leader'} ${leader.name}${leader.shown ? `, ${leader.shown}` : ''}`,
+        ]
+      : []),
   ]
   return parts.length > 0 ? { line: parts.join(' | ') } : {}
 }

@@ -24,7 +24,7 @@ export const titles = {
   '/app/sports/event': 'Schedule of meets',
   '/app/sports/game/$eventId': 'Game',
   '/app/sports/event/$eventId': 'Meet',
-  '/app/sports/$sportSlug': 'Sport videos',
+  '/app/sports/$sportSlug': 'Overview of a sport',
   '/app/sports/$sportSlug/schedules': 'Schedule of a sport',
   '/app/sports/$sportSlug/schedules/$eventType': 'Games or meets of a sport',
   '/app/sports/$sportSlug/schedules/$eventType/$eventId': 'Game of a sport',

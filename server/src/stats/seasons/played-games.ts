@@ -29,6 +29,7 @@ function playedGame(game: StoredLine, lines: readonly StoredLine[], schools: Rea
     site: game.site,
     conference: game.conference,
     opponent: opponent?.short ?? game.title ?? '',
+    ...(!opponent && { meet: true }),
     ranked: game.summary[other]?.rank !== undefined,
     result: game.summary.result ?? null,
     won: game.summary[own]?.won ?? null,

@@ -1,7 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import type { Season, SeasonStats } from '@fieldhouse/contract/stats/entities'
 import { dayIn } from '@fieldhouse/contract/zoned'
-import { marksOf } from '@fieldhouse/sports/kit/meets/best-marks'
+import { keepsMarks, marksOf } from '@fieldhouse/sports/kit/season/marks'
 import { seasonComparison, seasonLeaders, seasonTables } from '@fieldhouse/sports/kit/season/season'
 import { moduleOf, sportOf } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
@@ -50,11 +50,11 @@ export function seasonsService({ store, games, clock }: { store: StatsStore; gam
 
     /** Of everybody in the newest season in which something was counted. */
     marks: async (sport: string): Promise<ReturnType<typeof marksOf>> => {
-      const tables = sportOf(sport) ? (await moduleOf(sport)).season : []
-      const [newest] = tables.some(({ kind }) => kind === 'bests') ? await withStats(sport) : []
-      if (!newest) return new Map()
+      const module = sportOf(sport) && (await moduleOf(sport))
+      const [newest] = module && keepsMarks(module) ? await withStats(sport) : []
+      if (!module || !newest) return new Map()
       const [rows, schools] = await Promise.all([store.seasons.lines(sport, newest.slug), games.schools()])
-      return marksOf(tables, playedGames(rows, schools))
+      return marksOf(module, playedGames(rows, schools))
     },
 
     /** Without a season named, the newest one in which something was counted. */

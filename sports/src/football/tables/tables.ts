@@ -121,15 +121,15 @@ export const has = {
 } satisfies Record<string, (stats: Stats) => boolean>
 
 export const tables: readonly Tables[] = [
-  table('rushing', 'Rushing', 'Offense', rushing, {
-    has: has.rushing,
-    sort: 'rush_yds',
-    lead: ['rush_yds', 'rush_att', 'rush_td'],
-  }),
   table('passing', 'Passing', 'Offense', passing, {
     has: has.passing,
     sort: 'pass_yds',
     lead: ['pass_yds', 'pass_cai', 'pass_td'],
+  }),
+  table('rushing', 'Rushing', 'Offense', rushing, {
+    has: has.rushing,
+    sort: 'rush_yds',
+    lead: ['rush_yds', 'rush_att', 'rush_td'],
   }),
   table('receiving', 'Receiving', 'Offense', receiving, {
     has: has.receiving,

@@ -46,10 +46,16 @@ function eventAt(setup: Setup, index: number, number: number): Apparatus {
 const ability = (team: Team, gymnast: Competitor, event: Apparatus): number =>
   skill(team, gymnast, event) + (gymnast.position === 'AA' ? 1.2 : gymnast.position === event.toUpperCase() ? 1 : -0.5)
 
-/** The best go last. */
+const trains = ({ position }: Competitor, event: Apparatus): number =>
+  Number(position === 'AA' || position === event.toUpperCase())
+
+/** Who trains it before who does not; the best go last. */
 const linedUp = (team: Team, event: Apparatus): Competitor[] =>
   [...team.squad.players]
-    .sort((one, other) => ability(team, other, event) - ability(team, one, event))
+    .sort(
+      (one, other) =>
+        trains(other, event) - trains(one, event) || ability(team, other, event) - ability(team, one, event),
+    )
     .slice(0, lineup)
     .reverse()
 

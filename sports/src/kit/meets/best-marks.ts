@@ -1,7 +1,7 @@
 import type { StatTable, TableRow } from '@fieldhouse/contract/stats/entities'
 import { unknown } from '../format.ts'
 import { whoIs } from '../lines.ts'
-import type { BestsTable, Line, SportModule } from '../module.ts'
+import type { BestsTable, Line } from '../module.ts'
 
 /** As much of a game as a list of marks says of it. */
 interface Occasion {
@@ -34,30 +34,6 @@ export function bestMarks<Game extends Occasion>(
       const low = table.low(discipline)
       return marked.length > 0 ? [{ discipline, low, best: bestOfEach(marked, low) }] : []
     })
-}
-
-export interface Mark {
-  event: string
-  mark: string
-}
-
-/** What each person did best of a season, event by event; nothing in sports that keep no marks. */
-export function marksOf(
-  tables: SportModule['season'],
-  games: readonly (Occasion & { lines: readonly Line[] })[],
-): ReadonlyMap<number, Mark[]> {
-  const starts = games.flatMap((game) => game.lines.map((line) => ({ game, line })))
-  const all = tables
-    .filter((table) => table.kind === 'bests')
-    .flatMap((table) => bestMarks(table, starts))
-    .flatMap(({ discipline: event, best }) =>
-      best.flatMap(({ line: { person, shown, stats } }) =>
-        person === undefined ? [] : { person, told: { event, mark: shown ?? String(stats.mark) } },
-      ),
-    )
-  return new Map(
-    [...Map.groupBy(all, ({ person }) => person)].map(([person, own]) => [person, own.map(({ told }) => told)]),
-  )
 }
 
 function bestOfEach<Game extends Occasion>(starts: readonly MarkedStart<Game>[], low: boolean): MarkedStart<Game>[] {

@@ -41,6 +41,7 @@ export const mark = (abbr: string, meaning: string): EntryColumn => ({
   key: 'mark',
   abbr,
   meaning,
+  lead: true,
   of: ({ mark: value, shown, flag }) => {
     const text = shown ?? (value === undefined ? flag : plain(value))
     return text === undefined ? undefined : { text, value }

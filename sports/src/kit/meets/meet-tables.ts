@@ -91,11 +91,11 @@ export const meetTables = (words: MeetWords, meet: Meet): StatTable[] =>
     }
   })
 
-const columnsOf = (words: MeetWords, event: MeetEvent): EntryColumn[] => [
-  ...words.columns,
-  ...(words.parts ? partColumns(words.parts, event) : []),
-  ...(words.last ?? []),
-]
+/** The mark that is sought first, the others as they stand. */
+const columnsOf = (words: MeetWords, event: MeetEvent): EntryColumn[] =>
+  [...words.columns, ...(words.parts ? partColumns(words.parts, event) : []), ...(words.last ?? [])].toSorted(
+    (one, other) => Number(other.lead ?? false) - Number(one.lead ?? false),
+  )
 
 function partColumns(parts: PartColumns, event: MeetEvent): EntryColumn[] {
   const orders = new Map<string, number>()

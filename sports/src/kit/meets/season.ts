@@ -35,13 +35,14 @@ const markColumn = (abbr: string, meaning: string): Column => ({
   text: (_, words) => words?.shown,
 })
 
-/** The line-up of a dual: a row a start. */
+/** The line-up of a dual: a row a start, its event below the name. */
 export const startsTable = (word: string, abbr: string, meaning: string): Table => ({
   key: 'starts',
   title: word,
   has: any('starts'),
   totals: false,
-  columns: [eventColumn, markColumn(abbr, meaning), placeColumn, pointsColumn],
+  lead: ['mark'],
+  columns: [markColumn(abbr, meaning), placeColumn, pointsColumn],
 })
 
 export const pointsTable = (title: string): SeasonTable => ({

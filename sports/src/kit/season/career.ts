@@ -5,7 +5,7 @@ import { whoIs } from '../lines.ts'
 import { bestMarks } from '../meets/best-marks.ts'
 import type { Line, SeasonTable, SportModule } from '../module.ts'
 import { cellOf, cellsOf, columnsOf, soughtFirst } from '../tables.ts'
-import { type PlayedGame, summed } from './season.ts'
+import { type PlayedGame, soughtOf, summed } from './season.ts'
 
 export interface CareerSeason {
   slug: string
@@ -64,10 +64,8 @@ const startsOf = (games: readonly PlayedGame[], person: number): Start[] =>
     game.lines.filter((line) => whoIs(line) === whoIs({ person, name: '' })).map((line) => ({ game, line })),
   )
 
-/** What a player is known by stands first here, too, else what the table is sorted by. */
 function linesOfTable(table: SeasonTable, rows: readonly { key: string; name: string; stats: Stats }[]) {
-  const wanted = table.headline?.map(({ key }) => key) ?? (table.sort === undefined ? [] : [table.sort])
-  const lead = wanted.filter((key) => table.columns.some((each) => each.key === key))
+  const lead = soughtOf(table)
   const columns = soughtFirst({ columns: table.columns, lead })
   return {
     key: table.key,
@@ -99,7 +97,7 @@ function splits(starts: readonly Start[]) {
     name,
     starts: starts.filter(({ game }) => has(game)),
   })
-  const opponents = [...new Set(ordered.map(({ game }) => game.opponent))]
+  const opponents = new Map(ordered.map(({ game: { opponent, meet } }) => [opponent, meet]))
   return [
     of('overall', 'Overall', () => true),
     of('conference', 'Conference', ({ conference }) => conference),
@@ -110,7 +108,9 @@ function splits(starts: readonly Start[]) {
     of('losses', 'In losses', ({ won }) => won === false),
     of('ranked', 'Against ranked', ({ ranked }) => ranked),
     of('recent', `Last ${recent}`, ({ id }) => last.has(id)),
-    ...opponents.map((name) => of(`opponent:${name}`, `Against ${name}`, ({ opponent }) => opponent === name)),
+    ...[...opponents].map(([name, meet]) =>
+      of(`opponent:${name}`, meet ? name : `Against ${name}`, ({ opponent }) => opponent === name),
+    ),
   ].filter(({ starts: some }) => some.length > 0)
 }
 
@@ -131,6 +131,7 @@ function gameLog(module: SportModule, starts: readonly Start[]): PlayerStats['lo
           game_id: game.id,
           day: game.day,
           opponent: game.opponent,
+          ...(game.meet && { meet: game.meet }),
           site: game.site,
           result: game.result,
           cells: cellsOf(columns, { ...line.stats, ...running(module, inIt.slice(0, index + 1)) }, line),

@@ -4,13 +4,15 @@ import { unknown } from '../format.ts'
 import { added, whoIs } from '../lines.ts'
 import { bestTables } from '../meets/best-marks.ts'
 import type { Line, SeasonTable, SportModule, Start } from '../module.ts'
-import { bestFirst, cellsOf, columnsOf, comparisonRows, rowOf } from '../tables.ts'
+import { bestFirst, cellsOf, columnsOf, comparisonRows, rowOf, soughtFirst } from '../tables.ts'
 
 /** One game of a season as season tables need it: our own team's lines and both teams' totals. */
 export interface PlayedGame {
   id: number
   day: string
   opponent: string
+  /** There are many: `opponent` is what the meet is called. */
+  meet?: true
   site: 'home' | 'away' | 'neutral'
   conference: boolean
   /** The opponent stood among the ranked. */
@@ -91,23 +93,31 @@ interface TeamTotals {
   opponents: Stats
 }
 
+/** What a player is known by, else what the table is sorted by: it stands first. */
+export function soughtOf({ headline, sort, columns }: SeasonTable): string[] {
+  const wanted = headline?.map(({ key }) => key) ?? (sort === undefined ? [] : [sort])
+  return wanted.filter((key) => columns.some((each) => each.key === key))
+}
+
 function sumTable(table: SeasonTable, inIt: readonly Season[], totalsOf: TeamTotals): StatTable {
+  const lead = soughtOf(table)
+  const columns = soughtFirst({ columns: table.columns, lead })
   const rows = inIt.map(({ line, stats }): TableRow => {
-    const row = rowOf({ ...line, key: whoIs(line) }, cellsOf(table.columns, stats))
+    const row = rowOf({ ...line, key: whoIs(line) }, cellsOf(columns, stats))
     const { starter: _, ...plain } = row
     const short = table.minimum && !line.team && !table.minimum.met(stats, totalsOf.team)
     return short ? { ...plain, greyed: table.minimum?.words ?? '' } : plain
   })
-  const sorted = table.sort ? bestFirst(rows, table, table.sort) : rows
+  const sorted = table.sort ? bestFirst(rows, { columns }, table.sort) : rows
   return {
     key: table.key,
     title: table.title,
-    columns: columnsOf(table.columns),
+    columns: columnsOf(columns, lead[0]),
     sort: table.sort ?? null,
     // Whoever is not ranked stands below those who are.
     rows: [...sorted.filter(({ greyed }) => !greyed), ...sorted.filter(({ greyed }) => greyed)],
-    totals: table.totals ? cellsOf(table.columns, totalsOf.own) : null,
-    ...(table.totals && { opponents: cellsOf(table.columns, totalsOf.opponents) }),
+    totals: table.totals ? cellsOf(columns, totalsOf.own) : null,
+    ...(table.totals && { opponents: cellsOf(columns, totalsOf.opponents) }),
   }
 }
 

@@ -2,11 +2,11 @@ import type { BoxPage, BoxScore, GamePage as Page } from '@fieldhouse/contract/s
 import { ScoreBar } from '@fieldhouse/design/score/ScoreBar'
 import { lazy, Suspense, useState } from 'react'
 import { isKept, sportTitle } from '../../../shared/games/game-view.ts'
-import { useOwnTitle } from '../../../shared/paths/usePlace.ts'
+import { useKeptText, useOwnTitle } from '../../../shared/paths/usePlace.ts'
 import { Announcer } from './Announcer.tsx'
 import styles from './Game.module.css'
 import { GamePlaceholder } from './GamePlaceholder.tsx'
-import { GameTabs } from './GameTabs.tsx'
+import { GameTabs, tabWords } from './GameTabs.tsx'
 import { isAhead, momentOf } from './moment.model.ts'
 import { Plan } from './Plan.tsx'
 import { GamePicture } from './picture/GamePicture.tsx'
@@ -55,7 +55,10 @@ function Whole({ page, box, drawn, coming }: WholeProps) {
   const safe = page.game.safe === true
   const followed = useGame(page.game.id, safe ? undefined : atMs, wish !== undefined && !safe)
   const moment = momentOf(page, followed, drawn)
-  useOwnTitle([moment.title, ...(box ? ['box score'] : []), sportTitle(page.game.sport)].join(', '))
+  const [tab, setTab] = useKeptText('tab')
+  useOwnTitle(
+    [moment.title, tabWords(tab || (box ? 'box' : '')), sportTitle(page.game.sport)].filter(Boolean).join(', '),
+  )
   const { game, watchable } = moment
   const kept = isKept(game)
   const ahead = isAhead(game) && !kept
@@ -102,7 +105,15 @@ function Whole({ page, box, drawn, coming }: WholeProps) {
                 </Suspense>
               )}
               {narrow && <CutNotice sinceMs={moment.cutSinceMs} />}
-              <GameTabs moment={moment} page={page} drawnBox={box} jump={jumpIn(watchable)} narrow={narrow} />
+              <GameTabs
+                moment={moment}
+                page={page}
+                narrow={narrow}
+                drawnBox={box}
+                jump={jumpIn(watchable)}
+                chosen={tab}
+                onChoose={setTab}
+              />
             </>
           )}
         </div>

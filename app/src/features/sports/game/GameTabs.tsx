@@ -3,7 +3,6 @@ import { Tabs } from '@fieldhouse/design/choice/Tabs'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { boxScore } from '@fieldhouse/sports/kit/box'
 import { useMemo, useState } from 'react'
-import { useKeptText } from '../../../shared/paths/usePlace.ts'
 import { isAhead, type Moment } from './moment.model.ts'
 import { AboutGame } from './summary/AboutGame.tsx'
 import { SummaryTab } from './summary/SummaryTab.tsx'
@@ -22,34 +21,51 @@ interface GameTabsProps {
   drawnBox: BoxScore | undefined
   jump: Jump
   narrow: boolean
+  /** As the address names it. */
+  chosen: string
+  onChoose(tab: string): void
 }
 
-type Tab = 'summary' | 'plays' | 'results' | 'courts' | 'box' | 'team' | 'rosters'
+const labels = {
+  summary: 'Summary',
+  results: 'Results',
+  courts: 'Courts',
+  plays: 'Plays',
+  box: 'Box score',
+  team: 'Team stats',
+  rosters: 'Rosters',
+} as const
+type Tab = keyof typeof labels
+
+/** What the browser's title says of a tab; what a game opens on needs no name. */
+export const tabWords = (chosen: string): string | undefined =>
+  chosen in labels && chosen !== 'summary' ? labels[chosen as Tab].toLowerCase() : undefined
 
 /** Only what the game has: a tab with nothing in it is not drawn. */
 function tabsOf({ state, plays, game }: Moment, box: BoxScore | undefined): { value: Tab; label: string }[] {
-  const tabs: { value: Tab; label: string }[] = [
-    ...(box && (box.events.length > 0 || box.standings) ? [{ value: 'results' as const, label: 'Results' }] : []),
-    ...(state.courts ? [{ value: 'courts' as const, label: 'Courts' }] : []),
-    ...(plays.length > 0 ? [{ value: 'plays' as const, label: 'Plays' }] : []),
-    ...(box && box.away.length + box.home.length > 0 ? [{ value: 'box' as const, label: 'Box score' }] : []),
-    ...(box && box.comparison.length > 0 ? [{ value: 'team' as const, label: 'Team stats' }] : []),
-    ...(state.players ? [{ value: 'rosters' as const, label: 'Rosters' }] : []),
-  ]
-  const told = (tabs.length > 0 || state.periods !== undefined) && !isAhead(game)
-  return told ? [{ value: 'summary', label: 'Summary' }, ...tabs] : tabs
+  const has: Partial<Record<Tab, boolean>> = {
+    results: box !== undefined && (box.events.length > 0 || box.standings !== null),
+    courts: state.courts !== undefined,
+    plays: plays.length > 0,
+    box: box !== undefined && box.away.length + box.home.length > 0,
+    team: box !== undefined && box.comparison.length > 0,
+    rosters: state.players !== undefined,
+  }
+  const told = (Object.values(has).includes(true) || state.periods !== undefined) && !isAhead(game)
+  return (Object.keys(labels) as Tab[])
+    .filter((value) => (value === 'summary' ? told : has[value]))
+    .map((value) => ({ value, label: labels[value] }))
 }
 
-export function GameTabs({ moment, page, drawnBox, jump, narrow }: GameTabsProps) {
+export function GameTabs({ moment, page, drawnBox, jump, narrow, chosen, onChoose }: GameTabsProps) {
   const { state, module, game } = moment
   const ownBox = useMemo(() => (module ? boxScore(module, state) : undefined), [module, state])
   // The server's are the newest: a picture that is behind must not be told them.
   const box = ownBox ?? (moment.behind ? undefined : drawnBox)
   const tabs = tabsOf(moment, box)
-  const [chosen, setChosen] = useKeptText('tab')
   const [player, setPlayer] = useState<string>()
   const choose = (tab: Tab, of?: string) => {
-    setChosen(tab)
+    onChoose(tab)
     setPlayer(of)
   }
   // Who asked for the numbers gets them, everybody else the game on one page.
@@ -60,7 +76,7 @@ export function GameTabs({ moment, page, drawnBox, jump, narrow }: GameTabsProps
     <Tabs label="About the game" tabs={tabs} value={tab} onChange={(next) => choose(next)}>
       {tab === 'summary' && <SummaryTab moment={moment} page={page} box={box} jump={jump} narrow={narrow} />}
       {tab === 'plays' && <PlaysTab moment={moment} jump={jump} player={player} />}
-      {tab === 'results' && box && <ResultsTab box={box} />}
+      {tab === 'results' && box && <ResultsTab moment={moment} box={box} />}
       {tab === 'courts' && <CourtsTab moment={moment} />}
       {tab === 'box' && box && <BoxTab moment={moment} box={box} onLine={(of) => choose('plays', of)} />}
       {tab === 'team' && box && <TeamStatsTab moment={moment} rows={box.comparison} />}

@@ -5,9 +5,8 @@ import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { Countdown } from '@fieldhouse/design/schedule/Countdown'
 import type { ReactNode } from 'react'
-import { dayWords, gameDayWords, stageOf } from '../../../shared/games/game-day.ts'
+import { dayWords, stageOf, whenWords } from '../../../shared/games/game-day.ts'
 import { sportTitle } from '../../../shared/games/game-view.ts'
-import { clockTime } from '../../../shared/rows/time-words.ts'
 import { useNow } from '../../../shared/screen/useNow.ts'
 import styles from './Game.module.css'
 
@@ -92,7 +91,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 function whenText(game: GameItem, nowMs: number): string {
-  const day = gameDayWords(game, new Date(nowMs))
-  if (game.starts_at === null) return stageOf(game, nowMs) === 'ahead' ? `${day}, time to be announced` : day
-  return `${day}, ${clockTime(new Date(game.starts_at))}`
+  const when = whenWords(game, new Date(nowMs))
+  return game.starts_at === null && stageOf(game, nowMs) === 'ahead' ? `${when}, time to be announced` : when
 }

@@ -73,6 +73,7 @@ describe('the tabs of a game', () => {
     for (let presses = 0; presses < 3; presses++) await pressKey('ArrowRight')
     expect([chosen(), document.activeElement?.textContent]).toEqual(['Team stats', 'Team stats'])
     expect(location.search).toBe('?tab=team')
+    await eventually(() => expect(document.title).toContain(', team stats, Football'))
     expect(panel()).toMatch(/First downs.*12.*21|12.*First downs.*21/)
     await pressKey('End')
     await pressKey('ArrowRight')
@@ -245,6 +246,15 @@ describe('the plays', () => {
   const texts = () => [...page.querySelectorAll('[role=tabpanel] ol li b')].map(({ textContent }) => textContent)
   const [first, second] = ['Brandt runs for 4', 'Adams catches it for a touchdown']
   const select = (name: string) => page.querySelector(`select[aria-label=${name}]`) as HTMLSelectElement
+
+  test('under the name of their period say the clock alone', async () => {
+    const play = { order: 1, at: '2026-11-21T20:10:00.000Z', period: 2, kind: 'shot', text: 'Adams shoots wide' }
+    played({ ...over, plays: { one: { ...play, clock: '6:10' } } })
+    await openGame('?tab=plays')
+    await says('2nd quarter')
+    const [row] = page.querySelectorAll('[role=tabpanel] ol li')
+    expect(row?.textContent).toMatch(/^6:10Adams shoots wide/)
+  })
 
   test('stand newest first, and are left by kind, by period and by player', async () => {
     played(over)

@@ -3,7 +3,7 @@ import { TrendChart } from '@fieldhouse/design/chart/TrendChart'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
-import { logTableProps, trendOf } from './player-tables.tsx'
+import { logTableProps, nounOf, trendOf } from './player-tables.tsx'
 
 /** Game by game, with the line that is worth drawing. */
 export function GameLog({ stats, sport }: { stats: PlayerStats; sport: string }) {
@@ -13,7 +13,7 @@ export function GameLog({ stats, sport }: { stats: PlayerStats; sport: string })
     return (
       <div key={table.key}>
         {trend && (
-          <Panel title={`${trend.title}, game by game`}>
+          <Panel title={`${trend.title}, ${nounOf(table)} by ${nounOf(table)}`}>
             <TrendChart {...trend} />
           </Panel>
         )}

@@ -6,7 +6,7 @@ import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { Highs } from './Highs.tsx'
 import styles from './Player.module.css'
-import { lineTableProps, logTableProps, trendOf } from './player-tables.tsx'
+import { lineTableProps, logTableProps, nounOf, trendOf } from './player-tables.tsx'
 import { Stories } from './Stories.tsx'
 
 const newestGames = 5
@@ -16,18 +16,21 @@ export function Overview({ player, stats }: { player: Player; stats: PlayerStats
   const [log] = stats.log
   const trend = log && trendOf(log)
   const [career] = stats.career
+  const noun = log ? nounOf(log) : 'game'
   return (
     <>
       {trend && (
-        <Panel title={`${trend.title}, game by game`}>
+        <Panel title={`${trend.title}, ${noun} by ${noun}`}>
           <TrendChart {...trend} />
         </Panel>
       )}
       {log && (
         <StatTable
           {...logTableProps({ ...log, rows: log.rows.slice(-newestGames) }, player.sport)}
-          caption="Last games"
-          action={log.rows.length > newestGames && <AllGames player={player} count={log.rows.length} />}
+          caption={`Last ${noun}s`}
+          action={
+            log.rows.length > newestGames && <AllGames player={player} words={`All ${log.rows.length} ${noun}s`} />
+          }
         />
       )}
       <Stories player={player} among />
@@ -37,12 +40,12 @@ export function Overview({ player, stats }: { player: Player; stats: PlayerStats
   )
 }
 
-const AllGames = ({ player, count }: { player: Player; count: number }) => (
+const AllGames = ({ player, words }: { player: Player; words: string }) => (
   <Link
     to="/app/sports/$sportSlug/roster/players/$playerId/$tab"
     params={{ sportSlug: player.sport, playerId: String(player.id), tab: 'game-log' }}
     className={buttonClass({ size: 44, variant: 'secondary' }, styles.all)}
   >
-    All {count} games
+    {words}
   </Link>
 )

@@ -2,6 +2,7 @@ import type { Player, PlayerStats } from '@fieldhouse/contract/stats/entities'
 import { Portrait } from '@fieldhouse/design/art/Portrait'
 import { portraitOf } from '@fieldhouse/design/art/seed'
 import { HeartButton } from '../../../shared/favorites/HeartButton.tsx'
+import { grouped } from '../tables/grouped.ts'
 import styles from './Hero.module.css'
 
 /** Who it is, on the school's own colour with the number behind, and the season in the figures that the sport is known by. */
@@ -30,8 +31,8 @@ export function PlayerHead({ player, headline }: { player: Player; headline: Pla
         <dl className={styles.headline}>
           {headline.map(({ abbr, meaning, text }) => (
             <div key={abbr}>
-              <dt>{meaning}</dt>
-              <dd>{text}</dd>
+              <dt>{meaning.replace(/;.*/, '')}</dt>
+              <dd>{grouped(text)}</dd>
             </div>
           ))}
         </dl>

@@ -47,7 +47,7 @@ export function PlayerScreen() {
   const shownTabs = hasPlayed(stats.data) ? played : tabs
   const here = tabs.find((one) => one === tab) ?? shownTabs[0]
   useOwnTitle(player.data && titleOf(player.data, tab && labels[here]))
-  const nav = useTabsInView(here)
+  const nav = useTabsInView(tab)
   const own = player.data?.sport
   const elsewhere = own !== undefined && own !== sportSlug
   useEffect(() => {
@@ -92,8 +92,8 @@ export function PlayerScreen() {
   )
 }
 
-/** On a phone the hero fills the screen: another tab is read from its tabs on, and not from the top of the page again. */
-function useTabsInView(tab: Tab) {
+/** On a phone the hero fills the screen: another tab that is chosen is read from its tabs on, and not from the top of the page again. */
+function useTabsInView(tab: string | undefined) {
   const nav = useRef<HTMLDivElement>(null)
   const last = useRef(tab)
   useEffect(() => {

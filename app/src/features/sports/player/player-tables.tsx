@@ -3,6 +3,7 @@ import type { TrendChart } from '@fieldhouse/design/chart/TrendChart'
 import type { StatColumn, StatRow } from '@fieldhouse/design/table/stat-table'
 import type { ComponentProps } from 'react'
 import { Link } from '../../../shared/paths/Link.tsx'
+import { groupedCell } from '../tables/grouped.ts'
 import { boxTarget } from './box-target.ts'
 
 const columnsOf = (columns: readonly TableColumn[], sortable: boolean): StatColumn[] =>
@@ -16,7 +17,7 @@ const columnsOf = (columns: readonly TableColumn[], sortable: boolean): StatColu
   }))
 
 const cellsOf = (columns: readonly TableColumn[], cells: readonly Cell[]): StatRow['cells'] =>
-  Object.fromEntries(columns.map(({ key }, index) => [key, cells[index]]))
+  Object.fromEntries(columns.map(({ key }, index) => [key, groupedCell(cells[index])]))
 
 export const lineTableProps = ({ columns, rows }: PlayerStats['career'][number], nameLabel: string) => ({
   nameLabel,
@@ -36,7 +37,7 @@ export const logTableProps = ({ title, columns, rows }: Log, sport: string) => (
   rows: rows.map(
     (row): StatRow => ({
       key: String(row.game_id),
-      name: `${marks[row.site]} ${row.opponent}`,
+      name: row.meet ? row.opponent : `${marks[row.site]} ${row.opponent}`,
       sub: [shortDay(row.day), row.result].filter(Boolean).join(', '),
       link: <Link {...boxTarget(sport, row.game_id)} />,
       cells: {
@@ -47,23 +48,32 @@ export const logTableProps = ({ title, columns, rows }: Log, sport: string) => (
   ),
 })
 
+/** What a log is a list of. */
+export const nounOf = ({ rows }: Pick<Log, 'rows'>): 'game' | 'meet' =>
+  rows.some(({ meet }) => meet) ? 'meet' : 'game'
+
 export function trendOf({ columns, rows, trend }: Log): ComponentProps<typeof TrendChart> | undefined {
   const at = columns.findIndex(({ key }) => key === trend)
   const column = columns[at]
   const known = rows.filter(({ cells }) => cells[at]?.value !== undefined)
   if (!column || known.length < 2) return undefined
   const mean = known.reduce((sum, { cells }) => sum + (cells[at]?.value ?? 0), 0) / known.length
+  const digits = Math.max(1, ...known.map(({ cells }) => cells[at]?.text.split('.')[1]?.length ?? 0))
   return {
-    title: column.meaning,
-    average: { value: mean, text: `Average ${mean.toFixed(1)} in these ${known.length} games` },
+    // `To par; E is even`: what it is, without how it is read.
+    title: column.meaning.replace(/;.*/, ''),
+    average: { value: mean, text: `Average ${mean.toFixed(digits)} in these ${known.length} ${nounOf({ rows })}s` },
     points: known.map(({ game_id, opponent, result, cells }) => ({
       key: String(game_id),
       label: opponent,
       ...(cells[at]?.value !== undefined && { value: cells[at]?.value as number, text: cells[at]?.text as string }),
-      ...(result !== null && { result: result.slice(0, 1) }),
+      ...(result !== null && { result: shortResult(result) }),
     })),
   }
 }
+
+/** `W`, `10th` */
+const shortResult = (result: string): string => /^\d+\w*/.exec(result)?.[0] ?? result.slice(0, 1)
 
 const shortDay = (day: string): string =>
   new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' }).format(new Date(`${day}T12:00:00`))

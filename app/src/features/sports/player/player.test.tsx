@@ -4,7 +4,7 @@ import { getPlayer, getPlayerStats } from '@fieldhouse/contract/stats/stats'
 import { exploreAds } from '@fieldhouse/contract/video/ads'
 import { addFavorite, getFavorites } from '@fieldhouse/contract/video/favorites'
 import { getPerson } from '@fieldhouse/contract/video/video'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { lineOf, logOf, playerOf } from '../../../shared/games/sports.testdata.ts'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { PlayerScreen } from './PlayerScreen.tsx'
@@ -89,6 +89,24 @@ describe('the pages of a player', () => {
     await follow('Game log')
     await says('Each game is here as soon as it is over.')
     expect(pages().map((one) => one.getAttribute('aria-current'))).toEqual([null, null, null, 'page'])
+  })
+
+  test('open at the top also where the figures come later, another tab is read from the tabs on', async () => {
+    const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => {})
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as unknown as MediaQueryList,
+    )
+    const columns = [{ key: 'yds', abbr: 'YDS', meaning: 'Yards' }]
+    const rows = [{ key: '2026', name: '2026', cells: [{ text: '612', value: 612 }] }]
+    server.answers(getPerson, () => ({ ...playerOf(8), bio: null, favorite: false, videos: [] }))
+    played({ career: [{ key: 'receiving', title: 'Receiving', columns, rows }] })
+    await openPlayer()
+    await says('Receiving, season by season')
+    await new Promise((drawn) => requestAnimationFrame(drawn))
+    expect(scrolled).not.toHaveBeenCalled()
+    await follow('Stats')
+    await eventually(() => expect(scrolled).toHaveBeenCalled())
+    vi.restoreAllMocks()
   })
 
   test('tell each season, the highs and each game, and lead to the games', async () => {

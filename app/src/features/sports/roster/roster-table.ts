@@ -9,10 +9,6 @@ interface Fact extends StatColumn {
 const facts: readonly Fact[] = [
   { key: 'number', abbr: 'NO', meaning: 'Number', sortable: true, lowFirst: true, of: ({ number }) => number },
   { key: 'position', abbr: 'POS', meaning: 'Position', align: 'start', sortable: true, of: ({ position }) => position },
-  { key: 'year', abbr: 'YEAR', meaning: 'Year of study', align: 'start', sortable: true, of: ({ year }) => year },
-  { key: 'height', abbr: 'HT', meaning: 'Height', sortable: true, of: ({ height }) => height },
-  { key: 'weight', abbr: 'WT', meaning: 'Weight', sortable: true, of: ({ weight }) => weight },
-  { key: 'hand', abbr: 'B/T', meaning: 'Bats and throws', of: ({ hand }) => hand },
   {
     key: 'marks',
     abbr: 'EVENTS',
@@ -21,6 +17,10 @@ const facts: readonly Fact[] = [
     sortable: false,
     of: ({ marks = [] }) => marks.map(({ event, mark }) => `${event} ${mark}`).join(', ') || null,
   },
+  { key: 'year', abbr: 'YEAR', meaning: 'Year of study', align: 'start', sortable: true, of: ({ year }) => year },
+  { key: 'height', abbr: 'HT', meaning: 'Height', sortable: true, of: ({ height }) => height },
+  { key: 'weight', abbr: 'WT', meaning: 'Weight', sortable: true, of: ({ weight }) => weight },
+  { key: 'hand', abbr: 'B/T', meaning: 'Bats and throws', of: ({ hand }) => hand },
   {
     key: 'hometown',
     abbr: 'HOMETOWN',

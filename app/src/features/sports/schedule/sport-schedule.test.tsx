@@ -103,7 +103,7 @@ describe('the pages of a sport', () => {
     await open(football, screens)
     await says('No games yet')
     expect(pages().map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
-      ['Videos', '/app/sports/football'],
+      ['Overview', '/app/sports/football'],
       ['Schedule', football],
       ['Stats', '/app/sports/football/stats'],
       ['Roster', '/app/sports/football/roster/players'],

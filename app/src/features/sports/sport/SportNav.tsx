@@ -9,7 +9,7 @@ export function SportNav({ sport }: { sport: string }) {
   return (
     <nav aria-label="This sport" className={tabLinksClass}>
       <Link to="/app/sports/$sportSlug" params={params}>
-        Videos
+        Overview
       </Link>
       <Link to="/app/sports/$sportSlug/schedules" params={params}>
         Schedule

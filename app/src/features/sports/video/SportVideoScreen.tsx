@@ -27,7 +27,7 @@ export function SportVideoScreen() {
   const own = useSportHome(sportSlug)
   const group = video.data?.group
   return (
-    <SportPage sport={sportSlug} page="videos" mark={group?.sponsor && <SponsorMark sponsor={group.sponsor} />}>
+    <SportPage sport={sportSlug} page="overview" mark={group?.sponsor && <SponsorMark sponsor={group.sponsor} />}>
       <Suspense fallback={<FrontComing />}>
         <SportFront sport={sportSlug} />
       </Suspense>

@@ -3,6 +3,7 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useQuery } from '@tanstack/react-query'
 import { cloneElement } from 'react'
 import { seasonStatsQuery } from '../../../../shared/games/games.queries.ts'
+import { grouped } from '../../tables/grouped.ts'
 import { personLink } from '../../tables/stat-table.tsx'
 import styles from './Preview.module.css'
 
@@ -26,7 +27,7 @@ export function SeasonBests({ game }: { game: GameItem }) {
               ) : (
                 cloneElement(personLink(game.sport, best.person), {}, best.name)
               ))}
-            <b>{best?.text}</b>
+            <b>{best && grouped(best.text)}</b>
           </li>
         ))}
       </ul>

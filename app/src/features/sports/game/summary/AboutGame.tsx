@@ -1,6 +1,6 @@
 import { Panel } from '@fieldhouse/design/layout/Panel'
+import { whenWords } from '../../../../shared/games/game-day.ts'
 import { sportTitle } from '../../../../shared/games/game-view.ts'
-import { clockTime } from '../../../../shared/rows/time-words.ts'
 import type { Moment } from '../moment.model.ts'
 import styles from './Summary.module.css'
 
@@ -20,9 +20,9 @@ export function AboutGame({ moment }: { moment: Moment }) {
   )
 }
 
-function factsOf({ game, state, day }: Moment): (readonly [name: string, text: string])[] {
+function factsOf({ game, state }: Moment): (readonly [name: string, text: string])[] {
   const facts: (readonly [string, string | undefined])[] = [
-    ['When', game.starts_at === null ? day : `${day}, ${clockTime(new Date(game.starts_at))}`],
+    ['When', whenWords(game, new Date())],
     ['Where', [game.venue, game.city].filter(Boolean).join(', ')],
     ['Sport', [sportTitle(game.sport), kindOf(game)].filter(Boolean).join(', ')],
     ['Part of', game.tournament ?? undefined],

@@ -2,6 +2,7 @@ import type { BoxScore, GamePage } from '@fieldhouse/contract/stats/entities'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { ComparisonBars } from '@fieldhouse/design/score/ComparisonBars'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
+import { lazy, Suspense } from 'react'
 import { teamOf } from '../../../../shared/games/game-view.ts'
 import { barOf } from '../../tables/comparison-bar.ts'
 import { tableProps } from '../../tables/stat-table.tsx'
@@ -14,9 +15,13 @@ import { CourtsTab } from '../tabs/CourtsTab.tsx'
 import type { Jump } from '../tabs/PlayRow.tsx'
 import { AboutGame } from './AboutGame.tsx'
 import { Decisions } from './Decisions.tsx'
+import { ownTeamOf } from './events.model.ts'
 import { Leaders } from './Leaders.tsx'
 import { Recap } from './Recap.tsx'
 import styles from './Summary.module.css'
+
+/** Of meets alone. */
+const Events = lazy(async () => ({ default: (await import('./Events.tsx')).Events }))
 
 interface SummaryTabProps {
   moment: Moment
@@ -44,9 +49,16 @@ export function SummaryTab({ moment, page, box, jump, narrow }: SummaryTabProps)
         </>
       )}
       <Decisions moment={moment} />
-      {box?.standings && box.standings.rows.length > 0 && <StatTable {...tableProps(box.standings, '', 'Team')} />}
+      {box?.standings && box.standings.rows.length > sidesOfDual && (
+        <StatTable {...tableProps(box.standings, '', { nameLabel: 'Team', own: ownTeamOf(moment) })} />
+      )}
       {state.courts && <CourtsTab moment={moment} />}
       {box && <Leaders moment={moment} box={box} />}
+      {box && box.events.length > 0 && (
+        <Suspense>
+          <Events moment={moment} events={box.events} />
+        </Suspense>
+      )}
       <Recap moment={moment} jump={jump} />
       {box && <TeamStats moment={moment} rows={box.comparison} />}
       {narrow && (
@@ -60,6 +72,8 @@ export function SummaryTab({ moment, page, box, jump, narrow }: SummaryTabProps)
   )
 }
 
+/** Two teams stand in the score above. */
+const sidesOfDual = 2
 const shownRows = 5
 
 function TeamStats({ moment: { game }, rows }: { moment: Moment; rows: BoxScore['comparison'] }) {

@@ -1,6 +1,7 @@
 import type { Play } from '@fieldhouse/contract/games/game'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { TeamCrest } from '@fieldhouse/design/score/TeamCrest'
+import { ordinal } from '@fieldhouse/sports/kit/ordinal'
 import type { Turn } from '@fieldhouse/sports/kit/view/turns'
 import { teamOf } from '../../../../shared/games/game-view.ts'
 import type { Moment } from '../moment.model.ts'
@@ -20,12 +21,14 @@ interface PlayRowProps {
   jump: Jump
   /** It changed the game. */
   turn?: Turn | undefined
+  /** What it stands under, which need not be said again. */
+  under?: string
 }
 
 const crestPx = 24
 
 /** When, what, and what it made of the score; where there is a picture of it, all of the row leads there. */
-export function PlayRow({ play, moment, jump, turn }: PlayRowProps) {
+export function PlayRow({ play, moment, jump, turn, under = '' }: PlayRowProps) {
   const side = turn ? turn.side : play.side
   const team = side && moment.game[side]
   const words = turn && turnWords(turn, moment)
@@ -33,7 +36,7 @@ export function PlayRow({ play, moment, jump, turn }: PlayRowProps) {
     <li className={styles.play} data-turn={turn?.kind}>
       <span className={styles.crest}>{team && <TeamCrest team={teamOf(team)} size={crestPx} />}</span>
       <span className={styles.words}>
-        <PlayHead play={play} moment={moment} />
+        <PlayHead play={play} moment={moment} under={under} />
         <b>{play.text}</b>
         {words && <em>{words}</em>}
       </span>
@@ -49,10 +52,13 @@ export function PlayRow({ play, moment, jump, turn }: PlayRowProps) {
 }
 
 /** `Q2 5:16`, without a clock `3rd inning, 2 out`; and what stood before it: `2nd & 6 at ASU 48`. */
-function PlayHead({ play, moment }: Pick<PlayRowProps, 'play' | 'moment'>) {
+function PlayHead({ play, moment, under }: Pick<PlayRowProps, 'play' | 'moment'> & { under: string }) {
   const { short = '', long = '' } = moment.module?.periodName(play.period) ?? {}
   const timed = moment.module?.clock !== 'none'
-  const when = [timed ? short : long, play.clock].filter(Boolean).join(timed ? ' ' : ', ')
+  // `Singles 2: …` says it by itself.
+  const isSaid = long !== '' && (under.includes(long) || (!timed && play.text.startsWith(`${long}:`)))
+  const period = isSaid ? '' : timed ? named(short) : long
+  const when = [period, play.clock].filter(Boolean).join(timed ? ' ' : ', ')
   const note = moment.view?.playNote?.(play, watchedOf(moment))
   if (when === '' && note === undefined) return null
   return (
@@ -62,6 +68,9 @@ function PlayHead({ play, moment }: Pick<PlayRowProps, 'play' | 'moment'>) {
     </span>
   )
 }
+
+/** A half that its sport writes as a bare number. */
+const named = (short: string): string => (/^\d+$/.test(short) ? ordinal(Number(short)) : short)
 
 function ScoreAfter({ play, moment: { game }, turn }: Pick<PlayRowProps, 'play' | 'moment' | 'turn'>) {
   const score = turn?.score ?? (play.scoring ? play.score : undefined)

@@ -42,6 +42,7 @@ export function PlayStretch({ stretch, moment, jump, turns, open, onToggle }: Pl
                 play={play}
                 moment={moment}
                 jump={jump}
+                under={stretch.title}
                 turn={turns.find(({ key }) => key === play.key)}
               />
             ))}

@@ -1,19 +1,22 @@
 import type { BoxScore } from '@fieldhouse/contract/stats/entities'
 import { Chip } from '@fieldhouse/design/choice/Chip'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
-import { useState } from 'react'
+import { useKeptText } from '../../../../shared/paths/usePlace.ts'
 import { tableProps } from '../../tables/stat-table.tsx'
+import type { Moment } from '../moment.model.ts'
+import { ownTeamOf } from '../summary/events.model.ts'
 import styles from './Tabs.module.css'
 
-/** A meet: its teams, then event by event. */
-export function ResultsTab({ box: { standings, events } }: { box: BoxScore }) {
-  const [wanted, setWanted] = useState<string>()
+/** A meet: its teams, then event by event; those of ours are found at a glance. */
+export function ResultsTab({ moment, box: { standings, events } }: { moment: Moment; box: BoxScore }) {
+  const [wanted, setWanted] = useKeptText('event')
   const event = events.find(({ key }) => key === wanted) ?? events[0]
+  const own = ownTeamOf(moment)
   return (
     <>
       {standings && standings.rows.length > 0 && (
         <div className={styles.table}>
-          <StatTable {...tableProps(standings, '', 'Team')} />
+          <StatTable {...tableProps(standings, '', { nameLabel: 'Team', own })} />
         </div>
       )}
       {events.length > 1 && (
@@ -28,7 +31,7 @@ export function ResultsTab({ box: { standings, events } }: { box: BoxScore }) {
       )}
       {event && (
         <div className={styles.table}>
-          <StatTable key={event.key} {...tableProps(event, '')} />
+          <StatTable key={event.key} {...tableProps(event, moment.game.sport, { own })} />
         </div>
       )}
     </>

@@ -34,4 +34,5 @@ const setText = (own: number, other: number, tie: number | undefined): string =>
   tie !== undefined && own < other ? `${own} (${tie})` : String(own)
 
 const noteOf = ({ ended, clinched, finished }: GameCourt): string | undefined =>
-  ended ?? (clinched ? 'Decided the dual' : finished === undefined ? undefined : `Finished ${ordinal(finished)}`)
+  (ended === 'unf.' ? 'Unfinished' : ended) ??
+  (clinched ? 'Decided the dual' : finished === undefined ? undefined : `Finished ${ordinal(finished)}`)

@@ -1,0 +1,34 @@
+import type { PlayerStats } from '@fieldhouse/contract/stats/entities'
+import { expect, test } from 'vitest'
+import { logTableProps, nounOf, trendOf } from './player-tables.tsx'
+
+type Log = PlayerStats['log'][number]
+
+const row = (id: number, opponent: string, result: string, value: number, meet = false): Log['rows'][number] => ({
+  game_id: id,
+  day: '2026-10-05',
+  opponent,
+  ...(meet && { meet: true as const }),
+  site: 'away',
+  result,
+  cells: [{ text: value.toFixed(3), value }],
+})
+const log = (...rows: Log['rows']): Log => ({
+  key: 'scores',
+  title: 'Scores',
+  columns: [{ key: 'avg', abbr: 'AVG', meaning: 'Average; of all routines', lead: true }],
+  rows,
+  trend: 'avg',
+})
+
+test('a meet of many is called by its name, its places whole, and is no game', () => {
+  const meets = log(row(1, 'Lake Cup', '10th of 12', 9.725, true), row(2, 'Dunmore', 'L 3-4', 9.8))
+  expect(logTableProps(meets, 'golf').rows.map(({ name }) => name)).toEqual(['Lake Cup', 'at Dunmore'])
+  expect(trendOf(meets)?.points.map(({ result }) => result)).toEqual(['10th', 'L'])
+  expect([nounOf(meets), nounOf(log(row(2, 'Dunmore', 'L 3-4', 9.8)))]).toEqual(['meet', 'game'])
+})
+
+test('a trend is called by what it counts, and averaged as exactly as that is written', () => {
+  const trend = trendOf(log(row(1, 'Dunmore', 'W 4-3', 9.725), row(2, 'Lakemont', 'W 5-2', 9.875)))
+  expect([trend?.title, trend?.average?.text]).toEqual(['Average', 'Average 9.800 in these 2 games'])
+})

@@ -1,0 +1,43 @@
+import type { StatTable, TableRow } from '@fieldhouse/contract/stats/entities'
+import { expect, test } from 'vitest'
+import { short, tableProps } from './stat-table.tsx'
+
+const row = (name: string, position: string | null, rest: Partial<TableRow> = {}): TableRow => ({
+  key: name,
+  name,
+  person: null,
+  number: null,
+  position,
+  cells: [],
+  ...rest,
+})
+const table = (rows: TableRow[]): StatTable => ({
+  key: 'all',
+  title: 'All',
+  columns: [],
+  rows,
+  totals: null,
+  sort: null,
+})
+
+test('people are short in tables, a pair by its last names, a relay as it is called', () => {
+  expect(['Jordan Adams', 'Esme Farrow and Uma Okafor', 'Dunmore A', 'Al Boone'].map(short)).toEqual([
+    'J. Adams',
+    'Farrow / Okafor',
+    'Dunmore A',
+    'Al Boone',
+  ])
+})
+
+test('ours are marked among many teams, as a team and as its people', () => {
+  const { rows } = tableProps(table([row('Ida Low', 'Utah'), row('Bo Ray', 'Dunmore'), row('Utah', null)]), 'track', {
+    own: 'Utah',
+  })
+  expect(rows.map(({ own }) => own)).toEqual([true, undefined, true])
+})
+
+test('who begins is said where not all do', () => {
+  const subs = (...rows: TableRow[]) => tableProps(table(rows), 'tennis').rows.map(({ sub }) => sub)
+  expect(subs(row('Ida Low', 'G', { starter: true }), row('Bo Ray', 'G'))).toEqual(['G starter', 'G'])
+  expect(subs(row('Ida Low', null, { starter: true }))).toEqual([undefined])
+})

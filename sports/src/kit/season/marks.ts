@@ -1,0 +1,54 @@
+import { unknown } from '../format.ts'
+import { bestMarks } from '../meets/best-marks.ts'
+import type { SportModule } from '../module.ts'
+import { type PlayedGame, seasonTables } from './season.ts'
+
+export interface Mark {
+  event: string
+  mark: string
+}
+interface OwnMark extends Mark {
+  person: number
+}
+
+/** Only sports of marks have something to tell of everybody. */
+export const keepsMarks = ({ season, marks }: SportModule): boolean =>
+  marks !== undefined || season.some(({ kind }) => kind === 'bests')
+
+/** What each person did best of a season, event by event; nothing in sports that keep no marks. */
+export function marksOf(module: SportModule, games: readonly PlayedGame[]): ReadonlyMap<number, Mark[]> {
+  const all = [...measured(module, games), ...counted(module, games)]
+  return new Map(
+    [...Map.groupBy(all, ({ person }) => person)].map(([person, own]) => [
+      person,
+      own.map(({ event, mark }) => ({ event, mark })),
+    ]),
+  )
+}
+
+/** The best of all starts, as it was written there. */
+function measured({ season }: SportModule, games: readonly PlayedGame[]): OwnMark[] {
+  const starts = games.flatMap((game) => game.lines.map((line) => ({ game, line })))
+  return season
+    .flatMap((table) => (table.kind === 'bests' ? bestMarks(table, starts) : []))
+    .flatMap(({ discipline: event, best }) =>
+      best.flatMap(({ line: { person, shown, stats } }) =>
+        person === undefined ? [] : { person, event, mark: shown ?? String(stats.mark) },
+      ),
+    )
+}
+
+/** What stands in the season's tables. */
+function counted(module: SportModule, games: readonly PlayedGame[]): OwnMark[] {
+  if (!module.marks) return []
+  const tables = seasonTables(module, games)
+  return module.marks.flatMap(({ event, table: key, column, text }) => {
+    const table = tables.find((each) => each.key === key)
+    const at = table?.columns.findIndex((each) => each.key === column) ?? -1
+    return (table?.rows ?? []).flatMap(({ person, cells }) => {
+      const cell = cells[at]
+      if (person === null || !cell || cell.text === unknown) return []
+      return { person, event, mark: text && cell.value !== undefined ? text(cell.value) : cell.text }
+    })
+  })
+}
