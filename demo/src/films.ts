@@ -21,9 +21,10 @@ export interface DemoFilm {
 
 /** A play that a condensed game shows. */
 export interface FilmedPlay {
-  /** Seconds of the film: where it begins to be seen, and where it counts. */
+  /** Seconds of the film: where it begins to be seen, where it counts, and where the next one begins. */
   fromS: number
   atS: number
+  toS: number
   /** Seconds of real time since the game began, at which it counted. */
   second: number
   order: number
@@ -34,8 +35,8 @@ export interface FilmedPlay {
   score: { away: number; home: number }
 }
 
-/** How long each play of a condensed game is seen. */
-export const playSeenS = 6
+/** When a play was, in words: `8:37`, or the set where there is no clock. */
+export const playTime = ({ clock, period }: Pick<FilmedPlay, 'clock' | 'period'>): string => clock || `Set ${period}`
 
 /** Seconds of real time since the game began, of what is seen in this second of a condensed one. */
 export function gameSecondAt(plays: readonly FilmedPlay[], filmS: number): number {
@@ -75,10 +76,13 @@ const condensed = (asset: string, sport: string, subtitle: string, plays: readon
     title: `${subtitle}, play by play`,
     subtitle,
     shows: 'Play after play, each as the document of the game has it.',
-    chapters: plays.map(({ fromS, clock, text }) => ({ at: fromS, title: `${clock} ${text}` })),
+    chapters: plays.map((play) => ({ at: play.fromS, title: chapterOf(play) })),
     plays,
-    durationMs: plays.length * playSeenS * 1_000,
+    durationMs: (plays.at(-1)?.toS ?? 0) * 1_000,
   })
+
+const chapterOf = ({ clock, period, score, text }: FilmedPlay): string =>
+  clock ? `${clock} ${text}` : `${playTime({ clock, period })}, ${score.away}–${score.home}: ${text}`
 
 const replayAt = (at: number, first: string) => [
   { at: 0, title: first },
