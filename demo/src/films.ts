@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { CaptionTrack } from '@fieldhouse/contract/origin/origin'
 import basketball from './plays/democondensedbasketball1.json' with { type: 'json' }
+import football from './plays/democondensedfootball1.json' with { type: 'json' }
 
 export interface DemoFilm {
   /** Its folder below `filmsFolder`. */
@@ -177,6 +178,7 @@ export const films: readonly DemoFilm[] = [
     chapters: replayAt(8.4, 'The race'),
   }),
   condensed('democondensedbasketball1', 'mens-basketball', 'Granite Bay at Utah', basketball),
+  condensed('democondensedfootball1', 'football', 'Cascade Valley at Utah', football),
   film({
     asset: 'demobasketballlive1',
     kind: 'live',

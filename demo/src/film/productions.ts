@@ -1,6 +1,7 @@
 import type { Production } from './broadcast/director.ts'
 import { basketballReel, inBasketball } from './condensed/basketball.ts'
 import { type Condensed, condensedFilm } from './condensed/condensed.ts'
+import { footballReel, inFootball } from './condensed/football.ts'
 import type { Reel } from './condensed/reel.ts'
 import { baseball } from './sports/baseball.ts'
 import { basketball } from './sports/basketball.ts'
@@ -20,6 +21,10 @@ export const condensed: Readonly<Record<string, { reel: () => Reel; film: (reel:
   democondensedbasketball1: {
     reel: () => basketballReel('mens-basketball'),
     film: (reel) => condensedFilm(reel, inBasketball({ women: false }), { note: withoutPauses, seed: 7 }),
+  },
+  democondensedfootball1: {
+    reel: footballReel,
+    film: (reel) => condensedFilm(reel, inFootball, { note: withoutPauses, seed: 21 }),
   },
 }
 

@@ -16,7 +16,7 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
     {
       title: 'Cascade Valley at Utah, play by play',
       subtitle: 'Condensed games',
-      about: 'Every play that moved the ball, cut to the snap.',
+      about: 'All that was scored and what turned the game, cut to the snap.',
     },
     {
       title: 'The quiet room before kickoff',
