@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { CaptionTrack } from '@fieldhouse/contract/origin/origin'
 import basketball from './plays/democondensedbasketball1.json' with { type: 'json' }
 import football from './plays/democondensedfootball1.json' with { type: 'json' }
+import volleyball from './plays/democondensedvolleyball1.json' with { type: 'json' }
 
 export interface DemoFilm {
   /** Its folder below `filmsFolder`. */
@@ -179,6 +180,7 @@ export const films: readonly DemoFilm[] = [
   }),
   condensed('democondensedbasketball1', 'mens-basketball', 'Granite Bay at Utah', basketball),
   condensed('democondensedfootball1', 'football', 'Cascade Valley at Utah', football),
+  condensed('democondensedvolleyball1', 'womens-volleyball', 'Dunmore at Utah', volleyball),
   film({
     asset: 'demobasketballlive1',
     kind: 'live',

@@ -3,6 +3,7 @@ import { basketballReel, inBasketball } from './condensed/basketball.ts'
 import { type Condensed, condensedFilm } from './condensed/condensed.ts'
 import { footballReel, inFootball } from './condensed/football.ts'
 import type { Reel } from './condensed/reel.ts'
+import { inVolleyball, volleyballReel } from './condensed/volleyball.ts'
 import { baseball } from './sports/baseball.ts'
 import { basketball } from './sports/basketball.ts'
 import { football } from './sports/football.ts'
@@ -25,6 +26,10 @@ export const condensed: Readonly<Record<string, { reel: () => Reel; film: (reel:
   democondensedfootball1: {
     reel: footballReel,
     film: (reel) => condensedFilm(reel, inFootball, { note: withoutPauses, seed: 21 }),
+  },
+  democondensedvolleyball1: {
+    reel: () => volleyballReel('womens-volleyball'),
+    film: (reel) => condensedFilm(reel, inVolleyball, { note: 'The match, without the pauses', seed: 41 }),
   },
 }
 

@@ -62,7 +62,7 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
     {
       title: 'Dunmore at Utah, set by set',
       subtitle: 'Condensed games',
-      about: 'All of its sets without the whistles.',
+      about: 'What decided its four sets, without the pauses.',
     },
     { title: 'Learning to set blindfolded', subtitle: 'Features', about: 'A drill that begins with listening.' },
     { title: 'From two sets down', subtitle: 'Classics', about: 'The night the roof came off.' },
