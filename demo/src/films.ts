@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { CaptionTrack } from '@fieldhouse/contract/origin/origin'
 import basketball from './plays/democondensedbasketball1.json' with { type: 'json' }
+import football from './plays/democondensedfootball1.json' with { type: 'json' }
+import volleyball from './plays/democondensedvolleyball1.json' with { type: 'json' }
 
 export interface DemoFilm {
   /** Its folder below `filmsFolder`. */
@@ -21,9 +23,10 @@ export interface DemoFilm {
 
 /** A play that a condensed game shows. */
 export interface FilmedPlay {
-  /** Seconds of the film: where it begins to be seen, and where it counts. */
+  /** Seconds of the film: where it begins to be seen, where it counts, and where the next one begins. */
   fromS: number
   atS: number
+  toS: number
   /** Seconds of real time since the game began, at which it counted. */
   second: number
   order: number
@@ -34,8 +37,8 @@ export interface FilmedPlay {
   score: { away: number; home: number }
 }
 
-/** How long each play of a condensed game is seen. */
-export const playSeenS = 6
+/** When a play was, in words: `8:37`, or the set where there is no clock. */
+export const playTime = ({ clock, period }: Pick<FilmedPlay, 'clock' | 'period'>): string => clock || `Set ${period}`
 
 /** Seconds of real time since the game began, of what is seen in this second of a condensed one. */
 export function gameSecondAt(plays: readonly FilmedPlay[], filmS: number): number {
@@ -75,10 +78,13 @@ const condensed = (asset: string, sport: string, subtitle: string, plays: readon
     title: `${subtitle}, play by play`,
     subtitle,
     shows: 'Play after play, each as the document of the game has it.',
-    chapters: plays.map(({ fromS, clock, text }) => ({ at: fromS, title: `${clock} ${text}` })),
+    chapters: plays.map((play) => ({ at: play.fromS, title: chapterOf(play) })),
     plays,
-    durationMs: plays.length * playSeenS * 1_000,
+    durationMs: (plays.at(-1)?.toS ?? 0) * 1_000,
   })
+
+const chapterOf = ({ clock, period, score, text }: FilmedPlay): string =>
+  clock ? `${clock} ${text}` : `${playTime({ clock, period })}, ${score.away}–${score.home}: ${text}`
 
 const replayAt = (at: number, first: string) => [
   { at: 0, title: first },
@@ -173,6 +179,8 @@ export const films: readonly DemoFilm[] = [
     chapters: replayAt(8.4, 'The race'),
   }),
   condensed('democondensedbasketball1', 'mens-basketball', 'Granite Bay at Utah', basketball),
+  condensed('democondensedfootball1', 'football', 'Cascade Valley at Utah', football),
+  condensed('democondensedvolleyball1', 'womens-volleyball', 'Dunmore at Utah', volleyball),
   film({
     asset: 'demobasketballlive1',
     kind: 'live',

@@ -26,6 +26,10 @@ const ladder: readonly Rung[] = [
 const tall: Rung = { width: 1920, height: 1080, videoKbps: 1100, soundKbps: 36 }
 const sharp = 'demobasketballbuzzer1'
 
+/** And one follows a ball across a whole field. */
+const panned: readonly Rung[] = ladder.map((rung) => (rung.height === 540 ? { ...rung, videoKbps: 310 } : rung))
+const wide = 'democondensedfootball1'
+
 const sharpnessOf = (rungs: readonly Rung[]) => Math.max(1, ...rungs.map(({ height }) => height / frameHeight))
 
 function workOf(asset: string): Work {
@@ -44,7 +48,8 @@ function workOf(asset: string): Work {
     const { durationS, posterS, draw, sound } = game.film(reel)
     const track = new SoundTrack(durationS, 11)
     sound(track)
-    return { durationS, posterS, rungs: ladder, sharpness: 1, pcm: track.toPcm(), draw, plays: playsOf(reel) }
+    const rungs = asset === wide ? panned : ladder
+    return { durationS, posterS, rungs, sharpness: 1, pcm: track.toPcm(), draw, plays: playsOf(reel) }
   }
   const film = productions[asset]?.()
   if (!film) throw new Error(`There is no film "${asset}", only ${assets.join(', ')}`)

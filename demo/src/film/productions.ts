@@ -1,6 +1,9 @@
 import type { Production } from './broadcast/director.ts'
-import { type Condensed, condensedBasketball } from './condensed/condensed.ts'
-import { basketballReel, type Reel } from './condensed/reel.ts'
+import { basketballReel, inBasketball } from './condensed/basketball.ts'
+import { type Condensed, condensedFilm } from './condensed/condensed.ts'
+import { footballReel, inFootball } from './condensed/football.ts'
+import type { Reel } from './condensed/reel.ts'
+import { inVolleyball, volleyballReel } from './condensed/volleyball.ts'
 import { baseball } from './sports/baseball.ts'
 import { basketball } from './sports/basketball.ts'
 import { football } from './sports/football.ts'
@@ -12,11 +15,21 @@ import { possession } from './sports/warm-up.ts'
 import { numbersOf } from './told/game.ts'
 import { moments } from './told/moments.ts'
 
+const withoutPauses = 'The game, without the pauses'
+
 /** Whole games, without what lies between their plays. */
 export const condensed: Readonly<Record<string, { reel: () => Reel; film: (reel: Reel) => Condensed }>> = {
   democondensedbasketball1: {
     reel: () => basketballReel('mens-basketball'),
-    film: (reel) => condensedBasketball(reel, { women: false, note: 'The game, without the pauses', seed: 7 }),
+    film: (reel) => condensedFilm(reel, inBasketball({ women: false }), { note: withoutPauses, seed: 7 }),
+  },
+  democondensedfootball1: {
+    reel: footballReel,
+    film: (reel) => condensedFilm(reel, inFootball, { note: withoutPauses, seed: 21 }),
+  },
+  democondensedvolleyball1: {
+    reel: () => volleyballReel('womens-volleyball'),
+    film: (reel) => condensedFilm(reel, inVolleyball, { note: 'The match, without the pauses', seed: 41 }),
   },
 }
 

@@ -48,7 +48,8 @@ it.each(Object.entries(condensed))(
     expect(told.length).toBeLessThan(steps.length)
     expect(told.at(-1)).toBe(steps.at(-1))
     const standing = (list: typeof steps, second: number) => list.findLast((step) => step.second <= second)
-    for (const { fromS, atS, second } of film.plays)
-      for (let at = second - (atS - fromS); at < second + 2; at++) expect(standing(told, at)).toBe(standing(steps, at))
+    for (const { fromS, atS, toS, second } of film.plays)
+      for (let at = second - (atS - fromS); at < second + toS - atS; at++)
+        expect(standing(told, at)).toBe(standing(steps, at))
   },
 )

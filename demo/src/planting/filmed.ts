@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { readManifest, type StoredRendition } from '@fieldhouse/origin/storage/manifest'
 import { filmedGames } from '../film/told/filmed-games.ts'
-import { type DemoFilm, films, filmsFolder, gameSecondAt, playSeenS } from '../films.ts'
+import { type DemoFilm, films, filmsFolder, gameSecondAt } from '../films.ts'
 import type { Booked } from '../schedule/plan.ts'
 
 /** Puts a file of the demo where the origin finds it. */
@@ -48,11 +48,11 @@ async function storeDated(asset: string, plays: NonNullable<DemoFilm['plays']>, 
 /** What of a game is told of its film: each of these seconds as it was, and as it stood when one of its plays begins to be seen. */
 export function seenIn<Told extends { second: number }>(film: DemoFilm, steps: readonly Told[]): Told[] {
   const seen = new Set<Told>()
-  for (const { fromS, atS, second } of film.plays ?? []) {
+  for (const { fromS, atS, toS, second } of film.plays ?? []) {
     const from = second - (atS - fromS)
     const standing = steps.findLast((step) => step.second <= from)
     if (standing) seen.add(standing)
-    for (const step of steps) if (step.second > from && step.second <= from + playSeenS) seen.add(step)
+    for (const step of steps) if (step.second > from && step.second <= from + toS - fromS) seen.add(step)
   }
   const last = steps.at(-1)
   if (last) seen.add(last)

@@ -34,7 +34,7 @@ const filmOf = (sport: string) => films.find((film) => film.sport === sport && f
 /** A few titles show what a right does; everything else is for everybody. */
 const rights: Readonly<Record<string, DemoTitle['rights']>> = {
   'football-3': 'plus',
-  'womens-volleyball-1': 'market',
+  'womens-volleyball-2': 'market',
   'baseball-3': 'upcoming',
   'womens-soccer-3': 'over',
   'mens-basketball-3': 'hidden',

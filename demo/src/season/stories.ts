@@ -16,7 +16,7 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
     {
       title: 'Cascade Valley at Utah, play by play',
       subtitle: 'Condensed games',
-      about: 'Every play that moved the ball, cut to the snap.',
+      about: 'All that was scored and what turned the game, cut to the snap.',
     },
     {
       title: 'The quiet room before kickoff',
@@ -62,7 +62,7 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
     {
       title: 'Dunmore at Utah, set by set',
       subtitle: 'Condensed games',
-      about: 'All of its sets without the whistles.',
+      about: 'What decided its four sets, without the pauses.',
     },
     { title: 'Learning to set blindfolded', subtitle: 'Features', about: 'A drill that begins with listening.' },
     { title: 'From two sets down', subtitle: 'Classics', about: 'The night the roof came off.' },

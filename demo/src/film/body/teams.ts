@@ -1,3 +1,4 @@
+import type { Side } from '@fieldhouse/contract/games/game'
 import type { DemoSchool } from '../../schedule/schools.ts'
 import { demoSchool } from '../../school/demo-school.ts'
 import { pick } from '../stage/numbers.ts'
@@ -48,6 +49,12 @@ export function guest({ short, abbr }: DemoSchool): Team {
   const [color, trim] = colors[abbr] ?? [inWhite.color, inWhite.trim]
   return { name: short, short: abbr, color, trim }
 }
+
+/** The two whom a game brings together. */
+export const sidesOf = ([first]: readonly DemoSchool[]): Readonly<Record<Side, Team>> => ({
+  home: own,
+  away: first ? guest(first) : inWhite,
+})
 
 const skins = ['#f0c7a3', '#8d5a3b', '#c68e65', '#5b3a29', '#e0ac85', '#a9714b'] as const
 const hairs = ['#1d1512', '#3a2416', '#6b4524', '#c9a05c', '#120e0c'] as const

@@ -5,7 +5,16 @@ import { ease, window } from '../stage/numbers.ts'
 
 /** What the bug in the corner tells; a race has lines of its own instead of two scores. */
 export type Board =
-  | { kind: 'score'; home: number; away: number; period: string; clock: string; possession?: 'home' | 'away' }
+  | {
+      kind: 'score'
+      home: number
+      away: number
+      period: string
+      clock: string
+      /** `3rd & 2`, `Sets 1–0`. */
+      note?: string
+      possession?: 'home' | 'away'
+    }
   | { kind: 'race'; title: string; clock: string; lines: readonly string[] }
 
 const ink = '#0b0d14'
@@ -21,6 +30,7 @@ export function drawBoard(g: SKRSContext2D, board: Board, home: Team, away: Team
   const words = [
     { text: board.period, font: '17px Archivo', fill: '#aab2c8' },
     { text: board.clock, font: '20px Archivo', fill: '#ffffff' },
+    { text: board.note ?? '', font: '17px Archivo', fill: '#ffd84d' },
   ].flatMap((one) => {
     g.font = one.font
     return one.text ? [{ ...one, width: g.measureText(one.text).width }] : []
@@ -68,18 +78,31 @@ function drawRace(g: SKRSContext2D, board: Extract<Board, { kind: 'race' }>, hom
 export function drawCard(g: SKRSContext2D, line: { title: string; note: string }, home: Team, timeS: number): void {
   const share = window(0.5, 3.6, 0.45, timeS)
   if (share <= 0) return
-  g.font = '32px Archivo'
-  const width = Math.max(300, g.measureText(line.title).width + 64)
+  const { lines, size } = linesOf(g, line.title)
+  g.font = `${size}px Archivo`
+  const width = Math.max(300, ...lines.map((text) => g.measureText(text).width + 64))
+  const height = 88 + (lines.length - 1) * (size + 4)
   g.save()
   g.beginPath()
-  g.rect(40, 32, width * share, 92)
+  g.rect(40, 32, width * share, height + 4)
   g.clip()
-  panel({ g, x: 40, y: 32 }, width, 88, ink)
+  panel({ g, x: 40, y: 32 }, width, height, ink)
   g.fillStyle = home.color
-  g.fillRect(40, 32, 10, 88)
-  word({ g, x: 68, y: 62 }, line.title, '32px Archivo', '#ffffff', 'left')
-  word({ g, x: 68, y: 97 }, line.note, '17px Archivo', '#aab2c8', 'left')
+  g.fillRect(40, 32, 10, height)
+  for (const [index, text] of lines.entries())
+    word({ g, x: 68, y: 62 + index * (size + 4) }, text, `${size}px Archivo`, '#ffffff', 'left')
+  word({ g, x: 68, y: height + 9 }, line.note, '17px Archivo', '#aab2c8', 'left')
   g.restore()
+}
+
+/** What is too long for one line stands in two, cut near its middle. */
+function linesOf(g: SKRSContext2D, title: string): { lines: readonly string[]; size: number } {
+  g.font = '32px Archivo'
+  if (g.measureText(title).width <= 816) return { lines: [title], size: 32 }
+  const middle = title.length / 2
+  const cuts = [...title.matchAll(/ /g)].map(({ index }) => index)
+  const cut = cuts.reduce((best, at) => (Math.abs(at - middle) < Math.abs(best - middle) ? at : best), 0)
+  return { lines: [title.slice(0, cut), title.slice(cut + 1)], size: 28 }
 }
 
 /** A tag for what is not live. */

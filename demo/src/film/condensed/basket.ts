@@ -2,15 +2,15 @@ import type { Side } from '@fieldhouse/contract/games/game'
 import { type Athlete, figureAt, placeAt, type Track } from '../body/athlete.ts'
 import { figureProp } from '../body/figure.ts'
 import { armsUp, limb, pose, ready, sequence } from '../body/pose.ts'
-import { guest, inWhite, kitOf, own } from '../body/teams.ts'
+import { kitOf, sidesOf } from '../body/teams.ts'
 import { hoop, lengthM, rim, widthM } from '../grounds/basketball-court.ts'
 import { holding } from '../sports/basketball.ts'
 import { ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
-import type { Camera, Point } from '../stage/camera.ts'
+import type { Point } from '../stage/camera.ts'
 import { ease, meanOf, mix } from '../stage/numbers.ts'
-import type { Prop } from '../stage/stage.ts'
 import { assistOf, type Moment, numbersOf } from '../told/game.ts'
-import { countsS } from './reel.ts'
+import type { Played } from './condensed.ts'
+import { countsS, type Scene } from './reel.ts'
 
 type Spot = readonly [x: number, y: number]
 
@@ -120,17 +120,12 @@ function flightsOf({ spot: [x, y], airS, riseM, driveM }: Setup, shooter: Track,
   ]
 }
 
-interface Play {
-  cast(t: number): Prop[]
-  camera(t: number): Camera
-}
-
 /** A basket, from where it was shot, by whom, with whoever the document has on the court; the other way round for the left one. */
-export function basketOf(moment: Moment, women: boolean): Play {
+export function basketOf({ moment }: Scene, women: boolean): Played {
   const { play, game } = moment
   const side: Side = play.side ?? 'home'
   const other: Side = side === 'home' ? 'away' : 'home'
-  const teams = { home: own, away: game.guests[0] ? guest(game.guests[0]) : inWhite }
+  const teams = sidesOf(game.guests)
   const turn = (play.x ?? 90) < 50 ? -1 : 1
   const turned = (track: Track): Track => track.map(([at, x, y]) => [at, x * turn, y])
   const setup = { spot: shotFrom(moment), ...(ways[play.kind] ?? (ways.two as (typeof ways)[string])) }
@@ -171,6 +166,11 @@ export function basketOf(moment: Moment, women: boolean): Play {
       const x = meanOf((at) => ball(at)[0], t - 0.6, 0.2, 7)
       const close = ease(countsS - 2.2, countsS, t)
       return { eye: [x * 0.45, -15, 6.6], target: [x * 0.92 + turn * close * 0.4, 6.4, 1.5], zoom: 1.95 + 0.6 * close }
+    },
+    glad: side,
+    sound: (track, fromS) => {
+      for (let at = 0.4; at < 1.7; at += Math.PI / 5.2) track.thump(fromS + at, 88, 0.3)
+      track.rush(fromS + countsS, 0.35, 0.4)
     },
   }
 }

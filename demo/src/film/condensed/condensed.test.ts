@@ -14,21 +14,25 @@ describe.each(Object.entries(condensed))('the condensed game %s', (asset, { reel
   const film = films.find((one) => one.asset === asset)
   const { game } = reel
 
-  it('shows what is written beside it, two minutes of it and more', () => {
+  it('shows what is written beside it, two to three minutes of it', () => {
     expect(film?.plays).toEqual(playsOf(reel))
     expect(film?.durationMs).toBe(reel.durationS * 1_000)
     expect(reel.durationS).toBeGreaterThanOrEqual(120)
+    expect(reel.durationS).toBeLessThanOrEqual(180)
     expect(film?.chapters?.map(({ at }) => at)).toEqual(film?.plays?.map(({ fromS }) => fromS))
   })
 
-  it.each(playsOf(reel))('has on its bug at $atS s what the document says of $clock $text', (play) => {
+  it.each(playsOf(reel))('has on its bug at $atS s what the document says of $period $clock $text', (play) => {
     const told = Object.values(game.state.plays ?? {}).find(({ order }) => order === play.order)
-    expect(told).toMatchObject({ text: play.text, clock: play.clock, period: play.period, score: play.score })
+    expect(told).toMatchObject({ text: play.text, period: play.period, score: play.score })
+    expect(told?.clock ?? '').toBe(play.clock)
     expect(Date.parse(told?.at ?? '')).toBe(play.second * 1_000)
     const bug = bugAt(game, gameSecondAt(film?.plays ?? [], play.atS))
     expect(bug).toMatchObject({ ...play.score, clock: play.clock })
     const before = bugAt(game, gameSecondAt(film?.plays ?? [], play.atS - 0.1))
-    expect(before.home + before.away).toBeLessThan(play.score.home + play.score.away)
+    const [then, now] = [before.home + before.away, play.score.home + play.score.away]
+    if (told?.scoring) expect(then).toBeLessThan(now)
+    else expect(then).toBe(now)
   })
 
   it('goes forward only: what is seen later happened later', () => {

@@ -1,11 +1,14 @@
-import { type FilmedPlay, gameSecondAt, playSeenS } from '../../films.ts'
-import { type FilmedGame, filmedGame, type Moment, momentsOf } from '../told/game.ts'
+import { type FilmedPlay, gameSecondAt } from '../../films.ts'
+import type { FilmedGame, Moment } from '../told/game.ts'
 
-/** One play of a condensed game. */
+/** One play of a condensed game; its seconds but `countsS` are those of the film. */
 export interface Scene {
   moment: Moment
-  /** Where in the film it begins: at a segment, so that each scene has an instant of its own. */
+  /** It begins at a segment, so that each scene has an instant of its own. */
   fromS: number
+  toS: number
+  /** How long after its beginning the play counts: until then it is on its way. */
+  countsS: number
 }
 
 /** What a condensed game shows of its game, and when. */
@@ -15,17 +18,31 @@ export interface Reel {
   durationS: number
 }
 
-/** How long after a scene's beginning the play counts: until then it is on its way. */
+/** How long is seen what became of a play. */
+const afterS = 2
+/** How long most plays are on their way. */
 export const countsS = 4
+
+/** One after the other; a play whose way is longer is seen from earlier on. */
+export function reelOf(game: FilmedGame, chosen: readonly Moment[], wayOf = (_: Moment) => countsS): Reel {
+  const scenes: Scene[] = []
+  for (const moment of chosen) {
+    const fromS = scenes.at(-1)?.toS ?? 0
+    const way = wayOf(moment)
+    scenes.push({ moment, fromS, toS: fromS + way + afterS, countsS: way })
+  }
+  return { game, scenes, durationS: scenes.at(-1)?.toS ?? 0 }
+}
 
 /** Seconds of real time since the game began, of what is seen in this second of the film. */
 export const secondAt = (reel: Reel, filmS: number): number => gameSecondAt(playsOf(reel), filmS)
 
 /** As it is written beside the film: what is known of it without playing the game. */
 export const playsOf = ({ scenes }: Reel): FilmedPlay[] =>
-  scenes.map(({ moment: { play, second }, fromS }) => ({
+  scenes.map(({ moment: { play, second }, fromS, toS, countsS: way }) => ({
     fromS,
-    atS: fromS + countsS,
+    atS: fromS + way,
+    toS,
     second,
     order: play.order,
     period: play.period,
@@ -34,44 +51,28 @@ export const playsOf = ({ scenes }: Reel): FilmedPlay[] =>
     score: { away: play.score?.away ?? 0, home: play.score?.home ?? 0 },
   }))
 
-const isBasket = ({ play }: Moment): boolean =>
-  /^(?:two|three|layup|dunk|tip_in)$/.test(play.kind) && play.scoring === true
-
-/** How much a basket changed: who leads, or that nobody does; a three, a dunk; what comes late. */
-function weightOf({ before, after, play }: Moment): number {
-  const lead = ({ score }: Moment['after']) => Math.sign((score?.home ?? 0) - (score?.away ?? 0))
-  const late = play.period > 1 && (after.clock?.seconds ?? 0) < 120
+/** Alone in its time: its period has begun, nothing else is scored while it is seen, and the one before it is over. */
+export function isAlone(moment: Moment, all: readonly Moment[], way = countsS): boolean {
+  const seenS = way + afterS
+  const { play, second, before } = moment
   return (
-    Number(lead(before) !== lead(after)) * 3 + Number(late) * 2 + Number(play.kind === 'three' || play.kind === 'dunk')
+    before.clock?.period === play.period &&
+    all.every(
+      (other) =>
+        other.play === play ||
+        other.play.scoring !== true ||
+        other.second <= second - seenS ||
+        other.second >= second + seenS,
+    )
   )
 }
 
-/** Alone in its time: its period has begun, nothing else is scored while it is seen, and the one before it is over. */
-const isAlone = (moment: Moment, all: readonly Moment[]): boolean =>
-  moment.before.clock?.period === moment.play.period &&
-  all.every(
-    ({ play, second }) =>
-      play === moment.play ||
-      play.scoring !== true ||
-      second <= moment.second - playSeenS ||
-      second >= moment.second + playSeenS,
-  )
-
-/** Of each equal share of its baskets the one that changed most, in their order; the last one closes it. */
-export function basketballReel(sport: string, count = 20): Reel {
-  const game = filmedGame(sport)
-  const all = momentsOf(game)
-  const baskets = all.filter((moment) => isBasket(moment) && isAlone(moment, all))
-  const last = baskets.at(-1)
-  const chosen = Array.from({ length: count }, (_, index) => {
-    const part = baskets.slice(
-      Math.floor((index * baskets.length) / count),
-      Math.floor(((index + 1) * baskets.length) / count),
-    )
-    return index === count - 1
-      ? last
-      : part.reduce((best, one) => (weightOf(one) > weightOf(best) ? one : best), part[0] as Moment)
-  })
-  const scenes = chosen.flatMap((moment, index) => (moment ? { moment, fromS: index * playSeenS } : []))
-  return { game, scenes, durationS: scenes.length * playSeenS }
+/** Of each equal share of them the one that weighs most, in their order; the last one closes it. */
+export function ofEachShare(moments: readonly Moment[], count: number, weightOf: (moment: Moment) => number): Moment[] {
+  return Array.from({ length: count }, (_, index) => {
+    if (index === count - 1) return moments.at(-1) ?? []
+    const from = Math.floor((index * moments.length) / count)
+    const part = moments.slice(from, Math.floor(((index + 1) * moments.length) / count))
+    return part.reduce((best, one) => (weightOf(one) > weightOf(best) ? one : best), part[0] as Moment)
+  }).flat()
 }

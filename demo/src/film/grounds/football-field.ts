@@ -1,4 +1,5 @@
 import type { Team } from '../body/teams.ts'
+import type { Point } from '../stage/camera.ts'
 import { arc, frame, lettering, line, pole, rectangle, shape } from '../stage/ground.ts'
 import { times } from '../stage/numbers.ts'
 import type { Prop, Stage } from '../stage/stage.ts'
@@ -8,7 +9,13 @@ import { boards } from '../stage/venue.ts'
 export const goalX = 45.7
 export const endX = 54.9
 export const fieldM = 48.8
-const yard = 0.9144
+export const yard = 0.9144
+export const light = { x: 0.75, y: 0.35, dark: 0.34 }
+export const stands = {
+  around: { left: -66, right: 67, far: 60, near: -6, behind: -40 },
+  size: { rows: 16, rise: 0.75, run: 1.1, wallM: 1.8, full: 0.93 },
+}
+export const sky = { top: '#3d78b8', bottom: '#bcd7ea' }
 const white = '#f4f7f2'
 
 export function drawField(stage: Stage, home: Team): void {
@@ -57,10 +64,12 @@ export function drawField(stage: Stage, home: Team): void {
     fill: home.trim,
   })
   const name = (home.letters ?? home.name).toUpperCase()
-  lettering(stage, name, { at: [goalX + 2, 4, 0], across: [0, fieldM - 8, 0], down: [5.4, 0, 0], fill: home.trim })
+  const down: Point = [5.4, 0, 0]
+  lettering(stage, name, { at: [goalX + 2, 4, 0], across: [0, fieldM - 8, 0], down, fill: home.trim })
+  lettering(stage, name, { at: [2 - endX, 4, 0], across: [0, fieldM - 8, 0], down, fill: home.trim })
 }
 
-export const goalPost = (side: 1 | -1): Prop => ({
+const goalPost = (side: 1 | -1): Prop => ({
   at: [side * endX, fieldM / 2, 0],
   draw: (stage) => {
     const yellow = '#ffd23f'
@@ -71,7 +80,13 @@ export const goalPost = (side: 1 | -1): Prop => ({
   },
 })
 
-export const pylon = (x: number, y: number): Prop => ({
+const pylon = (x: number, y: number): Prop => ({
   at: [x, y, 0],
   draw: (stage) => pole(stage, [x, y, 0.05], [x, y, 0.5], 0.22, '#ff7a1a'),
 })
+
+export const fixtures: readonly Prop[] = [
+  goalPost(1),
+  goalPost(-1),
+  ...[-endX, -goalX, goalX, endX].flatMap((x) => [pylon(x, 0), pylon(x, fieldM)]),
+]

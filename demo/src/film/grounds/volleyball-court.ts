@@ -8,6 +8,17 @@ import { boards } from '../stage/venue.ts'
 
 const netM = 2.24
 const white = '#f7f8fb'
+const around = { left: -17, right: 17, far: 14, near: -4, behind: -15 }
+export const hall = {
+  stands: { around, size: { rows: 14, rise: 0.52, run: 0.85, wallM: 1, full: 0.94 } },
+  sky: { top: '#05060b', bottom: '#1a2032' },
+  light: { x: 0.08, y: 0.05, dark: 0.28 },
+}
+export const sand = {
+  stands: { around, size: { rows: 8, rise: 0.5, run: 0.9, wallM: 1, full: 0.9 } },
+  sky: { top: '#2f8fd0', bottom: '#cfeaf5' },
+  light: { x: 0.6, y: 0.3, dark: 0.34 },
+}
 
 export function drawHall(stage: Stage, home: Team): void {
   boards(stage, [-18, 13.6, 0], [18, 13.6, 0], 0.9, [home.color, home.trim])

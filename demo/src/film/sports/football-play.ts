@@ -1,5 +1,8 @@
 import type { Track } from '../body/athlete.ts'
+import type { Kit } from '../body/figure.ts'
 import { armsUp, limb, type Pose, pose, ready } from '../body/pose.ts'
+import { kitOf, type Team } from '../body/teams.ts'
+import type { BallLook } from '../stage/ball.ts'
 import { times } from '../stage/numbers.ts'
 
 // When it happens, where everybody runs, and what it looks like; metres on the field, seconds of the play.
@@ -118,6 +121,10 @@ export const rush: readonly Track[] = [
     [6.6, 46, 18],
   ],
 ]
+
+export const inPads = (team: Team, number: number): Kit =>
+  kitOf(team, number, { head: 'helmet', hair: team.color, long: true, shorts: team.trim, sleeves: true })
+export const ballLook: BallLook = { radiusM: 0.19, color: '#7a3f1d', seam: '#f4f4f4', oval: true }
 
 export const crouch: Pose = { ...ready, lean: 1, rightArm: limb(0.5, 0, 0.1), leftArm: limb(0.6, 0.9, 0.2) }
 export const push = pose({

@@ -1,19 +1,20 @@
 import { type Athlete, figureAt, placeAt, type Track } from '../body/athlete.ts'
 import { figureProp } from '../body/figure.ts'
 import { ready, sequence } from '../body/pose.ts'
-import { kitOf, type Team } from '../body/teams.ts'
 import type { Production } from '../broadcast/director.ts'
-import { drawField, endX, fieldM, goalPost, goalX, pylon } from '../grounds/football-field.ts'
+import { drawField, endX, fixtures, goalX, light, sky, stands, yard } from '../grounds/football-field.ts'
 import { ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
 import type { Camera, Point } from '../stage/camera.ts'
 import { ease, meanOf, mix, times, window } from '../stage/numbers.ts'
 import { bugOf } from '../told/bug.ts'
 import { type Moment, numbersOf } from '../told/game.ts'
 import {
+  ballLook,
   catchS,
   cocked,
   crouch,
   hop,
+  inPads,
   others,
   passer,
   push,
@@ -27,9 +28,6 @@ import {
 } from './football-play.ts'
 import { type Meeting, meetingOf, produce } from './produce.ts'
 
-const yardM = 0.9144
-const light = { x: 0.75, y: 0.35, dark: 0.34 }
-
 /** In the order of `others` and `rush`: five in front of the passer, and whom he may throw to; four, and whoever covers. */
 const attack = [...times(5, () => 'OL'), 'TE', 'WR', 'WR', 'RB']
 const defence = [...times(4, () => 'DL'), 'LB', 'LB', 'LB', 'CB', 'CB', 'S', 'S']
@@ -40,8 +38,6 @@ interface Worn {
 }
 
 function lineUp({ home, away }: Meeting, { run }: Spot, worn: Worn, ball: (timeS: number) => Point): Athlete[] {
-  const kit = (team: Team, number: number) =>
-    kitOf(team, number, { head: 'helmet', hair: team.color, long: true, shorts: team.trim, sleeves: true })
   const glad = (fromS: number) => ({ fromS, toS: 14, pose: hop, holds: true })
   const throwing = {
     fromS: throwS - 0.5,
@@ -52,14 +48,14 @@ function lineUp({ home, away }: Meeting, { run }: Spot, worn: Worn, ball: (timeS
   const caught = { fromS: catchS - 0.25, toS: catchS + 0.2, pose: sequence(reach, reach, push) }
   const blocking = { fromS: snapS + 0.2, toS: 4.2, pose: () => push }
   return [
-    { kit: kit(home, worn.home[0] ?? 0), track: run(passer), actions: [throwing, glad(6.6)], watch: ball },
-    { kit: kit(home, worn.home[1] ?? 0), track: run(receiver), actions: [caught, glad(6.9)], watch: ball },
+    { kit: inPads(home, worn.home[0] ?? 0), track: run(passer), actions: [throwing, glad(6.6)], watch: ball },
+    { kit: inPads(home, worn.home[1] ?? 0), track: run(receiver), actions: [caught, glad(6.9)], watch: ball },
     ...others.map((track, i): Athlete => {
       const lineman = i < 5
       const actions = lineman ? [{ ...blocking, facing: 0 }, glad(7)] : [glad(7.2)]
       const stance = lineman ? crouch : ready
       return {
-        kit: kit(home, worn.home[2 + i] ?? 0),
+        kit: inPads(home, worn.home[2 + i] ?? 0),
         track: run(track),
         actions,
         stance,
@@ -71,7 +67,7 @@ function lineUp({ home, away }: Meeting, { run }: Spot, worn: Worn, ball: (timeS
     ...rush.map((track, i): Athlete => {
       const actions = i < 4 ? [{ ...blocking, facing: Math.PI }] : []
       return {
-        kit: kit(away, worn.away[i] ?? 0),
+        kit: inPads(away, worn.away[i] ?? 0),
         track: run(track),
         actions,
         stance: i < 4 ? crouch : ready,
@@ -86,7 +82,7 @@ function lineUp({ home, away }: Meeting, { run }: Spot, worn: Worn, ball: (timeS
 const drawnFrom = 19.9
 
 function fromYards(yards: number) {
-  const share = (yards * yardM) / (goalX - drawnFrom)
+  const share = (yards * yard) / (goalX - drawnFrom)
   const at = (x: number) => (x < goalX ? goalX - (goalX - x) * share : x)
   return { at, run: (track: Track): Track => track.map(([atS, x, y]) => [atS, at(x), y]) }
 }
@@ -149,30 +145,20 @@ export function football(moment: Moment, look: { note: string; seed: number }): 
   const ball = (t: number) => ballAt(flights, t)
   const athletes = lineUp(game, spot, worn, ball)
   const { press, endZone } = cameras(spot, ball)
-  const corners = [goalX, endX].flatMap((x) => [pylon(x, 0), pylon(x, fieldM)])
   return produce(game, {
     shots: [
       { toS: 8.4, playFromS: 0.1, speed: 1, camera: press },
       { toS: 14, playFromS: 3.9, speed: 0.52, camera: endZone, tag: 'REPLAY' },
     ],
-    stands: {
-      around: { left: -66, right: 67, far: 60, near: -6, behind: -40 },
-      size: { rows: 16, rise: 0.75, run: 1.1, wallM: 1.8, full: 0.93 },
-    },
-    sky: { top: '#3d78b8', bottom: '#bcd7ea' },
+    stands,
+    sky,
     ground: (stage) => drawField(stage, home),
     thrill: (t) => 0.15 + 0.35 * window(throwS, catchS + 0.3, 0.6, t) + 0.85 * ease(catchS, scoreS, t),
     crowd: { level: 0.75, replay: 0.55 },
     cast: (t) => [
       ...athletes.map((athlete) => figureProp(figureAt(athlete, t), light)),
-      ballProp(
-        ball(t),
-        { radiusM: 0.19, color: '#7a3f1d', seam: '#f4f4f4', oval: true },
-        t > throwS ? -0.5 + (t - throwS) * 0.5 : 0,
-      ),
-      goalPost(1),
-      goalPost(-1),
-      ...corners,
+      ballProp(ball(t), ballLook, t > throwS ? -0.5 + (t - throwS) * 0.5 : 0),
+      ...fixtures,
     ],
     board: (t) => bugOf(moment, t - scoreS),
     shout: { word: 'TOUCHDOWN!', atS: scoreS },

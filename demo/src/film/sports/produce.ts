@@ -1,4 +1,4 @@
-import { guest, inWhite, own, type Team } from '../body/teams.ts'
+import { sidesOf, type Team } from '../body/teams.ts'
 import type { Production, Shot } from '../broadcast/director.ts'
 import type { SoundTrack } from '../broadcast/sound.ts'
 import { crowdOf, type Sky } from '../stage/crowd.ts'
@@ -16,8 +16,7 @@ export interface Meeting {
 
 /** The two whom a filmed game brings together. */
 export const meetingOf = ({ guests }: Pick<FilmedGame, 'guests'>, look: Pick<Meeting, 'note' | 'seed'>): Meeting => ({
-  home: own,
-  away: guests[0] ? guest(guests[0]) : inWhite,
+  ...sidesOf(guests),
   ...look,
 })
 

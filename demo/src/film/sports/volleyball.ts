@@ -5,8 +5,8 @@ import { armsUp, limb, type Pose, pose, ready, sequence } from '../body/pose.ts'
 import { kitOf } from '../body/teams.ts'
 import type { Production } from '../broadcast/director.ts'
 import type { Board } from '../broadcast/score-bug.ts'
-import { drawBeach, drawHall, net } from '../grounds/volleyball-court.ts'
-import { ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
+import { drawBeach, drawHall, hall, net, sand } from '../grounds/volleyball-court.ts'
+import { type BallLook, ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
 import type { Camera, Point } from '../stage/camera.ts'
 import { ease, meanOf, mix, times, window } from '../stage/numbers.ts'
 import { bugOf } from '../told/bug.ts'
@@ -14,7 +14,8 @@ import type { CourtMoment } from '../told/court.ts'
 import { type Moment, numbersOf } from '../told/game.ts'
 import { type Meeting, meetingOf, produce } from './produce.ts'
 
-type Touch = { atS: number; who: number; how: 'serve' | 'dig' | 'set' | 'spike'; ball: Point; riseM: number }
+/** Somebody's hands on the ball: when, where, and how high it flies from there. */
+export type Touch = { atS: number; who: number; how: 'serve' | 'dig' | 'set' | 'spike'; ball: Point; riseM: number }
 
 // Two sides; the first number of a player is its side: 0-5 attack to the right, 6-11 to the left.
 const rally: readonly Touch[] = [
@@ -40,7 +41,7 @@ const homes: readonly (readonly [x: number, y: number])[] = [
   [-6.8, 1.8],
 ]
 
-const dig = pose({
+export const dig = pose({
   lean: 0.65,
   leftArm: limb(1, 0.1, -0.2),
   rightArm: limb(1, 0.1, -0.2),
@@ -71,8 +72,8 @@ const struck = pose({
   rightLeg: limb(0.2, 0.4),
   liftM: 0.7,
 })
-const block = pose({ leftArm: limb(2.9, 0.1, 0.15), rightArm: limb(2.9, 0.1, 0.15), liftM: 0.55 })
-const moves: Record<Touch['how'], (share: number) => Pose> = {
+export const block = pose({ leftArm: limb(2.9, 0.1, 0.15), rightArm: limb(2.9, 0.1, 0.15), liftM: 0.55 })
+export const moves: Record<Touch['how'], (share: number) => Pose> = {
   dig: sequence(ready, dig, dig, ready),
   set: sequence(
     ready,
@@ -83,7 +84,7 @@ const moves: Record<Touch['how'], (share: number) => Pose> = {
   serve: sequence(pose({}), { ...wound, liftM: 0.3 }, { ...struck, liftM: 0.35 }, pose({})),
   spike: sequence(ready, wound, wound, struck, ready),
 }
-const glad = (share: number): Pose => ({ ...armsUp, liftM: 0.4 * Math.abs(Math.sin(share * 15)) })
+export const glad = (share: number): Pose => ({ ...armsUp, liftM: 0.4 * Math.abs(Math.sin(share * 15)) })
 
 /** In the sand two do what six do in the hall: one sets, the other does the rest. */
 const beachWho: Readonly<Record<number, number>> = { 0: 0, 1: 1, 2: 0, 3: 0, 6: 7, 7: 6, 8: 7, 9: 6 }
@@ -92,7 +93,13 @@ const beachHomes: readonly (readonly [x: number, y: number])[] = [
   [-3.6, 6],
 ]
 
-function trackOf(rest: readonly [number, number], touches: readonly Touch[]): Track {
+/** From where somebody stands to each of the balls that are for him or her, and back. */
+export function trackOf(
+  rest: readonly [number, number],
+  touches: readonly Touch[],
+  downS: number,
+  also: Track = [],
+): Track {
   const steps = touches.flatMap(({ atS, how, ball }, index): Track => {
     const [x, y] = [ball[0] - Math.sign(ball[0]) * (how === 'spike' ? -0.3 : -0.2), ball[1] - 0.15]
     const first: Track[number] = how === 'spike' ? [atS - 1, x * 3.2, y + 0.6] : [atS - 0.5, x, y]
@@ -100,9 +107,15 @@ function trackOf(rest: readonly [number, number], touches: readonly Touch[]): Tr
     const busy = (touches[index + 1]?.atS ?? downS) < atS + 2.3
     return busy ? touching : [...touching, [atS + 1.2, rest[0], rest[1]]]
   })
-  const sorted = [[-1, ...rest] as const, ...steps].sort((a, b) => a[0] - b[0])
+  const sorted = [[-1, ...rest] as const, ...steps, ...also].sort((a, b) => a[0] - b[0])
   return [...sorted, [downS + 0.3, ...rest], [downS + 1.4, rest[0] * 0.6, 4.4 + rest[1] * 0.1]]
 }
+
+export const touching = (touches: readonly Touch[], facing: number): Action[] =>
+  touches.map(({ atS, how }) => ({ fromS: atS - 0.5, toS: atS + 0.35, pose: moves[how], facing }))
+
+export const inShorts = { shorts: '#1b1d26', head: 'ponytail' } as const
+export const ballLook: BallLook = { radiusM: 0.16, color: '#ffd23f', seam: '#1d4fa0' }
 
 function lineUp(game: Game, worn: Worn, ball: (timeS: number) => Point): Athlete[] {
   const each = game.beach ? [0, 1, 6, 7] : times(12, (i) => i)
@@ -113,44 +126,40 @@ function lineUp(game: Game, worn: Worn, ball: (timeS: number) => Point): Athlete
     const rest = [left ? x : -x, y] as const
     const own = rally.filter((touch) => (game.beach ? beachWho[touch.who] : touch.who) === who)
     const facing = left ? 0 : Math.PI
-    const actions: Action[] = own.map(({ atS, how }) => ({
-      fromS: atS - 0.5,
-      toS: atS + 0.35,
-      pose: moves[how],
-      facing,
-    }))
+    const actions = touching(own, facing)
     if (who === 10 || who === 4) {
       const spiked = rally.filter((touch) => touch.how === 'spike' && touch.ball[0] < 0 === (who === 10))
       for (const { atS } of spiked)
         actions.push({ fromS: atS - 0.3, toS: atS + 0.4, pose: sequence(ready, block, block, ready), facing })
     }
     if (left) actions.push({ fromS: downS + 0.2 + who * 0.06, toS: 16, pose: glad, holds: true })
-    const bare = { shorts: '#1b1d26', head: 'ponytail', socks: game.beach ? '#e0ac85' : '#f2f4f8' } as const
     const kit = kitOf(team, worn[left ? 'home' : 'away'][who % 6] ?? 0, {
-      ...bare,
-      ...(game.beach ? { shoes: '#d3a077' } : {}),
+      ...inShorts,
+      ...(game.beach && { socks: '#e0ac85', shoes: '#d3a077' }),
     })
-    return { kit, track: trackOf(rest, own), actions, stance: ready, watch: ball, beat: who, heightM: 1.86 }
+    return { kit, track: trackOf(rest, own, downS), actions, stance: ready, watch: ball, beat: who, heightM: 1.86 }
   })
 }
 
-function ballFlights(): Flight[] {
-  const first = rally[0]
-  const last = rally.at(-1)
+/** From hand to hand, and to the floor. */
+export function flightsOf(touches: readonly Touch[], down: { atS: number; floor: Point; away: Point }): Flight[] {
+  const { atS, floor, away } = down
+  const first = touches[0]
+  const last = touches.at(-1)
   if (!(first && last)) return []
-  const legs = rally.slice(1).map((touch, index): Flight => {
-    const from = rally[index] ?? first
+  const legs = touches.slice(1).map((touch, index): Flight => {
+    const from = touches[index] ?? first
     return fly(from.atS, touch.atS, from.ball, touch.ball, from.riseM)
   })
-  const toss = fly(0.3, first.atS, [9.5, 5.4, 1.3], first.ball, 1.1)
-  const away: Point = [10, 9, 0.12]
+  const [x, y] = first.ball
+  const hand: Point = [x + 0.1, y, 1.25]
   return [
-    held(-9, 0.3, () => [9.5, 5.4, 1.2]),
-    toss,
+    held(-9, first.atS - 0.7, () => hand),
+    fly(first.atS - 0.7, first.atS, hand, first.ball, 1.1),
     ...legs,
-    fly(last.atS, downS, last.ball, floor, 0.1),
-    fly(downS, downS + 0.8, floor, away, 1.6),
-    held(downS + 0.8, 99, () => away),
+    fly(last.atS, atS, last.ball, floor, last.how === 'serve' ? last.riseM : 0.1),
+    fly(atS, atS + 0.8, floor, away, 1.6),
+    held(atS + 0.8, 99, () => away),
   ]
 }
 
@@ -193,14 +202,10 @@ interface Told {
 
 function rallyFilm(game: Game, { worn, word, board }: Told): Production {
   const { home, beach } = game
-  const flights = ballFlights()
+  const flights = flightsOf(rally, { atS: downS, floor, away: [10, 9, 0.12] })
   const ball = (t: number) => ballAt(flights, t)
   const athletes = lineUp(game, worn, ball)
-  const size = beach
-    ? { rows: 8, rise: 0.5, run: 0.9, wallM: 1, full: 0.9 }
-    : { rows: 14, rise: 0.52, run: 0.85, wallM: 1, full: 0.94 }
-  const sky = beach ? { top: '#2f8fd0', bottom: '#cfeaf5' } : { top: '#05060b', bottom: '#1a2032' }
-  const light = beach ? { x: 0.6, y: 0.3, dark: 0.34 } : { x: 0.08, y: 0.05, dark: 0.28 }
+  const { stands, sky, light } = beach ? sand : hall
   const side = (t: number): Camera => {
     const x = meanOf((at) => ball(at)[0], t - 0.8, 0.2, 9)
     return {
@@ -219,10 +224,7 @@ function rallyFilm(game: Game, { worn, word, board }: Told): Production {
       { toS: 11.6, playFromS: 0, speed: 1, camera: side },
       { toS: 16, playFromS: 8.5, speed: 0.45, camera: corner, tag: 'REPLAY' },
     ],
-    stands: {
-      around: { left: -17, right: 17, far: 14, near: -4, behind: -15 },
-      size,
-    },
+    stands,
     sky,
     ground: (stage) => {
       if (beach) drawBeach(stage, home)
@@ -232,7 +234,7 @@ function rallyFilm(game: Game, { worn, word, board }: Told): Production {
     crowd: { level: 0.7, replay: 0.5 },
     cast: (t) => [
       ...athletes.map((athlete) => figureProp(figureAt(athlete, t), light)),
-      ballProp(ball(t), { radiusM: 0.16, color: '#ffd23f', seam: '#1d4fa0' }, t * 5),
+      ballProp(ball(t), ballLook, t * 5),
       net(home),
     ],
     board,

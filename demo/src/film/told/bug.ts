@@ -1,6 +1,9 @@
-import type { Both, GameState } from '@fieldhouse/contract/games/game'
+import type { Both, GameState, Side } from '@fieldhouse/contract/games/game'
+import { downText, fieldOf } from '@fieldhouse/sports/football/now'
 import type { Board } from '../broadcast/score-bug.ts'
 import type { FilmedGame, Moment } from './game.ts'
+
+type Bug = Extract<Board, { kind: 'score' }>
 
 const clockWords = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
@@ -10,8 +13,15 @@ const periodWords = ({ status }: GameState): string =>
   status.kind === 'live' ? status.label.replace(/ \d+:\d\d(?:\+\d+)?$/, '') : 'Final'
 
 /** Where sets are counted, the bug tells the points of the one that is on. */
-const scoreOf = (sport: string, { score, periods, clock }: GameState): Both | undefined =>
+export const scoreOf = (sport: string, { score, periods, clock }: GameState): Both | undefined =>
   sport.endsWith('volleyball') ? periods?.[String(clock?.period)] : score
+
+/** The down, or the sets. */
+function noteOf(sport: string, state: GameState): string | undefined {
+  if (sport.endsWith('volleyball')) return state.score && `Sets ${state.score.away}–${state.score.home}`
+  const field = sport === 'football' ? fieldOf(state) : undefined
+  return field && downText(field)
+}
 
 /** What the clock says: as the document has it, and on the way to the next thing that happens as that will have it. */
 function clockAt(now: GameState, next: GameState | undefined, leftS: number): string {
@@ -23,7 +33,7 @@ function clockAt(now: GameState, next: GameState | undefined, leftS: number): st
 }
 
 /** The bug as the game's document has it so many seconds of real time after the game began. */
-export function bugAt({ sport, steps }: FilmedGame, second: number): Extract<Board, { kind: 'score' }> {
+export function bugAt({ sport, steps }: FilmedGame, second: number): Bug {
   const index = Math.max(
     0,
     steps.findLastIndex((step) => step.second <= second),
@@ -31,19 +41,27 @@ export function bugAt({ sport, steps }: FilmedGame, second: number): Extract<Boa
   const [now, next] = [steps[index]?.state, steps[index + 1]]
   if (!now) throw new Error(`Nobody has played ${sport}.`)
   const score = scoreOf(sport, now)
-  const { possession, outs } = (now.situation ?? {}) as { possession?: 'away' | 'home'; outs?: number }
+  const note = noteOf(sport, now)
+  const { serving, outs, ...told } = (now.situation ?? {}) as { possession?: Side; serving?: Side; outs?: number }
+  const possession = told.possession ?? serving
   return {
     kind: 'score',
     away: score?.away ?? 0,
     home: score?.home ?? 0,
     period: periodWords(now),
     clock: outs === undefined ? clockAt(now, next?.state, (next?.second ?? 0) - second) : `${outs} OUT`,
+    ...(note && { note }),
     ...(possession && { possession }),
   }
 }
 
-/** The same, counted from when a play was over; until then the ball is its side's, whoever had it when the document last changed. */
-export function bugOf({ game, second, play }: Moment, sinceS: number): ReturnType<typeof bugAt> {
-  const bug = bugAt(game, second + sinceS)
-  return sinceS < 0 && bug.possession && play.side ? { ...bug, possession: play.side } : bug
+/** Until a play is over the ball is its side's, whoever had it when the document last changed; where it is served, whoever served keeps the mark. */
+export function withBall({ game, play }: Moment, bug: Bug): Bug {
+  return play.side && !game.sport.endsWith('volleyball') ? { ...bug, possession: play.side } : bug
+}
+
+/** The same, counted from when a play was over. */
+export function bugOf(moment: Moment, sinceS: number): Bug {
+  const bug = bugAt(moment.game, moment.second + sinceS)
+  return sinceS < 0 && bug.possession ? withBall(moment, bug) : bug
 }

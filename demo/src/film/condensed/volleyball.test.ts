@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { onCourt, readRally, toldOf } from './points.ts'
+import { volleyballReel } from './volleyball.ts'
+
+const { scenes } = volleyballReel('womens-volleyball')
+
+describe('the condensed match of volleyball', () => {
+  it('has points of each set and the last of each', () => {
+    const sets = [1, 2, 3, 4]
+    for (const set of sets) {
+      const points = scenes.filter(({ moment }) => moment.play.period === set)
+      expect(points.length).toBeGreaterThan(3)
+      expect(Math.max(...Object.values(points.at(-1)?.moment.play.score ?? {}))).toBeGreaterThan(24)
+    }
+  })
+
+  it.each(scenes)('is ended by whom the play names, on the other side of the net: $moment.play.text', ({ moment }) => {
+    const rally = readRally(moment)
+    const { touches, floor, blocks } = toldOf(rally)
+    const last = touches.at(-1)
+    const [first] = moment.play.players ?? []
+    if (moment.play.kind === 'block') {
+      expect(onCourt(moment, rally.winner)[blocks[0]?.who ?? -1]).toBe(first)
+      expect(last?.who).toBe(rally.named.find((place) => place > 5))
+    } else expect(onCourt(moment, rally.winner)[last?.who ?? -1]).toBe(first)
+    expect(floor[0]).toBeGreaterThan(0)
+    expect(floor[0]).toBeLessThan(9)
+    expect(floor[1]).toBeGreaterThan(0)
+    expect(floor[1]).toBeLessThan(9)
+    const served = moment.play.facts?.serving === rally.winner
+    expect(rally.served).toBe(served ? 'winner' : 'loser')
+  })
+})
