@@ -5,11 +5,18 @@ import type { Api } from '../../server/src/operator/command/session/api.ts'
 import { today } from './desk.ts'
 
 const patienceMs = 180_000
+const halfDayMs = 43_200_000
 
-/** The demo's games, as soon as they are planted, some are on, and of each of these sports one is over. */
+/** The demo's games, as soon as they are planted, some are on, and of each of these sports all that are over are told. */
 export async function demoGames(api: Api, over: readonly string[] = ['football']): Promise<GameItem[]> {
+  // One that a film is of is told step by step, and stands as live until it is told.
   const isOver = (games: readonly GameItem[]) =>
-    over.every((slug) => games.some(({ sport, status }) => sport === slug && status.kind === 'final'))
+    over.every((slug) => {
+      const past = games.filter(
+        (game) => game.sport === slug && Date.parse(game.starts_at ?? '') < Date.now() - halfDayMs,
+      )
+      return past.length > 0 && past.every(({ status: { kind } }) => kind !== 'scheduled' && kind !== 'live')
+    })
   for (const end = Date.now() + patienceMs; Date.now() < end; await wait(500)) {
     const query = { startDate: today(-25), endDate: today(4) }
     const { games } = await api.call(getSchedule, { query })
