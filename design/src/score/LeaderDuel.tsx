@@ -61,7 +61,16 @@ function LeaderRow({ leader }: { leader: Leader }) {
         </b>
         {leader.line && <small className="truncate">{leader.line}</small>}
       </span>
-      <span className={classNames('numeric', styles.value, leader.dim && styles.dim)}>{leader.value}</span>
+      <span
+        className={classNames(
+          'numeric',
+          styles.value,
+          leader.value.length > 5 && styles.long,
+          leader.dim && styles.dim,
+        )}
+      >
+        {leader.value}
+      </span>
     </>
   )
   return link ? cloneElement(link, { className: styles.row }, content) : <div className={styles.row}>{content}</div>

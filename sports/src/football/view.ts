@@ -18,6 +18,18 @@ export const view: SportView = {
   },
   facts: (now) => bothSides(now, 'Timeouts', fieldOf(now.state)?.timeouts),
   charts: (now) => [marginOf(football, now), drivesOf(now)],
+  endings: {
+    TD: 'Touchdown',
+    FG: 'Field goal',
+    FGA: 'Missed field goal',
+    SAF: 'Safety',
+    PUNT: 'Punt',
+    DOWNS: 'On downs',
+    INT: 'Interception',
+    FUMB: 'Fumble',
+    HALF: 'Half',
+    END: 'End',
+  },
   playNote: ({ facts, side }, { abbrs }) => {
     const { down, to_go, spot } = facts ?? {}
     if (typeof down !== 'number') return undefined

@@ -89,17 +89,17 @@ const purposes: readonly Column[] = [
 const interceptions = count('pass_int', 'INT', 'Interceptions', { low: true })
 
 export const season: readonly SeasonTable[] = [
-  table('rushing', 'Rushing', rushing, {
-    has: has.rushing,
-    sort: 'rush_yds',
-    minimum: games,
-    headline: [...columnsOf(rushing, 'rush_yds', 'rush_td', 'rush_avg', 'rush_yds_game', 'rush_att'), played],
-  }),
   table('passing', 'Passing', passing, {
     headline: [...columnsOf(passing, 'pass_yds', 'pass_td', 'pass_pct'), interceptions, efficiency, played],
     has: has.passing,
     sort: 'pass_yds',
     minimum: aGame('Too few passes', 'pass_att', minimums.passes),
+  }),
+  table('rushing', 'Rushing', rushing, {
+    has: has.rushing,
+    sort: 'rush_yds',
+    minimum: games,
+    headline: [...columnsOf(rushing, 'rush_yds', 'rush_td', 'rush_avg', 'rush_yds_game', 'rush_att'), played],
   }),
   table('receiving', 'Receiving', receiving, {
     has: has.receiving,
@@ -172,14 +172,14 @@ export const season: readonly SeasonTable[] = [
 
 const leader = (key: string, title: string, table: string, column: string): Leader => ({ key, title, table, column })
 export const seasonLeaders: readonly Leader[] = [
-  leader('rushing', 'Rushing yards', 'rushing', 'rush_yds'),
   leader('passing', 'Passing yards', 'passing', 'pass_yds'),
-  leader('efficiency', 'Passing efficiency', 'passing', 'pass_eff'),
+  leader('rushing', 'Rushing yards', 'rushing', 'rush_yds'),
   leader('receiving', 'Receiving yards', 'receiving', 'rec_yds'),
+  leader('tackles', 'Tackles', 'defense', 'tackle_tot'),
+  leader('points', 'Points', 'scoring', 'points'),
+  leader('efficiency', 'Passing efficiency', 'passing', 'pass_eff'),
   leader('receptions', 'Receptions', 'receiving', 'rec_no'),
   leader('all_purpose', 'All-purpose yards', 'all_purpose', 'all_purpose'),
-  leader('points', 'Points', 'scoring', 'points'),
-  leader('tackles', 'Tackles', 'defense', 'tackle_tot'),
   leader('tfl', 'Tackles for loss', 'defense', 'tfl'),
   leader('sacks', 'Sacks', 'defense', 'sacks'),
   leader('interceptions', 'Interceptions', 'defense', 'int'),

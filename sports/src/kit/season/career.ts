@@ -118,23 +118,31 @@ function splits(starts: readonly Start[]) {
 function gameLog(module: SportModule, starts: readonly Start[]): PlayerStats['log'] {
   const ordered = [...starts].sort((one, other) => one.game.day.localeCompare(other.game.day))
   return module.gameLog.flatMap((table) => {
-    const inIt = ordered.filter(({ line }) => table.has(line.stats))
+    const inIt = ordered
+      .filter(({ line }) => table.has(line.stats))
+      .map((start, index, all) => ({
+        ...start,
+        stats: { ...start.line.stats, ...running(module, all.slice(0, index + 1)) },
+      }))
     if (inIt.length === 0) return []
-    const columns = soughtFirst(table)
+    // What is known of no game is no column.
+    const columns = soughtFirst(table).filter((column) =>
+      inIt.some(({ line, stats }) => cellOf(column, stats, line).text !== unknown),
+    )
     return [
       {
         key: table.key,
         title: table.title,
         columns: columnsOf(columns, table.lead?.[0]),
         trend: table.trend ?? null,
-        rows: inIt.map(({ game, line }, index) => ({
+        rows: inIt.map(({ game, line, stats }) => ({
           game_id: game.id,
           day: game.day,
           opponent: game.opponent,
           ...(game.meet && { meet: game.meet }),
           site: game.site,
           result: game.result,
-          cells: cellsOf(columns, { ...line.stats, ...running(module, inIt.slice(0, index + 1)) }, line),
+          cells: cellsOf(columns, stats, line),
         })),
       },
     ]

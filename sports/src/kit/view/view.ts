@@ -113,6 +113,8 @@ export interface SportView {
   /** What else matters now, in words. */
   facts?(now: Watched): readonly Fact[]
   charts?(now: Watched): readonly (Chart | undefined)[]
+  /** What the short words mean that a group of plays ends with: `FGA`. */
+  endings?: Readonly<Record<string, string>>
   /** What stood before a play: down and distance. */
   playNote?(play: Play, now: Watched): string | undefined
 }

@@ -308,7 +308,7 @@ describe('the plays', () => {
     await eventually(() => expect(heads()).toHaveLength(2))
     expect(heads().map(({ textContent }) => textContent)).toEqual([
       'Lakemont, 25 plays, 12 yards',
-      'Alder Creek, 25 plays, 75 yardsTD 0-7',
+      'Alder Creek, 25 plays, 75 yardsTouchdown 0-7',
     ])
     expect(heads().map((head) => head.getAttribute('aria-expanded'))).toEqual(['true', 'false'])
     expect(texts()).toHaveLength(25)

@@ -6,7 +6,7 @@ import { personLink } from '../tables/stat-table.tsx'
 import styles from './Stats.module.css'
 
 /** What is asked for most stands first: the tables are not to lie far below. */
-const shownAtFirst = 6
+const shownAtFirst = 5
 
 /** The best five of each count; whoever played too little is not among them. */
 export function SeasonLeaders({ leaders, sport }: { leaders: SeasonStats['leaders']; sport: string }) {

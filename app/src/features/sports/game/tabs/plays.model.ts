@@ -50,7 +50,7 @@ export function stretchesOf(moment: Moment, shown: Plays, turns: readonly Turn[]
     return {
       key,
       title: group?.text ?? moment.module?.periodName(period).long ?? `Period ${period}`,
-      result: group?.result,
+      result: group?.result && (moment.view?.endings?.[group.result] ?? group.result),
       side: group?.side,
       plays,
       score: plays.find(({ scoring, score }) => scoring && score)?.score,
