@@ -98,6 +98,8 @@ async function withLock<T>(pool: Pool, work: (database: Database) => Promise<T>)
   const client = await pool.connect()
   try {
     await client.query('begin')
+    // Files are written meanwhile, on a busy machine for longer than a request's transaction may be idle.
+    await client.query("set local idle_in_transaction_session_timeout = '2min'")
     await client.query("select pg_advisory_xact_lock(hashtextextended('demo games', 0))")
     const done = await work(client)
     await client.query('commit')
