@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { listAnnouncements } from '@fieldhouse/contract/announcements/announced'
 import { listTeams } from '@fieldhouse/contract/customer/choices'
 import { endpoints } from '@fieldhouse/contract/endpoints'
+import { fullPath } from '@fieldhouse/contract/request'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newFan, openBrowser, openVisit } from './browser.ts'
+import { newFan, openBrowser, openVisit, type Visit } from './browser.ts'
 import { demoGames, newest } from './sports/demo-games.ts'
 import { fanApi } from './sports/desk.ts'
 import { weighed } from './weighed.ts'
@@ -43,10 +45,19 @@ const sum = (files: readonly string[], without = later) =>
   files.filter((file) => !without.test(file)).reduce((total, file) => total + weighed(path.join(dist, file)), 0)
 const kinds = { scripts: /\.js$/, styles: /\.css$/, fonts: /\.woff2$/ }
 
+/** What the school tells just then, and whom, brings code of its own: nobody is told anything here. */
+async function visitUntold(options: Parameters<typeof openVisit>[1]): Promise<Visit> {
+  const visit = await openVisit(browser, options)
+  await visit.page.route(`**${fullPath(listAnnouncements)}`, (route) =>
+    route.fulfill({ json: { announcements: [], again_at: null } }),
+  )
+  return visit
+}
+
 test.for(['/', '/auth/home', '/auth/login', '/auth/signup/email'])(
   'what %s asks for until the network is quiet stays within its budget',
   async (address) => {
-    const { page, problems, go, quiet, close } = await openVisit(browser, { serviceWorkers: 'block' })
+    const { page, problems, go, quiet, close } = await visitUntold({ serviceWorkers: 'block' })
     const asked = new Set<string>()
     page.on('request', (request) => asked.add(new URL(request.url()).pathname))
     await go(address)
@@ -75,7 +86,7 @@ test.for(['/', '/auth/home', '/auth/login', '/auth/signup/email'])(
 )
 
 test('what the home of a fan asks for at first stays within its budget: no player, no dialog', async () => {
-  const { page, problems, go, quiet, close } = await openVisit(browser, {
+  const { page, problems, go, quiet, close } = await visitUntold({
     fan: await newFan(),
     serviceWorkers: 'block',
   })
@@ -96,7 +107,7 @@ test('the schedule asks for no sport’s module, a game for its own alone, both 
   const fan = await newFan()
   const games = await demoGames(fanApi(inject('server').url, fan))
   const scriptsOf = async (address: string) => {
-    const { page, problems, go, quiet, close } = await openVisit(browser, { fan, serviceWorkers: 'block' })
+    const { page, problems, go, quiet, close } = await visitUntold({ fan, serviceWorkers: 'block' })
     const asked = new Set<string>()
     page.on('request', (request) => asked.add(new URL(request.url()).pathname))
     await go(address)

@@ -3,6 +3,7 @@ import type { ErrorData, LevelDetails } from 'hls.js'
 import { secondsOf } from '../machine/instants.ts'
 import { offerAirPlay } from './air-play.ts'
 import { addCues, clearCues, drawnTrack } from './captions/drawn-track.ts'
+import { partByPart } from './captions/part-by-part.ts'
 import { PictureCaptions } from './captions/picture-captions.ts'
 import type { Engine, EngineHost, MediaWindow, Rung } from './engine.ts'
 import { GrowthWatch } from './growth-watch.ts'
@@ -36,7 +37,7 @@ export class HlsEngine implements Engine {
     this.#url = url
     clearCues(drawnTrack(this.#host.video))
     this.#inPicture.clear()
-    const hls = new this.#Hls(hlsConfig(this.#host.access, startAt))
+    const hls = new this.#Hls({ ...hlsConfig(this.#host.access, startAt), ...partByPart(this.#Hls) })
     this.#hls = hls
     this.#listen(hls)
     this.holdLatency(this.#holdsLatency)
