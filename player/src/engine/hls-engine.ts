@@ -15,6 +15,7 @@ const pastHoleSeconds = 0.05
 
 export class HlsEngine implements Engine {
   readonly #Hls: typeof Hls
+  readonly #captionReader: object
   readonly #host: EngineHost
   readonly #growth: GrowthWatch
   #hls: Hls | null = null
@@ -28,6 +29,7 @@ export class HlsEngine implements Engine {
 
   constructor(HlsClass: typeof Hls, host: EngineHost) {
     this.#Hls = HlsClass
+    this.#captionReader = partByPart(HlsClass)
     this.#host = host
     this.#growth = new GrowthWatch((type) => this.#grewOrNot(type))
   }
@@ -37,7 +39,7 @@ export class HlsEngine implements Engine {
     this.#url = url
     clearCues(drawnTrack(this.#host.video))
     this.#inPicture.clear()
-    const hls = new this.#Hls({ ...hlsConfig(this.#host.access, startAt), ...partByPart(this.#Hls) })
+    const hls = new this.#Hls({ ...hlsConfig(this.#host.access, startAt), ...this.#captionReader })
     this.#hls = hls
     this.#listen(hls)
     this.holdLatency(this.#holdsLatency)

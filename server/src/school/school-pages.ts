@@ -41,7 +41,7 @@ export function schoolPages(log: Pick<Log, 'warn'>): Pages | undefined {
       log.warn({ err }, 'the public home and the icons could not be drawn')
       return undefined
     })
-    const now: Drawn = {
+    const fresh: Drawn = {
       of: school,
       app: new Map(),
       shells: {},
@@ -50,11 +50,11 @@ export function schoolPages(log: Pick<Log, 'warn'>): Pages | undefined {
       pictures: made.then((drawing) => (drawing ? picturesOf(drawing) : new Map())),
     }
     const bars = made.then((drawing) => {
-      now.shells = drawing?.shells ?? {}
-      now.app.clear()
+      fresh.shells = drawing?.shells ?? {}
+      fresh.app.clear()
     })
     inBackground(log, bars)
-    return now
+    return fresh
   }
   const appAt = (pathname: string): Page => {
     const { app, shells, of } = now()

@@ -4,6 +4,7 @@ import type { IconName } from '@fieldhouse/design/art/icon-paths'
 import { imageUrl, useCustomer } from '../../shared/customer/customer.queries.ts'
 import { useTeams } from '../../shared/customer/teams.queries.ts'
 import { Link } from '../../shared/paths/Link.tsx'
+import home from './HomeScreen.module.css'
 import styles from './NextSteps.module.css'
 
 interface Step {
@@ -37,8 +38,8 @@ export function NextSteps() {
   const steps = customer ? missing(customer) : []
   if (steps.length === 0) return null
   return (
-    <section aria-labelledby="next" className={styles.section}>
-      <header className={styles.head}>
+    <section aria-labelledby="next" className={home.mine}>
+      <header className={home.head}>
         <h2 id="next">Make it yours</h2>
       </header>
       <ul className={styles.steps}>

@@ -22,6 +22,7 @@ declare global {
  */
 export function askFirst({ asksElement, schoolElement, storage, headers }: Named): void {
   try {
+    const patienceMs = 20_000
     const told = (element: string) => JSON.parse(document.getElementById(element)?.textContent || 'null')
     const kept = (key: string) => JSON.parse(localStorage.getItem(key) || '{}')
     const asks: string[] = told(asksElement) ?? []
@@ -54,14 +55,14 @@ export function askFirst({ asksElement, schoolElement, storage, headers }: Named
       answers[path] = fetch(path, {
         headers: { [headers.app]: appToken, [headers.device]: device, [headers.session]: jwt },
         cache: 'no-store',
-        signal: AbortSignal.timeout(20_000),
+        signal: AbortSignal.timeout(patienceMs),
       })
       answers[path].catch(() => {})
     }
     globalThis.firstAnswers = { jwt, answers }
     setTimeout(() => {
       globalThis.firstAnswers = undefined
-    }, 20_000)
+    }, patienceMs)
   } catch {
     // Nobody is signed in here, or what is kept is no longer known: the screens ask for themselves.
   }
