@@ -10,12 +10,16 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+/** Begins to come, and stops. */
+const neverWhole = '/media/pictures/never-whole.png'
+
 /** The product behind a door that the test holds: shut, every connection is cut; and it can hand out another version. */
 async function door() {
   const upstream = new URL(inject('server').url)
   const state = { shut: false, version: '' }
   const server = http.createServer((request, answer) => {
     if (state.shut) return void request.socket.destroy()
+    if (request.url === neverWhole) return void answer.writeHead(200, { 'content-type': 'image/png' }).write('a piece')
     const worker = state.version !== '' && request.url === '/service-worker.js'
     const headers = {
       ...request.headers,
@@ -28,7 +32,8 @@ async function door() {
       async (given) => {
         if (!worker) {
           answer.writeHead(given.statusCode ?? 502, given.headers)
-          return void given.pipe(answer)
+          // Cut in the middle it is cut here as well, or the page would wait for the rest for ever.
+          return void given.once('error', () => request.socket.destroy()).pipe(answer)
         }
         const text = (await given.setEncoding('utf8').toArray()).join('')
         answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
@@ -141,7 +146,7 @@ describe('without a network', () => {
   })
 })
 
-test('a new version waits until the fan asks for it, and then takes over', async () => {
+test('a new version waits until the fan asks for it, and then takes over, whatever is still on its way', async () => {
   const house = await door()
   const { page, problems, go, close } = await openVisit(browser, { baseURL: house.url, serviceWorkers: 'allow' })
   await go('/auth/home')
@@ -155,8 +160,9 @@ test('a new version waits until the fan asks for it, and then takes over', async
   expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('avery@')
   // Whether it is the page of before is asked of the page: each thing that may not come has a wait of its own.
   await page.evaluate(() => Object.assign(window, { ofTheVersionBefore: true }))
+  await page.evaluate((picture) => void fetch(picture).catch(() => undefined), neverWhole)
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(versions).toEqual(['fieldhouse-another0version'])
+  await expect.poll(versions).toEqual(['fieldhouse-another0version', 'fieldhouse-images'])
   await expect.poll(() => page.evaluate(() => 'ofTheVersionBefore' in window)).toBe(false)
   await banner.waitFor({ state: 'detached' })
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor()

@@ -5,6 +5,8 @@ const cacheName = `fieldhouse-${version}`
 const images = 'fieldhouse-images'
 const imagesAtMost = 60
 const pageTimeoutMs = 4000
+/** A browser keeps a version for minutes while anything is on its way through it: what gives way lets go of all of it. */
+let inUse = new AbortController()
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(['/app/home', ...files])))
@@ -27,6 +29,10 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') self.skipWaiting()
+  if (data === 'give-way') {
+    inUse.abort()
+    inUse = new AbortController()
+  }
   // What a fan has seen is the fan's: it goes at sign-out.
   if (data === 'forget') caches.delete(images)
 })
@@ -47,6 +53,7 @@ self.addEventListener('fetch', (event) => {
 async function page(request) {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), pageTimeoutMs)
+  inUse.signal.addEventListener('abort', () => controller.abort())
   try {
     const answer = await fetch(request, { signal: controller.signal })
     if (answer.status < 500) return answer
@@ -62,7 +69,7 @@ async function cachedFirst(request, name) {
   const cache = await caches.open(name)
   const kept = await cache.match(request)
   if (kept) return kept
-  const answer = await fetch(request)
+  const answer = await fetch(request, { signal: inUse.signal })
   if (answer.ok) {
     await cache.put(request, answer.clone())
     if (name === images) await trim(cache)
@@ -73,7 +80,7 @@ async function cachedFirst(request, name) {
 // A picture of somebody may be taken away: what was kept of it is for when there is no network.
 async function freshFirst(request) {
   const cache = await caches.open(images)
-  const answer = await fetch(request).catch(() => undefined)
+  const answer = await fetch(request, { signal: inUse.signal }).catch(() => undefined)
   if (!answer) return (await cache.match(request)) ?? Response.error()
   if (answer.ok) {
     await cache.put(request, answer.clone())

@@ -171,6 +171,24 @@ describe('a linear channel', () => {
     expect(asked(epochMs, epochMs + 2 * 24 * 3_600_000)).toMatchObject({ ended: true, mediaSequence: 0 })
   })
 
+  test('leaves nothing out in the middle where a title was cut short and ends after the first of the next', () => {
+    const one = film('a'.padEnd(16, 'a'), [360], [0.5, 5.35, 0.764])
+    const programme = [
+      { asset: one.id, startsAt: new Date(epochMs).toISOString(), durationMs: 3175 },
+      { asset: one.id, startsAt: new Date(epochMs + 3175).toISOString(), durationMs: 6614 },
+    ]
+    const channel = { programme, before: { segments: 0, discontinuities: 0 }, manifests: new Map([[one.id, one]]) }
+    const shown = linearUntil(channel, { height: 360, nowMs: epochMs + 183_675 })
+    expect(shown?.playlist.segments.map(({ uri }) => uri.split('/').at(-1))).toEqual([
+      '1.m4s',
+      '0.m4s',
+      '1.m4s',
+      '2.m4s',
+    ])
+    expect(shown?.playlist.mediaSequence).toBe(1)
+    expect(shown?.untilMs).toBe(epochMs + 185_850)
+  })
+
   test('an airing of several titles is started over with all of them, and ends when the last one does', () => {
     const short = film('a'.padEnd(16, 'a'), [480], Array(3).fill(4))
     const programme = Array.from({ length: 9 }, (_, index) => ({

@@ -68,12 +68,13 @@ export function linearUntil(
       break
     }
     const beganMs = Date.parse(startsAt)
-    const isWanted = airing ? beganMs >= startMs && beganMs < endMs : one.endsAtMs > startMs
+    // A title that was cut short may end after the first of the next one: what follows what is shown is shown.
+    const isWanted = airing ? beganMs >= startMs && beganMs < endMs : onAir.length > 0 || one.endsAtMs > startMs
     if (isWanted) onAir.push(one)
   }
   const [first] = onAir
   if (!first) return undefined
-  const leavesMs = Math.min(...onAir.map((one) => one.endsAtMs)) + windowMs
+  const leavesMs = first.endsAtMs + windowMs
   const changesMs = airing ? (nowMs < endMs ? endMs : Number.POSITIVE_INFINITY) : leavesMs
   const playlist: MediaPlaylist = {
     version: 7,

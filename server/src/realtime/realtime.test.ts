@@ -206,14 +206,13 @@ test('the log laid over itself is the game, and says what was true at every inst
 test('who keeps scores safe hears that a game is on and that it is over, and nothing of what happens between', async () => {
   const game = await newGame()
   const safe = await running.fan()
-  await safe.call(updateProfile, { body: { score_safe: 1 } })
-  const listener = listen({
-    url: streamOf(url, `games=${game}&sports=football`),
-    headers: headersOf(safe),
-    keeps: true,
-  })
+  const query = `games=${game}&sports=football`
+  const listener = listen({ url: streamOf(url, query), headers: headersOf(safe), keeps: true, goesOn: true })
   const beside = follow(`games=${game}`)
   await until(() => expect([listener.ready(), beside.ready()]).toEqual([1, 1]))
+  // It comes back as another, and nothing ends it again.
+  await safe.call(updateProfile, { body: { score_safe: 1 } })
+  await until(() => expect(listener.ready()).toBe(2))
   const before = listener.events.length
   for (const home of [7731, 7732, 7733]) await score(game, home)
   await until(() => expect(beside.games.get(game)?.seq).toBe(3))

@@ -40,6 +40,7 @@ export const useNewVersion = (): boolean =>
   )
 
 export function takeNewVersion(): void {
+  navigator.serviceWorker.controller?.postMessage('give-way')
   waiting?.postMessage('take-over')
 }
 
