@@ -199,6 +199,24 @@ test('a table that is pasted says first what it would change, and what to write 
   await close()
 })
 
+test('a table of one sport that names none is read when it is said whose games these are, from a file too', async () => {
+  const { page, problems, close } = await opened('/schedule')
+  const file = path.join(folder, 'site export.csv')
+  fs.writeFileSync(file, 'Date,Time,Opponent,H/A\n2/27/2027,TBA,Exported State,H\n')
+  const panel = page.getByRole('region', { name: 'Paste or drop a table' })
+  await panel.getByLabel('A file with the table').setInputFiles(file)
+  await panel.getByRole('button', { name: 'See what changes' }).click()
+  await panel.getByText('Line 2: It names no sport that is played here: say whose games these are.').waitFor()
+  await panel.getByLabel('Games of').selectOption({ label: 'Softball' })
+  await panel.getByText('Line 2: It names no sport').waitFor({ state: 'detached' })
+  await panel.getByRole('button', { name: 'See what changes' }).click()
+  await panel.getByText('1 would be added, 0 would be changed, 0 the same, 0 not read.').waitFor()
+  await panel.getByRole('button', { name: 'Take it over' }).click()
+  await panel.getByText('1 added, 0 changed, 0 the same, 0 not read.').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('the school is changed in its page, for every server at once, and what cannot be kept is said where it stands', async () => {
   const { page, problems, close } = await opened('/school')
   const market = 'Test market'

@@ -1,14 +1,16 @@
+import { textTypes } from '@fieldhouse/contract/games/schedule'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { sports } from '@fieldhouse/sports/identities'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { FileButton } from '../../shared/files/FileButton.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { Columns } from './Columns.tsx'
 import { Plan } from './Plan.tsx'
 import styles from './ScheduleScreen.module.css'
-import { type Kind, useTable } from './useTable.ts'
+import { everySport, type Kind, useTable } from './useTable.ts'
 
 const examples: Readonly<Record<Kind, string>> = {
   schedule: 'date,time,sport,opponent,site\n2026-11-28,7:05 PM,football,Mesa Tech,home',
@@ -18,8 +20,7 @@ const examples: Readonly<Record<Kind, string>> = {
 
 /** Rows of a spreadsheet, or a file: first what would change, then the change. */
 export function ImportPanel() {
-  const [sport, setSport] = useState(() => sports()[0]?.slug ?? '')
-  const table = useTable(sport)
+  const table = useTable()
   const { kind, text, planned, busy } = table
   const field = useId()
   const asks = planned?.table?.dates?.order === null
@@ -36,14 +37,15 @@ export function ImportPanel() {
             { value: 'standings', label: 'Standings' },
           ]}
         />
-        {kind !== 'schedule' && (
-          <SelectField
-            label="Whose"
-            value={sport}
-            onChange={setSport}
-            options={sports().map(({ slug, title }) => ({ value: slug, label: title }))}
-          />
-        )}
+        <SelectField
+          label={kind === 'schedule' ? 'Games of' : 'Whose'}
+          value={table.sport}
+          onChange={table.setSport}
+          options={[
+            ...(kind === 'schedule' ? [everySport] : []),
+            ...sports().map(({ slug, title }) => ({ value: slug, label: title })),
+          ]}
+        />
         <label htmlFor={field} className="visually-hidden">
           Rows of the table
         </label>
@@ -67,6 +69,14 @@ export function ImportPanel() {
           <Button size={44} variant="secondary" disabled={text.trim() === ''} busy={busy} onClick={table.see}>
             See what changes
           </Button>
+          <FileButton
+            label="A file with the table"
+            types={[...textTypes, '.csv', '.tsv', '.txt', '.ics', '.xml']}
+            busy={busy}
+            onFile={(file) => void file.text().then(table.setText)}
+          >
+            Choose a file
+          </FileButton>
           {planned?.dry_run && planned.added.length + planned.changed.length > 0 && (
             <Button size={44} busy={busy} onClick={table.takeOver}>
               Take it over

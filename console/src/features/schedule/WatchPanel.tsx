@@ -15,12 +15,11 @@ import { AddressField } from './AddressField.tsx'
 import { Columns } from './Columns.tsx'
 import { Plan } from './Plan.tsx'
 import styles from './ScheduleScreen.module.css'
-import { asSaid, nothingSaid, type Said } from './useTable.ts'
+import { asSaid, everySport, nothingSaid, type Said } from './useTable.ts'
 import { Watched } from './Watched.tsx'
 import { paces } from './watched.model.ts'
 
 const everyMs = 10_000
-const allSports = ''
 
 /** Schedules of other programs that are looked at by themselves, each with what became of it. */
 export function WatchPanel() {
@@ -50,7 +49,7 @@ export function WatchPanel() {
 
 function NewAddress() {
   const [address, setAddress] = useState('')
-  const [sport, setSport] = useState(allSports)
+  const [sport, setSport] = useState(everySport.value)
   const [every, setEvery] = useState(String(usualMinutes))
   const [said, setSaid] = useState(nothingSaid)
   const [planned, setPlanned] = useState<Planned>()
@@ -97,10 +96,7 @@ function NewAddress() {
             setSport(next)
             anew()
           }}
-          options={[
-            { value: allSports, label: 'Every sport that it names' },
-            ...sports().map(({ slug, title }) => ({ value: slug, label: title })),
-          ]}
+          options={[everySport, ...sports().map(({ slug, title }) => ({ value: slug, label: title }))]}
         />
         <SelectField label="Looked at" value={every} onChange={setEvery} options={paces} />
       </div>

@@ -2,6 +2,7 @@ import { type ColumnRole, columnsSaid, type DayOrder } from '@fieldhouse/contrac
 import { importStandings } from '@fieldhouse/contract/games/import/standings'
 import { importRoster } from '@fieldhouse/contract/games/roster'
 import { importSchedule, type Planned } from '@fieldhouse/contract/games/schedule'
+import { sports } from '@fieldhouse/sports/identities'
 import { useRef, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { inWords } from '../../shared/api/failure.ts'
@@ -24,9 +25,14 @@ export const asSaid = ({ columns, dates }: Said) => {
   return { ...(said.length > 0 && { columns: columnsSaid(said) }), dates: dates ?? ('ask' as const) }
 }
 
+/** A schedule may name the sport of each line; a roster and standings are of one. */
+const allSports = ''
+export const everySport = { value: allSports, label: 'Every sport that it names' }
+
 /** A table on its way into the schedule: what it would change is asked again whenever something of it is said otherwise. */
-export function useTable(sport: string) {
+export function useTable() {
   const [kind, setKind] = useState<Kind>('schedule')
+  const [sport, setSport] = useState(allSports)
   const [text, setText] = useState('')
   const [said, setSaid] = useState(nothingSaid)
   const [planned, setPlanned] = useState<Planned>()
@@ -42,7 +48,7 @@ export function useTable(sport: string) {
     setWrong(undefined)
     try {
       const body = new Blob([text], { type: typeOf(text) })
-      const query = dry ? { dry_run: 'true' as const } : {}
+      const query = { ...(dry && { dry_run: 'true' as const }), ...(sport !== allSports && { sport }) }
       const answer =
         kind === 'schedule'
           ? await call(importSchedule, { query: { ...query, ...asSaid(how) }, body })
@@ -68,12 +74,18 @@ export function useTable(sport: string) {
 
   return {
     kind,
+    sport,
     text,
     planned,
     busy,
     wrong,
     setKind: (next: Kind) => {
       setKind(next)
+      setSport((before) => before || (next === 'schedule' ? allSports : (sports()[0]?.slug ?? allSports)))
+      anew()
+    },
+    setSport: (next: string) => {
+      setSport(next)
       anew()
     },
     setText: (next: string) => {

@@ -29,7 +29,7 @@ export async function knownLine(
   entry: ScheduleEntry,
 ): Promise<KnownLine | string | undefined> {
   const slug = entry.sport ?? wanted
-  if (slug === undefined) return 'It names no sport that is played here.'
+  if (slug === undefined) return 'It names no sport that is played here: say whose games these are.'
   const sport = sportOf(slug)
   if (!sport) return 'Games of this sport are not kept here.'
   if (wanted !== undefined && slug !== wanted) return undefined

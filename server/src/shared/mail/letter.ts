@@ -1,4 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
+import { colorsOf } from '@fieldhouse/contract/school/colors'
 import type { Mail } from './mail.ts'
 
 /** What a mail says, in the order it says it. */
@@ -41,7 +42,7 @@ const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
 
 /** Tables and inline styles: mail readers know no more. Dark by itself, so that no reader inverts it badly. */
 function asHtml({ subject, heading, paragraphs, pin, button, footnote }: Letter): string {
-  const { brand, onBrand } = company.colors
+  const { brand, onBrand } = colorsOf(company.colors)
   const lines = paragraphs
     .map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;color:#b5b5bd">${escaped(text)}</p>`)
     .join('')
