@@ -26,3 +26,6 @@ export const identity = (
   showGender,
   assetName,
 })
+
+/** Other words for a slug, all in small letters. */
+export type Codes = Readonly<Record<string, readonly string[]>>

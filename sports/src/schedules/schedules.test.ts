@@ -37,6 +37,18 @@ describe('the line of a schedule', () => {
       undefined,
     ])
   })
+  it('a sport is known by what sites call it in short, the school’s own team of it where it has another name', () => {
+    expect(['MBB', 'wbball', 'FB', 'WSOC', 'vb', 'W. Swim', 'XC', 'mb'].map(sportNamed)).toEqual([
+      'mens-basketball',
+      'womens-basketball',
+      'football',
+      'womens-soccer',
+      'womens-volleyball',
+      undefined,
+      'womens-cross-country',
+      undefined,
+    ])
+  })
 })
 
 describe('a table', () => {

@@ -1,5 +1,6 @@
-import { sports } from '../identities.ts'
+import { sportOfTeam, sports } from '../identities.ts'
 import type { Identity } from '../kit/identity.ts'
+import { codes } from './codes.ts'
 
 interface Word {
   word: string
@@ -52,7 +53,8 @@ function words(): Word[] {
 
 /** The sport that a text is the name of; undefined when it names none of ours. */
 export const sportNamed = (text: string): string | undefined =>
-  words().find(({ word, slug }) => plain(text) === word || text.trim() === slug)?.slug
+  words().find(({ word, slug }) => plain(text) === word || text.trim() === slug)?.slug ??
+  sports().find(({ slug }) => codes[sportOfTeam(slug)]?.includes(plain(text)))?.slug
 
 /** The sport somewhere in a line, with what stands after it. */
 export function sportWithin(text: string): { slug: string; rest: string } | undefined {
