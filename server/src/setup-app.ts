@@ -7,7 +7,9 @@ import { newId } from './auth/secret.ts'
 import type { Deps } from './deps.ts'
 import { localUrl } from './env.ts'
 import { healthRoutes } from './health/health.routes.ts'
+import { rowStore } from './operator/rows/rows.store.ts'
 import { holdsAccounts, keptSchool, plantSchool, serveKept } from './school/school.store.ts'
+import { plantFirstRows } from './setup/first-rows.ts'
 import { setupRoutes } from './setup/setup.routes.ts'
 import { setupService } from './setup/setup.service.ts'
 import { serveSetupPage } from './setup/setup-page.ts'
@@ -68,6 +70,7 @@ export async function createSetupApp(deps: SetupDeps, word: string, begun: () =>
       await together(db, async (trx) => {
         if (!(await plantSchool(trx, school, clock.now())))
           throw new Refusal('conflict', 'This server has its school already.')
+        await plantFirstRows(rowStore(trx, school.id).add)
         await accountStore(trx).add({
           uid: newId(),
           company_id: school.id,
@@ -98,8 +101,13 @@ export async function createSetupApp(deps: SetupDeps, word: string, begun: () =>
 export async function settleSchool(deps: SetupDeps, releasePort: () => Promise<void>): Promise<void> {
   const { env, pool, clock } = deps
   if (!(await keptSchool(pool))) {
-    const known = env.SCHOOL_FILE ? readSchoolFile(env.SCHOOL_FILE) : (await isOfDemo(deps)) ? demoSchool : undefined
-    if (known) await plantSchool(openDatabase(pool), known, clock.now())
+    const db = openDatabase(pool)
+    if (env.SCHOOL_FILE) {
+      const school = readSchoolFile(env.SCHOOL_FILE)
+      await together(db, async (trx) => {
+        if (await plantSchool(trx, school, clock.now())) await plantFirstRows(rowStore(trx, school.id).add)
+      })
+    } else if (await isOfDemo(deps)) await plantSchool(db, demoSchool, clock.now())
     else await waitForSchool(deps, releasePort)
   }
   await serveKept(pool)

@@ -22,8 +22,8 @@ const pictureBeforeMs = 15 * minuteMs
 /** A game that has begun says so by then. */
 const scoreAfterMs = 10 * minuteMs
 
-export const nameOf = ({ title, away, home }: GameItem): string =>
-  away && home ? `${away.short} at ${home.short}` : (title ?? 'A meet')
+export const nameOf = ({ title, away, home, site }: GameItem): string =>
+  away && home ? `${away.short} ${site === 'neutral' ? 'vs' : 'at'} ${home.short}` : (title ?? 'A meet')
 
 export interface Known {
   games: readonly GameItem[]

@@ -74,6 +74,13 @@ test('whoever has the word begins the school, gets a mail that shows that mail w
   expect(await here.rows('select company_id, email_norm, role from customer')).toEqual([
     { company_id: 52, email_norm: 'owner@example.org', role: 'owner' },
   ])
+  expect(await here.rows('select home_id, type from home_row where company_id = 52 order by position')).toEqual(
+    expect.arrayContaining([
+      { home_id: 'app', type: 'live' },
+      { home_id: 'highlights', type: 'carousel' },
+    ]),
+  )
+  expect(here.sent[0]?.html).not.toContain('undefined')
   expect(company).toMatchObject({ id: 52, school: 'Mesa State' })
   expect(here.begun).toHaveBeenCalledOnce()
   expect(await here.begin()).toMatchObject({ status: 409 })

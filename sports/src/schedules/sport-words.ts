@@ -1,6 +1,6 @@
+import { codes } from '../codes.ts'
 import { sportOfTeam, sports } from '../identities.ts'
 import type { Identity } from '../kit/identity.ts'
-import { codes } from './codes.ts'
 
 interface Word {
   word: string

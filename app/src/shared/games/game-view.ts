@@ -1,3 +1,4 @@
+import { company } from '@fieldhouse/contract/company'
 import type { GameItem, GameTeam } from '@fieldhouse/contract/games/item'
 import type { Contest, GameSide, GameStatus, Team } from '@fieldhouse/design/score/team'
 import { everySport } from '@fieldhouse/sports/identities'
@@ -11,7 +12,7 @@ export const teamOf = (team: GameTeam): Team => ({
   abbr: team.abbr,
   ...(team.logo !== undefined && { logo: team.logo }),
   // Everybody else's crest is drawn from the name.
-  ...(team.own && { crest: { mark: 'peaks' as const } }),
+  ...(team.own && { crest: company.crest }),
   ...(team.record !== null && { record: team.record }),
   ...(team.rank !== null && { rank: team.rank }),
 })

@@ -1,3 +1,4 @@
+import { company } from '@fieldhouse/contract/company'
 import type { Standing, Standings as Whole } from '@fieldhouse/contract/stats/entities'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { TeamCrest } from '@fieldhouse/design/score/TeamCrest'
@@ -67,5 +68,5 @@ const crestOf = ({ name, short, abbr, logo, own }: Standing) => ({
   short,
   abbr,
   ...(logo !== undefined && { logo }),
-  ...(own && { crest: { mark: 'peaks' as const } }),
+  ...(own && { crest: company.crest }),
 })

@@ -93,7 +93,7 @@ function Season({ stats }: { stats: SeasonStats }) {
           <ComparisonBars
             teams={[
               { name: 'Opponents', abbr: 'OPP' },
-              { name: company.school, abbr: company.abbr, crest: { mark: 'peaks' } },
+              { name: company.school, abbr: company.abbr, crest: company.crest },
             ]}
             ours={1}
             rows={stats.team.map(barOf)}
