@@ -5,7 +5,6 @@ import { useMediaSession } from './devices/useMediaSession.ts'
 import { useShortcuts } from './keyboard/useShortcuts.ts'
 import styles from './Player.module.css'
 import { BigPlay } from './panels/BigPlay.tsx'
-import { ChapterBadge } from './panels/ChapterBadge.tsx'
 import { FailurePanel } from './panels/failure/FailurePanel.tsx'
 import { NextCard } from './panels/NextCard.tsx'
 import { Picture } from './panels/Picture.tsx'
@@ -72,7 +71,6 @@ export function PlayerSurface({ video, flash, watermark, ad, children }: PlayerS
       {state.kind === 'slate' && <SlatePanel slate={state.slate} />}
       {state.kind === 'failed' && <FailurePanel fault={state.fault} />}
       {!ad && <BigPlay />}
-      {shown && controls && <ChapterBadge />}
       <div className={styles.chrome}>{controls && <ControlBar />}</div>
       {!ad && <ResumedNotice key={source.url} />}
       <NextCard />

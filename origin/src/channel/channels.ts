@@ -1,4 +1,4 @@
-import type { ProgrammeItem } from '@fieldhouse/contract/origin/origin'
+import type { CaptionTrack, ProgrammeItem } from '@fieldhouse/contract/origin/origin'
 import * as z from 'zod/mini'
 import type { Shelf } from '../library/shelf.ts'
 import type { Soon } from '../soon.ts'
@@ -23,6 +23,8 @@ const storedChannel: z.ZodMiniType<StoredChannel> = z.object({
 /** A linear channel as it plays now. */
 export interface Channel {
   ladder: readonly StoredRendition[]
+  /** In every language that any of its titles has. */
+  captions: readonly CaptionTrack[]
   linear(rendition: string): LinearChannel
   shows(asset: string): boolean
 }
@@ -101,10 +103,19 @@ export class Channels {
     }
     return {
       ladder: ladderOf(manifests.values()),
+      captions: languagesOf(manifests.values()),
       linear: (rendition) => ({ programme, manifests, before: before[rendition] ?? nothingBefore }),
       shows: (asset) => manifests.has(asset),
     }
   }
+}
+
+/** By language, as on a film; the first title that has one says its name. */
+function languagesOf(manifests: Iterable<AssetManifest>): CaptionTrack[] {
+  const tracks = new Map<string, CaptionTrack>()
+  for (const { captions } of manifests)
+    for (const track of captions) if (!tracks.has(track.language)) tracks.set(track.language, track)
+  return [...tracks.values()].sort((one, other) => (one.language < other.language ? -1 : 1))
 }
 
 /** Numbers go on when the new guide begins later than the old one did. */

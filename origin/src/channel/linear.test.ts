@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { captionPlaylist } from '../playlist/caption-playlist.ts'
 import type { MediaPlaylist } from '../playlist/media.ts'
 import { parseMedia } from '../playlist/testdata/parse-media.ts'
 import { validateMedia } from '../playlist/testdata/validate.ts'
@@ -75,6 +76,28 @@ describe('a linear channel', () => {
         if (after) expect(validateMedia(after, before)).toEqual([])
       }),
       { numRuns: 400 },
+    )
+  })
+
+  test('has captions that are its own valid successor too, segment for segment as long as the pictures', () => {
+    fc.assert(
+      fc.property(channels, instant, instant, height, (channel, one, other, tall) => {
+        const [early, late] = [Math.min(one, other), Math.max(one, other)]
+        const at = (ms: number) => {
+          const pictures = linearPlaylist(channel, { height: tall, nowMs: epochMs + ms })
+          return pictures && { pictures: round(pictures), captions: round(captionPlaylist(pictures, 'pt-BR')) }
+        }
+        const [before, after] = [at(early), at(late)]
+        if (before?.captions) expect(validateMedia(before.captions)).toEqual([])
+        if (!after?.captions || !after.pictures) return
+        expect(validateMedia(after.captions, before?.captions)).toEqual([])
+        const { segments, ...head } = after.captions
+        expect(after.pictures).toMatchObject(head)
+        expect(
+          segments.map(({ uri, ...rest }) => [uri.replace(/captions-pt-BR\/(\d+)\.vtt$/, '$1.m4s'), rest]),
+        ).toEqual(after.pictures.segments.map(({ uri, map: _, ...rest }) => [uri, rest]))
+      }),
+      { numRuns: 300 },
     )
   })
 

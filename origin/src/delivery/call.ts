@@ -2,6 +2,7 @@ import type { OriginHost } from '@fieldhouse/contract/origin/origin'
 import type { Channels } from '../channel/channels.ts'
 import type { LiveAssets } from '../channel/live-assets.ts'
 import type { Clock, Log } from '../clock.ts'
+import type { ReadCues } from '../library/captions/kept-cues.ts'
 import type { Shelf } from '../library/shelf.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { KeptPlaylists } from './kept-playlists.ts'
@@ -23,6 +24,7 @@ export interface DeliveryParts {
 
 export interface DeliveryDeps extends DeliveryParts {
   playlists: KeptPlaylists
+  cues: ReadCues
   readGrant: ReadGrant
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Channel } from '../channel/channels.ts'
+import { keptCues } from '../library/captions/kept-cues.ts'
 import type { Soon } from '../soon.ts'
 import type { Call, DeliveryDeps, DeliveryParts } from './call.ts'
 import { sendFromChannel } from './from-channel.ts'
@@ -13,7 +14,7 @@ import { readPath, type WantedPath } from './wanted.ts'
 /** Answers everything below `/video/`. */
 export function delivery(parts: DeliveryParts) {
   const readGrant = rememberedGrants((token, now) => readToken(token, parts.key, now))
-  const deps = { ...parts, playlists: new KeptPlaylists(), readGrant }
+  const deps = { ...parts, playlists: new KeptPlaylists(), cues: keptCues(parts.storage), readGrant }
   return async (request: IncomingMessage, response: ServerResponse, always: HeaderList = everywhere): Promise<void> => {
     const exchange = { request, response, always }
     try {

@@ -20,6 +20,8 @@ import { readPath } from './wanted.ts'
 
 const film = 'film000000000001'
 const other = 'film000000000002'
+const captioned = 'film000000000004'
+const uncaptioned = 'film000000000005'
 const channel = 'channel000000001'
 const key = Buffer.alloc(32, 3)
 const canary = 'CANARY-secret-outside'
@@ -453,6 +455,58 @@ describe('a channel', () => {
     expect((await raw(at(channel, 'film000000000003/480p/0.m4s'))).status).toBe(404)
     await origin.channels.remove(channel)
     expect((await raw(sign(channel))).status).toBe(404)
+  })
+
+  test('has the captions of its titles, cut as their pictures, and empty ones where a title has none', async () => {
+    const spoken = manifest(captioned)
+    const [tall, small] = spoken.renditions
+    if (!tall || !small) throw new Error('two renditions')
+    const [first, ...rest] = tall.segments
+    // A slate stood where the second would be: captions count without it, pictures with it.
+    const slate = { duration: 4, bytes: 10, slate: true as const }
+    const segments = [first, slate, ...rest].flatMap((one) => one ?? [])
+    const stored = { ...spoken, renditions: [{ ...tall, segments }, small] }
+    await storage.write(`assets/${captioned}/asset.json`, Buffer.from(JSON.stringify(stored)))
+    const words = '00:00:03.000 --> 00:00:05.500\nA long one\n\n00:00:05.500 --> 00:00:06.000 line:10%\nA <b>goal</b>\n'
+    await storage.write(`assets/${captioned}/captions/es.vtt`, Buffer.from(`WEBVTT\n\n${words}`))
+    const mute = { ...manifest(uncaptioned), captions: [] }
+    await storage.write(`assets/${uncaptioned}/asset.json`, Buffer.from(JSON.stringify(mute)))
+    const programme = guide(0, 30).map((item) => ({ ...item, asset: item.asset === film ? captioned : uncaptioned }))
+    await origin.channels.set({ id: channel, programme })
+    const from = programme[4]?.startsAt ?? ''
+    const query = `?${new URLSearchParams({ from })}`
+    const main = parseMultivariant(String((await raw(`${sign(channel)}${query}`)).body))
+    const uri = `720p/captions-es.m3u8${query}`
+    expect(main.renditions).toMatchObject([{ type: 'SUBTITLES', language: 'es', name: 'Español', uri }])
+    expect(main.variants.map(({ subtitles }) => subtitles)).toEqual(['captions', 'captions'])
+    const list = async (name: string) => parseMedia(String((await raw(at(channel, name))).body))
+    const before = await list('720p/captions-es.m3u8')
+    expect(validateMedia(before)).toEqual([])
+    now += 30_000
+    expect(validateMedia(await list('720p/captions-es.m3u8'), before)).toEqual([])
+    const airing = await list(uri)
+    expect(airing).toMatchObject({ ended: true, type: 'EVENT', segments: { length: 30 } })
+    expect(airing.segments[2]?.uri).toBe(`../${captioned}/720p/captions-es/2.vtt`)
+    const read = async (asset: string, rung: string, number: number) => {
+      const { status, headers, body } = await raw(at(channel, `${asset}/${rung}/captions-es/${number}.vtt`))
+      return status === 200 ? `${headers['content-type']} ${body}` : status
+    }
+    const file = (...cues: string[]) => `text/vtt; charset=utf-8 WEBVTT\n\n${cues.join('\n')}`
+    expect(await read(captioned, '720p', 0)).toBe(file('00:00:03.000 --> 00:00:04.000\nA long one\n'))
+    expect(await read(captioned, '720p', 1)).toBe(file())
+    expect(await read(captioned, '720p', 2)).toBe(
+      file('00:00:08.000 --> 00:00:09.500\nA long one\n', '00:00:09.500 --> 00:00:10.000 line:10%\nA <b>goal</b>\n'),
+    )
+    expect(await read(captioned, '480p', 1)).toContain('00:00:04.000 --> 00:00:05.500\nA long one')
+    expect(await read(uncaptioned, '720p', 0)).toBe(file())
+    expect(await read(captioned, '720p', 31)).toBe(404)
+    expect(await read(captioned, '360p', 0)).toBe(404)
+    expect(await read(film, '720p', 0)).toBe(404)
+    expect((await raw(at(channel, '360p/captions-es.m3u8'))).status).toBe(404)
+    expect((await raw(at(film, '720p/captions-es.m3u8'))).status).toBe(404)
+    // Whoever tuned in while a title had them goes on where none has them any more.
+    expect((await raw(at(channel, '720p/captions-fr.m3u8'))).status).toBe(200)
+    await origin.channels.remove(channel)
   })
 })
 

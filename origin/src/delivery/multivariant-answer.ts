@@ -1,9 +1,11 @@
-import type { Rendition } from '@fieldhouse/contract/origin/origin'
+import type { CaptionTrack, Rendition } from '@fieldhouse/contract/origin/origin'
 import { type MediaRendition, writeMultivariant } from '../playlist/write-multivariant.ts'
 import type { AssetManifest } from '../storage/manifest.ts'
 
 /** `live`: it came, or may have come, from an encoder, which puts captions into the picture when it likes. */
-type Tracks = Pick<AssetManifest, 'audio' | 'captions'> & { live?: unknown }
+type Tracks = Pick<AssetManifest, 'audio'> & { captions: readonly Caption[]; live?: unknown }
+/** `uri`: where it is not one file as long as the film. */
+type Caption = CaptionTrack & { uri?: string }
 
 /** `query` is carried on to every media playlist: the airing that is to be started over. */
 export function multivariantText(
@@ -29,7 +31,7 @@ export function multivariantText(
       language: one.language,
       isDefault: false,
       autoselect: true,
-      uri: `captions/${one.language}.m3u8`,
+      uri: one.uri ?? `captions/${one.language}.m3u8`,
     })),
   ]
   return writeMultivariant({

@@ -11,12 +11,18 @@ export type Wanted =
   | { kind: 'storyboard' }
   | { kind: 'storyboard-picture'; number: number }
   | { kind: 'poster' }
+  /** A channel's, cut as the pictures of this rendition. */
+  | { kind: 'channel-captions'; rendition: string; language: string }
   /** A channel's playlist names other assets' segments below its own id. */
-  | { kind: 'member'; asset: string; media: WantedMedia }
+  | { kind: 'member'; asset: string; media: WantedMember }
 
 export type WantedMedia =
   | { kind: 'header'; rendition: string; header: number }
   | { kind: 'segment'; rendition: string; number: number }
+
+export type WantedMember =
+  | WantedMedia
+  | { kind: 'caption-segment'; rendition: string; language: string; number: number }
 
 export interface WantedPath {
   token: string
@@ -36,8 +42,10 @@ const segmentPattern = pattern(`(${rendition})/(${number})\\.m4s`)
 const partPattern = pattern(`(${rendition})/(${number})\\.(${number})\\.m4s`)
 const mediaPattern = pattern(`(${rendition})/media\\.m3u8`)
 const captionsPattern = pattern(`captions/(${language})\\.(m3u8|vtt)`)
+const channelCaptionsPattern = pattern(`(${rendition})/captions-(${language})\\.m3u8`)
+const captionSegmentPattern = pattern(`(${rendition})/captions-(${language})/(${number})\\.vtt`)
 const picturePattern = pattern(`storyboard/(${number})\\.jpg`)
-const memberPattern = pattern(`(${id})/(${rendition}/.{1,20})`)
+const memberPattern = pattern(`(${id})/(${rendition}/.{1,50})`)
 
 /** Only what is spelled exactly so: nothing is decoded, nothing is normalised. */
 export function readPath(path: string): WantedPath | undefined {
@@ -59,11 +67,19 @@ function wantedAt(rest: string): Wanted | undefined {
   if (part?.[1]) return { kind: 'part', rendition: part[1], number: Number(part[2]), part: Number(part[3]) }
   const captions = captionsPattern.exec(rest)
   if (captions?.[1]) return { kind: captions[2] === 'vtt' ? 'captions' : 'caption-playlist', language: captions[1] }
+  const cut = channelCaptionsPattern.exec(rest)
+  if (cut?.[1] && cut[2]) return { kind: 'channel-captions', rendition: cut[1], language: cut[2] }
   const picture = picturePattern.exec(rest)
   if (picture) return { kind: 'storyboard-picture', number: Number(picture[1]) }
   const member = memberPattern.exec(rest)
-  const inner = member?.[2] ? mediaAt(member[2]) : undefined
+  const inner = member?.[2] ? memberAt(member[2]) : undefined
   return member?.[1] && inner ? { kind: 'member', asset: member[1], media: inner } : undefined
+}
+
+function memberAt(rest: string): WantedMember | undefined {
+  const [, within, spoken, segment] = captionSegmentPattern.exec(rest) ?? []
+  if (!within || !spoken) return mediaAt(rest)
+  return { kind: 'caption-segment', rendition: within, language: spoken, number: Number(segment) }
 }
 
 function mediaAt(rest: string): WantedMedia | undefined {

@@ -9,6 +9,7 @@ import { CastButtons } from './screen/CastButtons.tsx'
 import { FullScreenButton } from './screen/FullScreenButton.tsx'
 import { PictureButton } from './screen/PictureButton.tsx'
 import { VolumeControl } from './sound/VolumeControl.tsx'
+import { ChapterName } from './time/ChapterName.tsx'
 import { LiveButton } from './time/LiveButton.tsx'
 import { TimeReading } from './time/TimeReading.tsx'
 
@@ -27,7 +28,7 @@ export function ControlBar() {
         {next && roomy && <ControlButton icon="next" label={`Next: ${next.title}`} onClick={next.onNext} />}
         <VolumeControl roomy={roomy} />
         {live ? <LiveButton roomy={roomy} /> : <TimeReading />}
-        <span className={styles.space} />
+        {roomy ? <ChapterName /> : <span className={styles.space} />}
         <SheetButtons />
         <CastButtons />
         {roomy && <PictureButton />}

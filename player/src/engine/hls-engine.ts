@@ -210,7 +210,7 @@ export class HlsEngine implements Engine {
 
   /** Where the playlist has the language as well, its own are shown. */
   #wantsPictured(hls: Hls, track: string, cues: readonly VTTCue[]): boolean {
-    const language = this.#inPicture.take(track, cues, this.#host.video.currentTime)
+    const language = this.#inPicture.take(track, cues, this.#host.video.currentTime, hls.latestLevelDetails)
     return language !== undefined && language === this.#captions && hls.subtitleTrack < 0
   }
 

@@ -9,7 +9,7 @@ import { writeCaptions } from './write-captions.ts'
 const languagePattern = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}$/
 const mostLanguages = 30
 
-const captionsKey = (id: string, language: string) => `assets/${id}/captions/${language}.vtt`
+export const captionsKey = (id: string, language: string) => `assets/${id}/captions/${language}.vtt`
 
 /** Captions as they came, read, cleaned and put beside the film; the language's own are replaced. */
 export async function putCaptions(

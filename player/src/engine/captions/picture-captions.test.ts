@@ -19,10 +19,22 @@ test('a language is offered once it is met, and not where the playlist has it it
   expect(captions.beside([])).toEqual([])
 })
 
-test('a line that was whole too late is read as long as it was meant to be, one that is ahead stays', () => {
+const live = { live: true, edge: 14, targetduration: 4 }
+
+test('at the edge of a broadcast a line that was whole too late is read as long as it was meant to be, one that is ahead stays', () => {
   const captions = new PictureCaptions()
-  expect(captions.take('textTrack1', [cue(8, 10, 'late'), cue(14, 16, 'ahead')], 11)).toBe('en')
+  expect(captions.take('textTrack1', [cue(8, 10, 'late'), cue(14, 16, 'ahead')], 11, live)).toBe('en')
   expect(captions.cuesIn('en')).toEqual([cue(11, 13, 'late'), cue(14, 16, 'ahead')])
   expect(captions.cuesIn('es')).toEqual([])
-  expect(captions.take('textTrack9', [cue(1, 2, 'of no language that is known')], 0)).toBe(undefined)
+  expect(captions.take('textTrack9', [cue(1, 2, 'of no language that is known')], 0, live)).toBe(undefined)
+})
+
+test.each([
+  ['a recording', { live: false, edge: 14, targetduration: 4 }],
+  ['a broadcast, well before its edge', { live: true, edge: 1000, targetduration: 4 }],
+  ['what has not told its length yet', null],
+])('a jump into the middle of a segment of %s shows none of its earlier lines', (_, list) => {
+  const captions = new PictureCaptions()
+  captions.take('textTrack1', [cue(8, 9, 'earlier'), cue(9, 10, 'earlier too'), cue(10.5, 12, 'now')], 11, list)
+  expect(captions.cuesIn('en')).toEqual([cue(8, 9, 'earlier'), cue(9, 10, 'earlier too'), cue(10.5, 12, 'now')])
 })

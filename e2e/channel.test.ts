@@ -1,0 +1,140 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createChannel, removeChannel } from '@fieldhouse/contract/operator/channels/channels'
+import { draw, h264, sound } from '@fieldhouse/origin/test-clip'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newFan, openBrowser } from './browser.ts'
+import { fieldhouse } from './fieldhouse.ts'
+import { pathToPlay } from './live/game-day.ts'
+import { buildStagePage, type Stage, serveStage } from './live/serve-stage.ts'
+import { fanApi } from './sports/desk.ts'
+import { newStaff } from './staff.ts'
+
+const patienceMs = 120_000
+const server = inject('server')
+let folder: string
+let bundle: ReturnType<typeof buildStagePage>
+let stage: Stage
+let browser: Browser
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-channel-'))
+  bundle = buildStagePage()
+  ;[stage, browser] = await Promise.all([serveStage(bundle.folder, server.url), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  stage?.close()
+  bundle?.remove()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+/** A picture of one colour, and of another from the fourth second on. */
+const drawColours = (name: string, first: string, second: string) => {
+  const picture = `-f lavfi -i color=c=${first}:s=320x180:r=30,drawbox=c=${second}:t=fill:enable=gte(t\\,4)`
+  return draw(path.join(folder, `${name}.mp4`), `${picture} ${sound} -t 8 ${h264} -g 60 -c:a aac`)
+}
+
+async function addTitle(name: string, [first, second]: [string, string], words: string | undefined): Promise<number> {
+  const { said } = await fieldhouse('video', 'add', drawColours(name, first, second), '--title', name)
+  const id = /title (\d+)/.exec(said)?.[1] ?? said
+  if (words !== undefined) {
+    const file = path.join(folder, `${name}.vtt`)
+    fs.writeFileSync(file, `WEBVTT\n\n${words}`)
+    expect((await fieldhouse('captions', 'add', id, file, '--language', 'en')).said).toContain('English')
+  }
+  return Number(id)
+}
+
+/** A picture that was seen, and the captions that stand at that very instant. */
+interface Seen {
+  at: number
+  colour: string
+  words: string[]
+}
+
+/** Of each picture that the browser shows, its own instant and its colour. */
+const noteColours = (page: Page) =>
+  page.evaluate(() => {
+    const seen: { at: number; colour: string }[] = []
+    Object.assign(window, { seen })
+    const video = document.querySelector('video')
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })
+    const brush = canvas.getContext('2d', { willReadFrequently: true })
+    const note = (_now: number, { mediaTime }: VideoFrameCallbackMetadata) => {
+      if (video && brush) {
+        brush.drawImage(video, 0, 0, 1, 1)
+        const bright = [...brush.getImageData(0, 0, 1, 1).data].slice(0, 3).map((one) => (one > 100 ? '1' : '0'))
+        seen.push({ at: mediaTime, colour: bright.join('') })
+      }
+      video?.requestVideoFrameCallback(note)
+    }
+    video?.requestVideoFrameCallback(note)
+  })
+
+const seenOn = (page: Page): Promise<Seen[]> =>
+  page.evaluate(() => {
+    const { seen } = window as unknown as { seen: { at: number; colour: string }[] }
+    const cues = [...(document.querySelector('video')?.textTracks ?? [])].flatMap((track) => [...(track.cues ?? [])])
+    const wordsAt = (at: number) =>
+      cues.filter((cue) => cue.startTime <= at && at < cue.endTime).map((cue) => (cue as VTTCue).text)
+    return seen.map(({ at, colour }) => ({ at, colour, words: wordsAt(at) }))
+  })
+
+/** By the colours that they are said over: red, green (of the same title), blue. */
+const said = new Map([
+  ['100', 'Red words'],
+  ['010', 'Green words'],
+  ['001', 'Blue words'],
+])
+/** Yellow, where nothing is said any more; white and black, a title that nobody has put into words. */
+const speechless = ['110', '111', '000']
+/** A few pictures: where one colour follows another. */
+const seamSeconds = 0.15
+
+function strangersIn(seen: readonly Seen[]): Seen[] {
+  const isSaidAt = (at: number, words: string) =>
+    seen.some((one) => Math.abs(one.at - at) < seamSeconds && said.get(one.colour) === words)
+  return seen.filter(({ at, words }) => !words.every((one) => isSaidAt(at, one)))
+}
+
+test('a channel has the captions of what it shows, at their instants, over a change of title and where a title has none', async () => {
+  const titles = [
+    // The second goes on beyond the end of its title, and is not to be read over the next.
+    await addTitle(
+      'Said to its end',
+      ['red', 'lime'],
+      '00:00.000 --> 00:04.000\nRed words\n\n00:04.000 --> 00:30.000\nGreen words\n',
+    ),
+    await addTitle('Said at first', ['blue', 'yellow'], '00:00.000 --> 00:04.000\nBlue words\n'),
+    await addTitle('Never said', ['white', 'black'], undefined),
+  ]
+  const staff = fanApi(server.url, await newStaff('operator'))
+  const body = { number: 79, name: 'In words', blocks: [{ title: 'Colours', minutes: 60, titles }] }
+  const { id } = await staff.call(createChannel, { body })
+  const { device, stored } = await newFan()
+  const url = await pathToPlay(server.url, { jwt: String(stored.jwt), device }, { kind: 'channel', id })
+  const context = await browser.newContext({ baseURL: stage.url, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(patienceMs)
+  await page.goto(`/?${new URLSearchParams({ play: '', kind: 'channel', url })}`)
+  await page.getByRole('button', { name: 'Captions, off' }).waitFor()
+  await noteColours(page)
+  await page.keyboard.press('c')
+  for (const words of said.values()) await page.getByText(words, { exact: true }).waitFor()
+  await expect
+    .poll(async () => {
+      const seen = await seenOn(page)
+      expect(strangersIn(seen)).toEqual([])
+      const colours = new Set(
+        seen.filter(({ colour, words }) => words[0] === said.get(colour)).map((one) => one.colour),
+      )
+      return [...said.keys(), ...speechless].filter((colour) => !colours.has(colour))
+    })
+    .toEqual([])
+  await context.close()
+  await staff.call(removeChannel, { params: { id: String(id) } })
+  for (const title of titles) await fieldhouse('title', 'remove', String(title), '--yes')
+})

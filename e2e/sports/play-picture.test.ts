@@ -1,0 +1,85 @@
+import { films } from '@fieldhouse/demo/films'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newFan, openBrowser, openVisit } from '../browser.ts'
+import { demoGames, newest } from './demo-games.ts'
+import { fanApi } from './desk.ts'
+import { soon } from './soon.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** The ads are somebody else's test: here the film itself is looked at. */
+const withoutAds = (page: Page) =>
+  page.route('**/playsession/join', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    return route.fulfill({ response: answer, json: { ...body, ...(body.pre_roll && { pre_roll: [], mid_rolls: [] }) } })
+  })
+
+/** Where the picture was sent to, however long it then took to be there. */
+const rememberSeeks = (page: Page) =>
+  page.addInitScript(() => {
+    const seeks: number[] = []
+    Object.assign(window, { seeks })
+    document.addEventListener('seeking', ({ target }) => seeks.push((target as HTMLVideoElement).currentTime), true)
+  })
+const lastSeek = (page: Page) => page.evaluate(() => (window as unknown as { seeks: number[] }).seeks.at(-1) ?? -1)
+const filmSeconds = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
+
+/** One figure a team; the line score is a table. */
+const scoreOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('aside[aria-label=Score] .numeric')]
+      .filter((figure) => !figure.closest('table'))
+      .slice(0, 2)
+      .map((figure) => figure.textContent)
+      .join('-'),
+  )
+
+test('a play of a condensed game that is tapped plays where the film has it, beside the score of then', async () => {
+  const { plays = [] } = films.find(({ kind, sport }) => kind === 'condensed' && sport === 'football') ?? {}
+  const fan = await newFan()
+  const game = newest(await demoGames(fanApi(inject('server').url, fan)), 'football')
+  const { page, problems, go, close } = await openVisit(browser, { fan })
+  await withoutAds(page)
+  await rememberSeeks(page)
+  await go(`/app/sports/game/${game.id}?tab=plays`)
+  // A score page starts nothing by itself.
+  expect(await page.locator('video').count()).toBe(0)
+  await page.getByRole('button', { name: 'Watch the game' }).click()
+  const picture = page.locator('[data-player]').first()
+  const stands = (state: string) => soon(() => picture.getAttribute('data-state')).toBe(state)
+  await stands('playing')
+  // The page tells what had happened by the moment that is seen: towards the end all of it is there.
+  await page.evaluate(
+    (atS) => Object.assign(document.querySelector('video') ?? {}, { currentTime: atS }),
+    plays.at(-1)?.atS ?? 0,
+  )
+  await soon(() => filmSeconds(page)).toBeGreaterThan(plays.at(-1)?.fromS ?? 0)
+  await picture.press('k')
+  await stands('paused')
+  // Under one filter no drive is closed.
+  await page.getByRole('button', { name: 'Scoring', exact: true }).click()
+  const scores = plays.filter(
+    ({ score }, at) => at > 0 && String(Object.values(score)) !== String(Object.values(plays[at - 1]?.score ?? {})),
+  )
+  const named = scores.filter(({ text }) => plays.filter((play) => play.text === text).length === 1)
+  const wanted = named[Math.floor(named.length / 2)]
+  if (!wanted) throw new Error('Nobody scores in this film.')
+  await page.getByRole('button', { name: `Watch: ${wanted.text}`, exact: true }).click()
+  // The next play is seconds away.
+  await soon(() => lastSeek(page)).toBeCloseTo(wanted.atS, 0)
+  await stands('playing')
+  await picture.press('k')
+  await stands('paused')
+  const seenS = await filmSeconds(page)
+  const then = plays.findLast(({ atS }) => atS <= seenS) ?? wanted
+  expect(seenS).toBeGreaterThan(wanted.fromS)
+  await soon(() => scoreOf(page)).toBe(`${then.score.away}-${then.score.home}`)
+  expect(problems).toEqual([])
+  await close()
+})
