@@ -66,9 +66,12 @@ export const states: Readonly<Record<string, Arrive>> = {
     await page.waitForTimeout(drawnMs)
   },
   error: withAnswers((route) => route.fulfill({ status: 500, json: { message: 'The server is not well.' } })),
-  offline: async ({ page }, address) => {
+  offline: async ({ page, settled }, address) => {
     await page.goto(address)
+    await settled()
     await page.evaluate(() => navigator.serviceWorker?.ready)
+    // A second after it came, what was seen is on the device.
+    await page.waitForTimeout(drawnMs)
     await page.context().setOffline(true)
     await page.reload().catch(() => undefined)
     await page.waitForTimeout(drawnMs)

@@ -25,7 +25,7 @@ type TrendChartProps = {
 
 const tall = 260
 const left = 40
-const foot = 44
+const foot = 56
 
 type Placed = TrendPoint & { value: number; x: number; y: number }
 
@@ -114,28 +114,40 @@ function TrendDot({ point, loud }: { point: Placed; loud: boolean }) {
 const letterPx = 6.6
 const shortestLabelPx = 34
 /** `Blackwater State`: as much of a name as stands below a dot. */
-const mostLetters = 9
+const mostLetters = 11
 
-/** As it is written below its dot: a long name is cut. */
-export const labelText = (label: string) =>
-  label.length > mostLetters ? `${label.slice(0, mostLetters - 1).trimEnd()}…` : label
+/** As it is written below its dot: two lines of a name, and a longer one is cut. */
+export function labelLines(label: string): readonly string[] {
+  const [first = '', ...words] = label.split(' ')
+  const rest = words.join(' ')
+  const lines = label.length <= mostLetters || rest === '' ? [label] : [first, rest]
+  return lines.map((line) => (line.length > mostLetters ? `${line.slice(0, mostLetters - 1).trimEnd()}…` : line))
+}
 
 type OpponentsProps = { points: readonly TrendPoint[]; x: (index: number) => number; width: number }
 
 function Opponents({ points, x, width }: OpponentsProps) {
-  const labels = points.map(({ label }) => labelText(label))
-  const widest = Math.max(shortestLabelPx, ...labels.map((label) => label.length * letterPx + 8))
+  const labels = points.map(({ label }) => labelLines(label))
+  const longest = (lines: readonly string[]) => Math.max(0, ...lines.map(({ length }) => length)) * letterPx
+  const widest = Math.max(shortestLabelPx, ...labels.map((lines) => longest(lines) + 8))
   const every = everyOf(points.length, width - left, widest)
   return points.map((point, index) => {
     if ((points.length - 1 - index) % every !== 0) return null
-    const label = labels[index] ?? ''
+    const lines = labels[index] ?? []
     // The last one would lean over the edge.
-    const middle = Math.min(x(index), width - (label.length * letterPx) / 2)
+    const middle = Math.min(x(index), width - longest(lines) / 2)
     return (
       <g key={point.key}>
-        <text x={at(middle)} y={tall - 24} className={styles.name}>
-          {label}
-        </text>
+        {lines.map((line, row) => (
+          <text
+            key={line}
+            x={at(middle)}
+            y={tall - 36 + row * 12 + (lines.length === 1 ? 12 : 0)}
+            className={styles.name}
+          >
+            {line}
+          </text>
+        ))}
         <text x={at(x(index))} y={tall - 7} className={point.today ? styles.liveTick : styles.tick}>
           {point.today ? 'Live' : point.result}
         </text>

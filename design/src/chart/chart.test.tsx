@@ -87,7 +87,7 @@ describe('a chart', () => {
     expect(new Set([...page.querySelectorAll('circle')].map((dot) => dot.getAttribute('class'))).size).toBe(3)
   })
 
-  test('a trend begins at nought, and cuts what is too long to stand below a dot', () => {
+  test('a trend begins at nought, and writes a long name in two lines below its dot', () => {
     show(
       <TrendChart
         title="Yards"
@@ -98,7 +98,7 @@ describe('a chart', () => {
       />,
     )
     const words = [...page.querySelectorAll('svg text')].map(({ textContent }) => textContent)
-    expect(words).toEqual(expect.arrayContaining(['0', '400', 'Blackwat…', 'DEN']))
+    expect(words).toEqual(expect.arrayContaining(['0', '400', 'Blackwater', 'State', 'DEN']))
     expect(cells()[0]?.[0]).toBe('Blackwater State')
   })
 

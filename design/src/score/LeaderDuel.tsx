@@ -53,13 +53,13 @@ function LeaderRow({ leader }: { leader: Leader }) {
         <Portrait {...portraitOf(fullName, palette)} className={styles.face} />
       )}
       <span className={styles.words}>
-        <b className="truncate">
+        <b>
           <span aria-hidden="true">{name}</span>
           <span className="visually-hidden">
             {fullName}, {team}
           </span>
         </b>
-        {leader.line && <small className="truncate">{leader.line}</small>}
+        {leader.line && <small>{leader.line}</small>}
       </span>
       <span
         className={classNames(

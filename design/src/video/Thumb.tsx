@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '../art/Icon.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './Thumb.module.css'
+import { useUnbroken } from './useUnbroken.ts'
 
 export type ThumbProps = {
   image: string | null
@@ -21,19 +22,19 @@ export type ThumbProps = {
 
 /** A 16:9 picture with what is said on it. The picture itself carries no word. */
 export function Thumb({ image, art, duration, progress = 0, seen = false, badge, dim = false, eager }: ThumbProps) {
-  const [broken, setBroken] = useState<string>()
+  const [shown, onError] = useUnbroken(image)
   return (
     <span className={classNames(styles.thumb, dim && styles.dim)}>
-      {image && image !== broken ? (
+      {shown ? (
         <img
           className={styles.picture}
-          src={image}
+          src={shown}
           alt=""
           width={480}
           height={270}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
-          onError={() => setBroken(image)}
+          onError={onError}
         />
       ) : (
         art

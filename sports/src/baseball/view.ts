@@ -5,6 +5,9 @@ import type { Diamond } from './situation.ts'
 
 const diamondOf = ({ state }: Watched) => situationOf<Diamond>(state, 'baseball')
 
+/** `(3-2 KBBBSP)`: the pitches in letters that only a scorer reads. */
+const pitches = / \((\d-\d)(?: [A-Z]+)?\)/g
+
 export const view: SportView = {
   drawing: (now) => {
     const diamond = diamondOf(now)
@@ -29,6 +32,8 @@ export const view: SportView = {
       ...(diamond?.due?.length ? [{ name: 'Due up', text: due?.join(', ') ?? '' }] : []),
     ]
   },
+  playText: (text) =>
+    text.replace(pitches, (_all, count: string) => (count === '0-0' ? ' (first pitch)' : ` (${count} count)`)),
   charts: (now) => [barsOf(now), sprayOf(now)],
 }
 

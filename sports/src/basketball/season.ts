@@ -26,11 +26,11 @@ const everything: readonly Column[] = [
   count('min', 'MIN', 'Minutes', { unverified: true }),
   perGame('min', 'MIN/G', 'Minutes'),
   dashed('fg', 'FGM-FGA', 'Field goals made and tried', 'fgm', 'fga'),
-  percent('fg_pct', 'FG%', 'Field goals made of a hundred', fieldGoals),
+  percent('fg_pct', 'FG%', 'Field goal percentage', fieldGoals),
   dashed('fg3', '3FG-3FGA', 'Three-pointers made and tried', 'fgm3', 'fga3'),
-  percent('fg3_pct', '3FG%', 'Three-pointers made of a hundred', threes),
+  percent('fg3_pct', '3FG%', 'Three-point percentage', threes),
   dashed('ft', 'FT-FTA', 'Free throws made and tried', 'ftm', 'fta'),
-  percent('ft_pct', 'FT%', 'Free throws made of a hundred', freeThrows),
+  percent('ft_pct', 'FT%', 'Free throw percentage', freeThrows),
   count('oreb', 'OFF', 'Offensive rebounds'),
   count('dreb', 'DEF', 'Defensive rebounds'),
   count('reb', 'TOT', 'Rebounds'),
@@ -50,8 +50,8 @@ const headline: readonly Column[] = [
   perGame('pts', 'PTS/G', 'Points'),
   perGame('reb', 'REB/G', 'Rebounds'),
   perGame('ast', 'A/G', 'Assists'),
-  percent('fg_pct', 'FG%', 'Field goals of a hundred', fieldGoals),
-  percent('fg3_pct', '3FG%', 'Threes of a hundred', threes),
+  percent('fg_pct', 'FG%', 'Field goal percentage', fieldGoals),
+  percent('fg3_pct', '3FG%', 'Three-point percentage', threes),
   count('gp', 'GP', 'Games'),
 ]
 
@@ -76,7 +76,7 @@ const shooting = (rules: Rules): readonly SeasonTable[] => [
     [
       ...appearances,
       dashed('fg', 'FGM-FGA', 'Field goals made and tried', 'fgm', 'fga'),
-      percent('fg_pct', 'FG%', 'Field goals made of a hundred', fieldGoals),
+      percent('fg_pct', 'FG%', 'Field goal percentage', fieldGoals),
       ...shootingColumns,
     ],
     {
@@ -91,7 +91,7 @@ const shooting = (rules: Rules): readonly SeasonTable[] => [
     [
       ...appearances,
       dashed('fg3', '3FG-3FGA', 'Three-pointers made and tried', 'fgm3', 'fga3'),
-      percent('fg3_pct', '3FG%', 'Three-pointers made of a hundred', threes),
+      percent('fg3_pct', '3FG%', 'Three-point percentage', threes),
       perGame('fgm3', '3FG/G', 'Three-pointers'),
     ],
     {
@@ -106,7 +106,7 @@ const shooting = (rules: Rules): readonly SeasonTable[] => [
     [
       ...appearances,
       dashed('ft', 'FT-FTA', 'Free throws made and tried', 'ftm', 'fta'),
-      percent('ft_pct', 'FT%', 'Free throws made of a hundred', freeThrows),
+      percent('ft_pct', 'FT%', 'Free throw percentage', freeThrows),
     ],
     {
       has: ({ fta }) => (fta ?? 0) > 0,

@@ -46,7 +46,7 @@ const season = (key: string, title: string, has: SeasonTable['has']): SeasonTabl
   totals: false,
   headline: [
     matches,
-    percent('match_pct', 'PCT', 'Matches won of a hundred', share('match_w', 'match_l')),
+    percent('match_pct', 'PCT', 'Match win percentage', share('match_w', 'match_l')),
     ...[sets, difference],
     count('top_w', '1-3', 'Wins in flights 1 to 3'),
     count('gp', 'D', 'Duals'),
@@ -55,9 +55,9 @@ const season = (key: string, title: string, has: SeasonTable['has']): SeasonTabl
   columns: [
     count('gp', 'D', 'Duals played'),
     matches,
-    percent('match_pct', 'PCT', 'Matches won of a hundred', share('match_w', 'match_l')),
+    percent('match_pct', 'PCT', 'Match win percentage', share('match_w', 'match_l')),
     sets,
-    percent('set_pct', 'SET%', 'Sets won of a hundred', share('sets_w', 'sets_l')),
+    percent('set_pct', 'SET%', 'Set win percentage', share('sets_w', 'sets_l')),
     dashed('three_w', '3-SET', 'Matches of three sets won and played', 'three_w', 'three'),
     count('top_w', '1-3', 'Wins in flights 1 to 3'),
     count('clinched', 'CL', 'Wins that decided the dual'),
@@ -75,14 +75,14 @@ const pairs: readonly Comparison[] = [
   { key: 'sets_w', label: 'Sets won', format: { kind: 'integer' }, of: (stats) => stats.sets_w },
   {
     key: 'set_pct',
-    label: 'Sets won of a hundred',
+    label: 'Set win percentage',
     format: { kind: 'percent', digits: 1 },
     of: share('sets_w', 'sets_l'),
   },
   { key: 'points_w', label: 'Points', format: { kind: 'integer' }, of: (stats) => stats.points_w },
   {
     key: 'point_pct',
-    label: 'Points won of a hundred',
+    label: 'Point win percentage',
     format: { kind: 'percent', digits: 1 },
     of: share('points_w', 'points_l'),
   },
@@ -121,7 +121,7 @@ export const beachVolleyball: SportModule = {
   ],
   seasonLeaders: [
     { key: 'wins', title: 'Wins', table: 'players', column: 'match_w' },
-    { key: 'share', title: 'Wins of a hundred', table: 'players', column: 'match_pct' },
+    { key: 'share', title: 'Win percentage', table: 'players', column: 'match_pct' },
     { key: 'pairs', title: 'Wins as a pair', table: 'pairs', column: 'match_w' },
     { key: 'three', title: 'Three-set wins', table: 'players', column: 'three_w' },
     { key: 'clinches', title: 'Deciding wins', table: 'players', column: 'clinched' },

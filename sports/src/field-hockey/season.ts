@@ -30,7 +30,7 @@ export const season: readonly SeasonTable[] = [
     headline: [goals, assists, pointsColumn, shots, count('gp', 'GP', 'Games')],
     columns: [
       ...[...appearances, goals, assists, pointsColumn, shots],
-      rate('sh_pct', 'SH%', 'Goals of shots', over('g', 'sh')),
+      rate('sh_pct', 'SH%', 'Shooting percentage', over('g', 'sh')),
       count('gw', 'GW', 'Game-winning goals'),
       defensiveSaves,
     ],

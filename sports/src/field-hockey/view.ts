@@ -1,4 +1,5 @@
 import { timed } from '../kit/goals/timed.ts'
+import { goalText } from '../kit/goals/told.ts'
 import { marginOf, timelineOf } from '../kit/view/charts.ts'
 import { bothSides } from '../kit/view/facts.ts'
 import { situationOf } from '../kit/view/situation.ts'
@@ -8,5 +9,6 @@ import type { Pitch } from './situation.ts'
 
 export const view: SportView = {
   facts: (now) => bothSides(now, 'Players', situationOf<Pitch>(now.state, 'field-hockey')?.men),
+  playText: goalText,
   charts: (now) => [marginOf(fieldHockey, now), timelineOf(fieldHockey, { ...timed, green_card: 'other' }, now)],
 }

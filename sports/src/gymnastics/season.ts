@@ -58,7 +58,7 @@ export const season: readonly SeasonTable[] = scoreKeys.map((key) => ({
     ...(key === 'aa'
       ? []
       : [
-          percent(`${key}_share`, 'CNT%', 'Scores that counted, of a hundred', over(`${key}_counts`, `${key}_n`)),
+          percent(`${key}_share`, 'CNT%', 'Percentage of scores that counted', over(`${key}_counts`, `${key}_n`)),
           count(`${key}_wins`, 'W', 'First places'),
         ]),
     three(

@@ -10,6 +10,10 @@ describe('a dash stands for what is not known', () => {
     expect([text(made, { fgm: 8, fga: 17 }), text(made, {})]).toEqual(['8-17', '—'])
     expect([text(made, { fga: 2 }), text(made, { fgm: 1 })]).toEqual(['—', '—'])
   })
+  it('and is no sign of less than nothing: three rushes that lost three yards', () => {
+    const rushes = dashed('rush', 'RUSH', 'Rushes and yards', 'no', 'yds')
+    expect([text(rushes, { no: 3, yds: -3 }), text(rushes, { no: 3, yds: 5 })]).toEqual(['3, -3', '3-5'])
+  })
   it('and not for the other half of what is kept together', () => {
     const record = together('win', 'W-L', 'Wins and losses', 'win', 'loss')
     expect([text(record, { win: 1 }), text(record, { loss: 2 }), text(record, {})]).toEqual(['1-0', '0-2', '—'])

@@ -64,9 +64,12 @@ export const dashed = (
   text: (stats) => joinedOrUnknown(stats, keys),
 })
 
-/** Half of it is nothing that anybody can read: it is known whole or not at all. */
-export const joined = (stats: Stats, keys: readonly string[]): string | undefined =>
-  keys.some((key) => stats[key] === undefined) ? undefined : keys.map((key) => stats[key]).join('-')
+/** Half of it is nothing that anybody can read: it is known whole or not at all. Three rushes that lost three yards are `3, -3`. */
+export function joined(stats: Stats, keys: readonly string[]): string | undefined {
+  const known = keys.flatMap((key) => stats[key] ?? [])
+  if (known.length < keys.length) return undefined
+  return known.join(known.some((each) => each < 0) ? ', ' : '-')
+}
 
 /** The same of counts that are kept together: whoever has one win and no loss written down has lost none. */
 export const together = (

@@ -25,7 +25,7 @@ const ofTried = (
 export const comparison: readonly Comparison[] = [
   plain('sh', 'Shots'),
   plain('sog', 'Shots on goal'),
-  { key: 'sh_pct', label: 'Goals of shots', format: rate, of: over('g', 'sh') },
+  { key: 'sh_pct', label: 'Shooting percentage', format: rate, of: over('g', 'sh') },
   plain('a', 'Assists'),
   plain('gk_saves', 'Saves'),
   { key: 'gk_pct', label: 'Save percentage', format: rate, of: savePercentage },

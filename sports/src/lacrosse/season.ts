@@ -26,7 +26,7 @@ export const season: readonly SeasonTable[] = [
       count('pts', 'PTS', 'Points: goals and assists', { of: points }),
       average('pts_game', 'PTS/G', 'Points a game', aGame(points), 2),
       count('sh', 'SH', 'Shots'),
-      rate('sh_pct', 'SH%', 'Goals of shots', over('g', 'sh')),
+      rate('sh_pct', 'SH%', 'Shooting percentage', over('g', 'sh')),
       count('sog', 'SOG', 'Shots on goal'),
       rate('sog_pct', 'SOG%', 'Shots on goal of shots', over('sog', 'sh')),
       count('up', 'UP', 'Goals with a man more'),

@@ -1,5 +1,6 @@
 import { minutes } from '../kit/format.ts'
 import { timed } from '../kit/goals/timed.ts'
+import { goalText } from '../kit/goals/told.ts'
 import { marginOf, timelineOf } from '../kit/view/charts.ts'
 import { situationOf } from '../kit/view/situation.ts'
 import type { SportView } from '../kit/view/view.ts'
@@ -13,5 +14,6 @@ export const view: SportView = {
     const words = [now.abbrs[up], left === undefined ? '' : minutes(left)]
     return [{ name: 'Man-up', text: words.filter(Boolean).join(', ') }]
   },
+  playText: goalText,
   charts: (now) => [marginOf(lacrosse, now), timelineOf(lacrosse, { ...timed, green_card: 'other' }, now)],
 }

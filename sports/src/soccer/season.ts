@@ -30,7 +30,7 @@ export const season: readonly SeasonTable[] = [
     headline: [goals, assists, pointsColumn, shots, onGoal, count('gp', 'GP', 'Games')],
     columns: [
       ...[...appearances, minutes, goals, assists, pointsColumn, shots],
-      rate('sh_pct', 'SH%', 'Goals of shots', over('g', 'sh')),
+      rate('sh_pct', 'SH%', 'Shooting percentage', over('g', 'sh')),
       onGoal,
       rate('sog_pct', 'SOG%', 'Shots on goal of shots', over('sog', 'sh')),
       together('cards', 'YC-RC', 'Yellow and red cards', 'yc', 'rc'),

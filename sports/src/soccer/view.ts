@@ -1,4 +1,5 @@
 import { timed } from '../kit/goals/timed.ts'
+import { goalText } from '../kit/goals/told.ts'
 import { marginOf, timelineOf } from '../kit/view/charts.ts'
 import { bothSides } from '../kit/view/facts.ts'
 import { situationOf } from '../kit/view/situation.ts'
@@ -19,5 +20,6 @@ export const view: SportView = {
       ...(added ? [{ name: 'Added', text: `${added} minutes` }] : []),
     ]
   },
+  playText: goalText,
   charts: (now) => [marginOf(soccer, now), timelineOf(soccer, timed, now)],
 }

@@ -62,7 +62,7 @@ const seasonTable = (kind: Kind): SeasonTable => ({
   totals: false,
   headline: [
     record(kind),
-    percent(`${kind}_pct`, 'PCT', 'Matches won of a hundred', share(`${kind}_w`, `${kind}_l`)),
+    percent(`${kind}_pct`, 'PCT', 'Match win percentage', share(`${kind}_w`, `${kind}_l`)),
     ...(kind === 's' ? [streak, sets(kind)] : []),
     games(kind),
     count('gp', 'D', 'Duals'),
@@ -71,7 +71,7 @@ const seasonTable = (kind: Kind): SeasonTable => ({
   columns: [
     count('gp', 'D', 'Duals played'),
     record(kind),
-    percent(`${kind}_pct`, 'PCT', 'Matches won of a hundred', share(`${kind}_w`, `${kind}_l`)),
+    percent(`${kind}_pct`, 'PCT', 'Match win percentage', share(`${kind}_w`, `${kind}_l`)),
     ...(kind === 's' ? [streak, sets(kind)] : []),
     games(kind),
     dashed(`${kind}_tb_w`, 'TB', 'Tie-breaks won and played', `${kind}_tb_w`, `${kind}_tb`),
@@ -93,7 +93,7 @@ export const season: readonly SeasonTable[] = [seasonTable('s'), seasonTable('d'
 
 export const seasonLeaders: readonly Leader[] = [
   { key: 'singles_wins', title: 'Singles wins', table: 'singles', column: 's_w' },
-  { key: 'singles_pct', title: 'Singles wins of a hundred', table: 'singles', column: 's_pct' },
+  { key: 'singles_pct', title: 'Singles win percentage', table: 'singles', column: 's_pct' },
   { key: 'doubles_wins', title: 'Doubles wins', table: 'doubles', column: 'd_w' },
   { key: 'clinches', title: 'Deciding wins', table: 'singles', column: 's_clinched' },
 ]
@@ -149,9 +149,9 @@ export const comparison: readonly Comparison[] = [
   whole('s_w', 'Singles won'),
   whole('s_sets_w', 'Sets won in singles'),
   whole('s_games_w', 'Games won in singles'),
-  hundred('s_games_pct', 'Games won in singles of a hundred', share('s_games_w', 's_games_l')),
+  hundred('s_games_pct', 'Singles games won, percent', share('s_games_w', 's_games_l')),
   whole('d_games_w', 'Games won in doubles'),
-  hundred('d_games_pct', 'Games won in doubles of a hundred', share('d_games_w', 'd_games_l')),
+  hundred('d_games_pct', 'Doubles games won, percent', share('d_games_w', 'd_games_l')),
   ofPlayed('s_three_w', 'Three-set wins', 's_three'),
   ofPlayed('s_tb_w', 'Tie-breaks won in singles', 's_tb'),
   whole('s_comebacks', 'Wins after losing the first set'),

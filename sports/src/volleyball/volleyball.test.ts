@@ -81,4 +81,6 @@ it('says set and match points, and by two only', () => {
     label: 'Set 3',
     detail: 'BBB 24-20, set point BBB',
   })
+  const over = { ...live, situation: { kind: 'volleyball', serving: 'home' as const, points: { away: 20, home: 25 } } }
+  expect(volleyball.now(over, { away: 'AAA', home: 'BBB' })).toEqual({ label: 'End set 3', detail: 'BBB 25-20' })
 })

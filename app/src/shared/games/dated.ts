@@ -1,21 +1,21 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { GameStatus } from '@fieldhouse/design/score/team'
+import { noonOf } from '../rows/time-words.ts'
 import { localDay, statusOf, viewerDay } from './game-view.ts'
 
 /** Where games of several days stand together: each says its own. */
 
 const dayMs = 86_400_000
-const noon = (day: string): Date => new Date(`${day}T12:00:00`)
 const daysInWeek = 7
 
 /** Today, Tomorrow, Sat, and further away Nov 28. */
 export function nearDay(day: string, now: Date, locale?: string): string {
-  const days = Math.round((noon(day).getTime() - noon(localDay(now)).getTime()) / dayMs)
+  const days = Math.round((noonOf(day).getTime() - noonOf(localDay(now)).getTime()) / dayMs)
   if (days === 0) return 'Today'
   if (days === 1) return 'Tomorrow'
   const format =
     Math.abs(days) < daysInWeek ? { weekday: 'short' as const } : { month: 'short' as const, day: 'numeric' as const }
-  return new Intl.DateTimeFormat(locale, format).format(noon(day))
+  return new Intl.DateTimeFormat(locale, format).format(noonOf(day))
 }
 
 /** In one line where games of several days stand side by side: `Sat 6:30 PM`, `Final, Sat`. */

@@ -1,10 +1,8 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { clockTime } from '../rows/time-words.ts'
+import { clockTime, noonOf } from '../rows/time-words.ts'
 import { localDay, viewerDay } from './game-view.ts'
 
 /** When a game is, in words, and whether that is ahead. */
-
-const noon = (day: string): Date => new Date(`${day}T12:00:00`)
 
 /** Sat, Nov 21; with its year when that is another season's: seasons turn in July. */
 export function dayWords(day: string, now: Date, lastDay = day, locale?: string): string {
@@ -12,9 +10,9 @@ export function dayWords(day: string, now: Date, lastDay = day, locale?: string)
     weekday: 'short',
     month: 'short',
     day: 'numeric',
-    ...(yearOfSeason(noon(day)) !== yearOfSeason(now) && { year: 'numeric' }),
+    ...(yearOfSeason(noonOf(day)) !== yearOfSeason(now) && { year: 'numeric' }),
   })
-  return lastDay > day ? format.formatRange(noon(day), noon(lastDay)) : format.format(noon(day))
+  return lastDay > day ? format.formatRange(noonOf(day), noonOf(lastDay)) : format.format(noonOf(day))
 }
 
 export const gameDayWords = (game: GameItem, now: Date): string =>

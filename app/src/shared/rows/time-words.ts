@@ -12,6 +12,12 @@ export const clockTime = (at: Date): string => clock.format(at).replace(/\u202f/
 /** Sat 21 */
 export const dayName = (at: Date): string => `${weekday.format(at)} ${at.getDate()}`
 
+/** A calendar day as a moment: at noon, so that no change of clocks moves the day. */
+export const noonOf = (day: string): Date => new Date(`${day}T12:00:00`)
+
+/** Nov 21 */
+export const shortDay = (day: string): string => date.format(noonOf(day))
+
 /** Midnight before, by the fan's own clock; a day ahead or behind may have 23 or 25 hours. */
 export const dayStart = (at: Date, days = 0): Date => new Date(at.getFullYear(), at.getMonth(), at.getDate() + days)
 

@@ -42,7 +42,7 @@ export function LineScore({ caption, periods, totals, rows, current, className }
   const stop = useOverflows(frame) ? 0 : undefined
   return (
     <section ref={frame} className={classNames(styles.frame, className)} tabIndex={stop} aria-label={caption}>
-      <table className={styles.table}>
+      <table className={styles.table} data-dense={isDense(periods, rows) || undefined}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -77,6 +77,13 @@ export function LineScore({ caption, periods, totals, rows, current, className }
     </section>
   )
 }
+
+const fewPeriods = 6
+const shortText = 3
+
+/** So many columns, or such wide ones, that a phone has them all only side by side without a gap. */
+const isDense = (periods: readonly string[], rows: readonly LineScoreRow[]): boolean =>
+  periods.length > fewPeriods || rows.some((row) => row.periods.some((text) => (text?.length ?? 0) > shortText))
 
 /** For whoever looks: who listens hears all of the table. */
 function More({ hidden: { before, after } }: { hidden: Hidden }) {

@@ -74,7 +74,7 @@ export const hitting: readonly Column[] = [
     ...dashed('bat_sb', 'SB-ATT', 'Stolen bases and attempts', 'bat_sb'),
     text: (stats) => (stats.bat_sb === undefined ? undefined : `${stats.bat_sb}-${attempts(stats)}`),
   },
-  percent('bat_sb_pct', 'SB%', 'Stolen bases of a hundred tries', (stats) => {
+  percent('bat_sb_pct', 'SB%', 'Stolen base percentage', (stats) => {
     const tried = attempts(stats)
     return stats.bat_sb === undefined || tried === undefined ? undefined : { over: stats.bat_sb, under: tried }
   }),

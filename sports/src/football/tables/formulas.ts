@@ -13,7 +13,7 @@ export function passerRating(stats: Stats): Ratio | undefined {
 export const efficiency: Column = {
   key: 'pass_eff',
   abbr: 'EFF',
-  meaning: 'Passing efficiency (NCAA rating)',
+  meaning: 'Passer rating (NCAA)',
   format: { kind: 'decimal', digits: 1 },
   of: passerRating,
 }

@@ -51,7 +51,7 @@ const rushing: readonly Column[] = [
 const passing: readonly Column[] = [
   efficiency,
   attempts,
-  percent('pass_pct', 'PCT', 'Passes completed of a hundred', over('pass_comp', 'pass_att')),
+  percent('pass_pct', 'PCT', 'Completion percentage', over('pass_comp', 'pass_att')),
   count('pass_yds', 'YDS', 'Passing yards'),
   count('pass_td', 'TD', 'Touchdown passes'),
   count('pass_long', 'LG', 'Longest completion'),
@@ -133,7 +133,7 @@ export const season: readonly SeasonTable[] = [
     'Kicking',
     [
       ...kicking.slice(0, 1),
-      percent('fg_pct', 'PCT', 'Field goals made of a hundred', over('fg_made', 'fg_att')),
+      percent('fg_pct', 'PCT', 'Field goal percentage', over('fg_made', 'fg_att')),
       ...kicking.slice(1),
     ],
     {
@@ -177,7 +177,7 @@ export const seasonLeaders: readonly Leader[] = [
   leader('receiving', 'Receiving yards', 'receiving', 'rec_yds'),
   leader('tackles', 'Tackles', 'defense', 'tackle_tot'),
   leader('points', 'Points', 'scoring', 'points'),
-  leader('efficiency', 'Passing efficiency', 'passing', 'pass_eff'),
+  leader('efficiency', 'Passer rating', 'passing', 'pass_eff'),
   leader('receptions', 'Receptions', 'receiving', 'rec_no'),
   leader('all_purpose', 'All-purpose yards', 'all_purpose', 'all_purpose'),
   leader('tfl', 'Tackles for loss', 'defense', 'tfl'),

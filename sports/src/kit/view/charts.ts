@@ -40,7 +40,7 @@ export function marginOf(module: Clocked, now: Watched): Chart | undefined {
     ...marks,
     kind: 'margin',
     points: [{ atMs: 0, value: 0 }, ...steps],
-    note: 'The lead after each score. It is counted, not estimated.',
+    note: 'The lead after each score',
   }
 }
 

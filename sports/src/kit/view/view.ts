@@ -115,6 +115,8 @@ export interface SportView {
   charts?(now: Watched): readonly (Chart | undefined)[]
   /** What the short words mean that a group of plays ends with: `FGA`. */
   endings?: Readonly<Record<string, string>>
+  /** A play in a fan's words, where its file tells it in a scorer's. */
+  playText?(text: string, abbrs: Watched['abbrs']): string
   /** What stood before a play: down and distance. */
   playNote?(play: Play, now: Watched): string | undefined
 }

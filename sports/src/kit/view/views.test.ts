@@ -70,6 +70,32 @@ describe('what is on', () => {
     expect(view.drawing?.(watched(state))).toEqual({ kind: 'sets', sets: [[25, 20]], points: [3, 5], serving: 1 })
   })
 
+  it('a set that has been won is over, and nobody serves', async () => {
+    const view = await viewOf('womens-volleyball')
+    const state = live({
+      situation: { kind: 'volleyball', serving: 'home', points: { away: 20, home: 25 } },
+      clock: { period: 1 },
+      periods: { '1': { away: 20, home: 25 } },
+    })
+    expect(view.drawing?.(watched(state))).toEqual({ kind: 'sets', sets: [[20, 25]] })
+  })
+
+  it.each([
+    [
+      'baseball',
+      'Ida Moss homered, RBI (1-0 BP); Al Birch scored.',
+      'Ida Moss homered, RBI (1-0 count); Al Birch scored.',
+    ],
+    ['baseball', 'Ida Moss singled (0-0 P).', 'Ida Moss singled (first pitch).'],
+    ['softball', 'Ida Moss struck out swinging (3-2).', 'Ida Moss struck out swinging (3-2 count).'],
+    ['womens-soccer', 'GOAL by BRK Ana Gray Assist by Eva Lind.', 'Goal by Ana Gray, assist by Eva Lind.'],
+    ['mens-lacrosse', 'GOAL by Bo Gray (man up).', 'Goal by Bo Gray (man up).'],
+    ['mens-lacrosse', 'Shot by Bo Gray, SAVE Al Birch.', 'Shot by Bo Gray, SAVE Al Birch.'],
+    ['womens-volleyball', 'Kill by Ana Gray from (Eva Lind)', 'Kill by Ana Gray from Eva Lind'],
+  ])('%s tells “%s” in a fan’s words', async (slug, written, told) => {
+    expect((await viewOf(slug)).playText?.(written, { away: 'HLF', home: 'BRK' })).toBe(told)
+  })
+
   it('soccer tells of players only when somebody was sent off; basketball of fouls and whose ball it is', async () => {
     const soccer = await viewOf('womens-soccer')
     const men = (away: number) => watched(live({ situation: { kind: 'soccer', men: { away, home: 11 }, added: 3 } }))

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { useUnbroken } from '@fieldhouse/design/video/useUnbroken'
+import type { ReactNode } from 'react'
 import styles from './Hero.module.css'
 
 /** What stands behind the words. */
 export function HeroPicture({ image, art }: { image: string | null; art?: ReactNode }) {
-  const [broken, setBroken] = useState(false)
-  if (!image || broken)
+  const [shown, onError] = useUnbroken(image)
+  if (!shown)
     return art ? (
       <div className={styles.picture} aria-hidden="true">
         {art}
@@ -13,12 +14,12 @@ export function HeroPicture({ image, art }: { image: string | null; art?: ReactN
   return (
     <img
       className={styles.picture}
-      src={image}
+      src={shown}
       alt=""
       width={1280}
       height={720}
       fetchPriority="high"
-      onError={() => setBroken(true)}
+      onError={onError}
     />
   )
 }

@@ -10,10 +10,10 @@ test('the days begin with yesterday, now and tonight, and go on by name', () => 
   expect(list[3]?.label).toMatch(/22/)
 })
 
-test('each day is from one midnight to the next', () => {
+test('each day is from its midnight into the morning after', () => {
   for (const { from, to } of list) {
-    expect([from.getHours(), to.getHours()]).toEqual([0, 0])
-    expect(to.getTime()).toBeGreaterThan(from.getTime())
+    expect([from.getHours(), to.getHours()]).toEqual([0, 6])
+    expect(to.getDate()).not.toBe(from.getDate())
   }
 })
 
@@ -24,8 +24,8 @@ test('now opens a little before now, tonight in the evening', () => {
 
 test('the ruler has a mark for each half hour', () => {
   const marks = list[1] ? halfHours(list[1]) : []
-  expect(marks).toHaveLength(48)
-  expect(marks[47]).toEqual(new Date(2026, 10, 21, 23, 30))
+  expect(marks).toHaveLength(60)
+  expect(marks[59]).toEqual(new Date(2026, 10, 22, 5, 30))
 })
 
 describe('the guide draws the view and two hours around it', () => {

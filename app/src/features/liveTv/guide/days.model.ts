@@ -3,7 +3,7 @@ import { dayName, dayStart } from '../../../shared/rows/time-words.ts'
 export interface GuideDay {
   key: string
   label: string
-  /** Midnight and the next midnight. */
+  /** Midnight, and the morning after: an evening does not end at midnight. */
   from: Date
   to: Date
   /** Where the guide is opened. */
@@ -13,6 +13,7 @@ export interface GuideDay {
 const daysAhead = 6
 const eveningHour = 18
 const morningHour = 8
+const lateHour = 6
 const beforeNowMs = 40 * 60_000
 
 const atHour = (day: Date, hour: number): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate(), hour)
@@ -21,7 +22,7 @@ const atHour = (day: Date, hour: number): Date => new Date(day.getFullYear(), da
 export function days(now: Date): GuideDay[] {
   const day = (key: string, label: string, offset: number, opensAt: (from: Date) => Date): GuideDay => {
     const from = dayStart(now, offset)
-    return { key, label, from, to: dayStart(now, offset + 1), opensAt: opensAt(from) }
+    return { key, label, from, to: atHour(dayStart(now, offset + 1), lateHour), opensAt: opensAt(from) }
   }
   const ahead = Array.from({ length: daysAhead }, (_, index) =>
     day(`day-${index + 1}`, dayName(dayStart(now, index + 1)), index + 1, (from) => atHour(from, morningHour)),
@@ -36,7 +37,7 @@ export function days(now: Date): GuideDay[] {
 
 const halfHourMs = 30 * 60_000
 
-/** The marks of the ruler: every half hour of the day, 46 or 50 of them when the clocks change. */
+/** The marks of the ruler: every half hour, 58 or 62 of them when the clocks change. */
 export const halfHours = ({ from, to }: GuideDay): Date[] =>
   Array.from(
     { length: Math.ceil((to.getTime() - from.getTime()) / halfHourMs) },

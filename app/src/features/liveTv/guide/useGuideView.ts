@@ -23,16 +23,26 @@ export function useGuideView(frame: RefObject<HTMLElement | null>, day: GuideDay
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    // A phone that is held upright shows none of it: it opens once it is seen.
-    const open = () => {
-      if (element.clientWidth === 0) return
-      element.scrollLeft = opens * pixelsPerMinute()
-      sizes.disconnect()
+    let minute = opens
+    let drawnAt = 0
+    // A phone that is held upright shows none of it, and a window may grow to another scale: the hour stays.
+    const place = () => {
+      const scale = element.clientWidth === 0 ? 0 : pixelsPerMinute()
+      if (scale === drawnAt) return
+      drawnAt = scale
+      element.scrollLeft = minute * scale
     }
-    const sizes = new ResizeObserver(open)
+    const follow = () => {
+      if (drawnAt > 0 && drawnAt === pixelsPerMinute()) minute = element.scrollLeft / drawnAt
+    }
+    const sizes = new ResizeObserver(place)
     sizes.observe(element)
-    open()
-    return () => sizes.disconnect()
+    place()
+    element.addEventListener('scroll', follow, { passive: true })
+    return () => {
+      sizes.disconnect()
+      element.removeEventListener('scroll', follow)
+    }
   }, [frame])
   useEffect(() => {
     const element = frame.current

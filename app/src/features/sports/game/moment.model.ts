@@ -38,6 +38,7 @@ export function momentOf(
   const state = followed?.state ?? page.state
   const module = drawn && asAgreed(drawn.module, state)
   const view = drawn?.view
+  const abbrs = { away: known.away?.abbr, home: known.home?.abbr }
   // Kept safe there is nothing in the document to draw it from.
   const game = known.safe ? known : atMoment(known, state, module)
   return {
@@ -51,7 +52,7 @@ export function momentOf(
     status: statusOf(game),
     day: gameDayWords(game, new Date()),
     plays: Object.entries(state.plays ?? {})
-      .map(([key, play]) => ({ key, ...play }))
+      .map(([key, play]) => ({ key, ...play, text: view?.playText?.(play.text, abbrs) ?? play.text }))
       .sort((one, other) => other.order - one.order),
     watchable:
       known.watch && known.status.kind !== 'cancelled' && known.status.kind !== 'postponed' ? known.watch : undefined,

@@ -3,6 +3,7 @@ import { TrendChart } from '@fieldhouse/design/chart/TrendChart'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
+import { Fragment } from 'react'
 import { logTableProps, nounOf, trendOf } from './player-tables.tsx'
 
 /** Game by game, with the line that is worth drawing. */
@@ -11,14 +12,14 @@ export function GameLog({ stats, sport }: { stats: PlayerStats; sport: string })
   return stats.log.map((table) => {
     const trend = trendOf(table)
     return (
-      <div key={table.key}>
+      <Fragment key={table.key}>
         {trend && (
           <Panel title={`${trend.title}, ${nounOf(table)} by ${nounOf(table)}`}>
             <TrendChart {...trend} />
           </Panel>
         )}
         <StatTable {...logTableProps(table, sport)} />
-      </div>
+      </Fragment>
     )
   })
 }

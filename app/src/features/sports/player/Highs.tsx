@@ -1,6 +1,7 @@
 import type { PlayerStats } from '@fieldhouse/contract/stats/entities'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { Link } from '../../../shared/paths/Link.tsx'
+import { shortDay } from '../../../shared/rows/time-words.ts'
 import { boxTarget } from './box-target.ts'
 import styles from './Player.module.css'
 
@@ -15,7 +16,7 @@ export function Highs({ highs, sport }: { highs: PlayerStats['highs']; sport: st
             <span>{title}</span>
             <b>{text}</b>
             <Link {...boxTarget(sport, game_id)}>
-              {opponent}, {dayText(day)}
+              {opponent}, {shortDay(day)}
             </Link>
           </li>
         ))}
@@ -23,6 +24,3 @@ export function Highs({ highs, sport }: { highs: PlayerStats['highs']; sport: st
     </Panel>
   )
 }
-
-const dayText = (day: string): string =>
-  new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' }).format(new Date(`${day}T12:00:00`))

@@ -3,6 +3,7 @@ import type { TrendChart } from '@fieldhouse/design/chart/TrendChart'
 import type { StatColumn, StatRow } from '@fieldhouse/design/table/stat-table'
 import type { ComponentProps } from 'react'
 import { Link } from '../../../shared/paths/Link.tsx'
+import { shortDay } from '../../../shared/rows/time-words.ts'
 import { groupedCell } from '../tables/grouped.ts'
 import { boxTarget } from './box-target.ts'
 
@@ -74,6 +75,3 @@ export function trendOf({ columns, rows, trend }: Log): ComponentProps<typeof Tr
 
 /** `W`, `10th` */
 const shortResult = (result: string): string => /^\d+\w*/.exec(result)?.[0] ?? result.slice(0, 1)
-
-const shortDay = (day: string): string =>
-  new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' }).format(new Date(`${day}T12:00:00`))

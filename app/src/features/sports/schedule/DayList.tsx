@@ -35,13 +35,15 @@ export function DayList({ day: { date, games }, today }: { day: Day; today: stri
 }
 
 /** The days of a season are few and far between: each row says its own. */
-export function MonthList({ month: { month, games }, part }: { month: Month; part: string }) {
+export function MonthList({ month: { month, games }, part }: { month: Month; part: 'next' | 'played' }) {
   const id = `${part}-${month}`
   return (
     <section aria-labelledby={id} className={styles.day}>
       <h2 id={id}>
         {monthTitle(month)}
-        <small>{counted(games)}</small>
+        <small>
+          {counted(games)} {part === 'played' ? 'played' : 'to come'}
+        </small>
       </h2>
       <Rows games={games} dated={new Date()} ofOneSport />
     </section>

@@ -1,6 +1,7 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { followedFirst } from '../../../shared/customer/teams.queries.ts'
 import { isOn, localDay, viewerDay } from '../../../shared/games/game-view.ts'
+import { noonOf } from '../../../shared/rows/time-words.ts'
 
 /** What the schedule shows of all games. */
 export interface Filter {
@@ -94,7 +95,7 @@ export const byMonth = (games: readonly GameItem[]): Month[] =>
   [...Map.groupBy(games, (game) => viewerDay(game).slice(0, 7))].map(([month, some]) => ({ month, games: some }))
 
 export const monthTitle = (month: string, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(noon(`${month}-15`))
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(noonOf(`${month}-15`))
 
 /** What has a time first, then what is over, then what has none. */
 const inOrder = (one: GameItem, other: GameItem): number =>
@@ -102,9 +103,8 @@ const inOrder = (one: GameItem, other: GameItem): number =>
 const rank = ({ status, starts_at }: GameItem): number => (status.kind === 'final' ? 1 : starts_at === null ? 2 : 0)
 
 const dayMs = 86_400_000
-/** At noon, so that no change of clocks moves the day. */
-const noon = (date: string): Date => new Date(`${date}T12:00:00`)
-export const dayAfter = (date: string, days: number): string => localDay(new Date(noon(date).getTime() + days * dayMs))
+export const dayAfter = (date: string, days: number): string =>
+  localDay(new Date(noonOf(date).getTime() + days * dayMs))
 
 export const daysFrom = (first: string, count: number, games: readonly GameItem[]) => {
   const counts = Map.groupBy(games, viewerDay)
@@ -122,7 +122,7 @@ export const dayTitle = (date: string, today: string, locale?: string): string =
     month: 'long',
     day: 'numeric',
     ...(date.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
-  }).format(noon(date))
+  }).format(noonOf(date))
 
 /** The next game at home that has a time. */
 export const nextHome = (games: readonly GameItem[], nowMs: number): GameItem | undefined =>

@@ -1,23 +1,33 @@
 import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
 import { Link } from '../../../shared/paths/Link.tsx'
+import type { Path } from '../../../shared/paths/paths.ts'
+import { usePlace } from '../../../shared/paths/usePlace.ts'
 import { useSportGroup } from './useSportGroup.ts'
 
 /** Everything of one sport: its videos, schedule, statistics, people and store. */
 export function SportNav({ sport }: { sport: string }) {
   const group = useSportGroup(sport)
   const params = { sportSlug: sport }
+  const { path } = usePlace()
+  // A season and its games stand under the schedule, coaches under the roster.
+  const within = (area: Path) =>
+    path?.startsWith(area) && ({ 'aria-current': path === area ? 'page' : 'true' } as const)
   return (
     <nav aria-label="This sport" className={tabLinksClass}>
       <Link to="/app/sports/$sportSlug" params={params}>
         Overview
       </Link>
-      <Link to="/app/sports/$sportSlug/schedules" params={params}>
+      <Link to="/app/sports/$sportSlug/schedules" params={params} {...within('/app/sports/$sportSlug/schedules')}>
         Schedule
       </Link>
       <Link to="/app/sports/$sportSlug/stats" params={params}>
         Stats
       </Link>
-      <Link to="/app/sports/$sportSlug/roster/$rosterType" params={{ ...params, rosterType: 'players' }}>
+      <Link
+        to="/app/sports/$sportSlug/roster/$rosterType"
+        params={{ ...params, rosterType: 'players' }}
+        {...within('/app/sports/$sportSlug/roster/$rosterType')}
+      >
         Roster
       </Link>
       {group?.store_url && (

@@ -7,6 +7,7 @@ import { gameTarget } from '../../../../shared/games/game-target.ts'
 import { teamOf } from '../../../../shared/games/game-view.ts'
 import { sportScheduleQuery } from '../../../../shared/games/games.queries.ts'
 import { Link } from '../../../../shared/paths/Link.tsx'
+import { shortDay } from '../../../../shared/rows/time-words.ts'
 import styles from './Preview.module.css'
 import { type FormRow, formRows, lastGames } from './preview.model.ts'
 
@@ -29,7 +30,7 @@ export function Form({ game, record }: { game: GameItem; record: TeamRecord | nu
               <Link {...gameTarget(each)}>
                 <b data-result={each.result?.slice(0, 1)}>{each.result}</b>
                 <span>{opponentOf(each)}</span>
-                <small>{dayText(each.day)}</small>
+                <small>{shortDay(each.day)}</small>
               </Link>
             </li>
           ))}
@@ -86,6 +87,3 @@ const opponentOf = ({ away, home, title }: GameItem): string => {
   const other = home?.own ? away : home
   return other ? `${home?.own ? 'vs.' : 'at'} ${other.short}` : (title ?? '')
 }
-
-const dayText = (day: string): string =>
-  new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' }).format(new Date(`${day}T12:00:00`))

@@ -1,36 +1,42 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { Panel } from '@fieldhouse/design/layout/Panel'
+import { LeaderDuel } from '@fieldhouse/design/score/LeaderDuel'
 import { useQuery } from '@tanstack/react-query'
-import { cloneElement } from 'react'
 import { seasonStatsQuery } from '../../../../shared/games/games.queries.ts'
 import { grouped } from '../../tables/grouped.ts'
-import { personLink } from '../../tables/stat-table.tsx'
-import styles from './Preview.module.css'
+import { personLink, short } from '../../tables/stat-table.tsx'
+import { LeaderCards } from '../summary/Leaders.tsx'
 
 const shownLeaders = 4
 
-/** Whom to watch: who leads the team in what its sport counts most, in the newest season with games. */
+/** Whom to watch: who leads the team in what its sport counts most, in the newest season with games. Of others nobody keeps a season. */
 export function SeasonBests({ game }: { game: GameItem }) {
   const { data } = useQuery(seasonStatsQuery(game.sport, undefined))
   const leaders = (data?.leaders ?? []).filter(({ rows }) => rows.length > 0).slice(0, shownLeaders)
   if (leaders.length === 0) return null
   const own = game.home?.own ? game.home : game.away?.own ? game.away : undefined
+  const team = own?.short ?? ''
   return (
-    <Panel title="Whom to watch" text={[own?.short, data?.season?.title].filter(Boolean).join(', ')}>
-      <ul className={styles.bests}>
-        {leaders.map(({ key, title, rows: [best] }) => (
-          <li key={key}>
-            <span>{title}</span>
-            {best &&
-              (best.person === null ? (
-                <span>{best.name}</span>
-              ) : (
-                cloneElement(personLink(game.sport, best.person), {}, best.name)
-              ))}
-            <b>{best && grouped(best.text)}</b>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <LeaderCards title={[`${team} leaders`.trim(), data?.season?.title].filter(Boolean).join(', ')}>
+      {leaders.map(({ key, title, rows: [best] }) => (
+        <LeaderDuel
+          key={key}
+          category={title}
+          leaders={
+            best
+              ? [
+                  {
+                    name: short(best.name),
+                    fullName: best.name,
+                    team,
+                    value: grouped(best.text),
+                    palette: 'brand',
+                    ...(best.person !== null && { link: personLink(game.sport, best.person) }),
+                  },
+                ]
+              : []
+          }
+        />
+      ))}
+    </LeaderCards>
   )
 }

@@ -2,6 +2,7 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { gameTarget } from '../../../../shared/games/game-target.ts'
 import { Link } from '../../../../shared/paths/Link.tsx'
+import { noonOf } from '../../../../shared/rows/time-words.ts'
 import styles from '../Game.module.css'
 import { seriesWords } from './series.model.ts'
 
@@ -17,7 +18,7 @@ export function Series({ games: all }: { games: readonly GameItem[] }) {
             <Link {...gameTarget(game)}>
               <span>
                 {new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' }).format(
-                  new Date(`${game.day}T12:00:00`),
+                  noonOf(game.day),
                 )}
               </span>
               <span>{game.site === 'home' ? 'Home' : game.site === 'away' ? 'Away' : 'Neutral'}</span>

@@ -1,5 +1,6 @@
 import type { BoxScore } from '@fieldhouse/contract/stats/entities'
 import { LeaderDuel, LeaderDuels } from '@fieldhouse/design/score/LeaderDuel'
+import { type ReactNode, useId } from 'react'
 import { personLink, short } from '../../tables/stat-table.tsx'
 import type { Moment } from '../moment.model.ts'
 import styles from './Summary.module.css'
@@ -24,19 +25,22 @@ export function Leaders({ moment: { game }, box }: { moment: Moment; box: BoxSco
     ]
   }
   return (
-    <section aria-labelledby="leaders">
-      <h2 id="leaders" className={styles.title}>
-        Leaders
+    <LeaderCards title="Leaders">
+      {box.leaders.map((leader) => (
+        <LeaderDuel key={leader.key} category={leader.title} leaders={[...of('away', leader), ...of('home', leader)]} />
+      ))}
+    </LeaderCards>
+  )
+}
+
+export function LeaderCards({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
       </h2>
-      <LeaderDuels label="Leaders, scroll sideways">
-        {box.leaders.map((leader) => (
-          <LeaderDuel
-            key={leader.key}
-            category={leader.title}
-            leaders={[...of('away', leader), ...of('home', leader)]}
-          />
-        ))}
-      </LeaderDuels>
+      <LeaderDuels label={`${title}, scroll sideways`}>{children}</LeaderDuels>
     </section>
   )
 }

@@ -22,7 +22,7 @@ function courtOf(key: string, court: GameCourt, { status, players }: GameState):
     names: [names(court.away), names(court.home)],
     sets: court.sets.map(([away = 0, home = 0, tie]) => [setText(away, home, tie), setText(home, away, tie)] as const),
     ...(court.points && { game: [court.points.away ?? '', court.points.home ?? ''] as const }),
-    ...(court.server && { serving: court.server === 'away' ? (0 as const) : (1 as const) }),
+    ...(!over && court.server && { serving: court.server === 'away' ? (0 as const) : (1 as const) }),
     ...(court.winner && { winner: court.winner === 'away' ? (0 as const) : (1 as const) }),
     state: court.winner ? 'final' : over ? 'unfinished' : began && status.kind === 'live' ? 'live' : 'next',
     ...(noteOf(court) && { note: noteOf(court) as string }),
