@@ -6,16 +6,26 @@ import { build } from 'vite'
 const here = import.meta.dirname
 const dist = path.resolve(process.argv[2] ?? path.join(here, 'dist'))
 
-await build({
+const { output } = await build({
   root: here,
   configFile: path.join(here, 'vite.config.ts'),
   logLevel: 'warn',
   publicDir: false,
-  build: { ssr: path.join(here, 'src/prerender.tsx'), outDir: path.join(dist, 'prerender'), emptyOutDir: true },
+  build: {
+    ssr: true,
+    ssrEmitAssets: true,
+    outDir: path.join(dist, 'prerender'),
+    emptyOutDir: true,
+    rolldownOptions: { input: ['prerender', 'tonight'].map((name) => path.join(here, `src/${name}.tsx`)) },
+  },
 })
 const shell = fs.readFileSync(path.join(dist, 'index.html'), 'utf8')
 const css = [...linked(shell), ...stylesOfHome()].map((href) => fs.readFileSync(path.join(dist, href), 'utf8'))
+// Before the page's own: what tonight stands in may say how it looks there.
+css.splice(-1, 0, without(css.join('\n'), stylesOfTonight()))
 fs.writeFileSync(path.join(dist, 'prerender/home.css'), css.join('\n').replaceAll('</', '<\\/'))
+// What the app's own build has written is what browsers fetch.
+for (const { type, fileName } of output) if (type === 'asset') fs.rmSync(path.join(dist, 'prerender', fileName))
 
 function linked(html) {
   return [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href]) => href)
@@ -25,4 +35,33 @@ function linked(html) {
 function stylesOfHome() {
   const pages = JSON.parse(fs.readFileSync(path.join(dist, '.vite/pages.json'), 'utf8'))
   return pages.find(({ address }) => new RegExp(address).test('/')).styles
+}
+
+/** The styles of what is drawn into it with each score: the app fetches them later, in sheets with much else. */
+function stylesOfTonight() {
+  const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
+  const sheets = new Map(output.map((file) => [file.fileName, file.source]))
+  const found = new Set()
+  const collect = (chunk) => {
+    if (!chunk || found.has(chunk)) return
+    for (const file of chunk.imports) collect(chunks.get(file))
+    found.add(chunk)
+  }
+  collect(chunks.get('tonight.js'))
+  return [...found]
+    .flatMap(({ viteMetadata }) => [...viteMetadata.importedCss].map((file) => sheets.get(file)))
+    .join('')
+}
+
+/** Of a sheet the rules that do not stand there already. */
+function without(there, sheet) {
+  let [depth, begin] = [0, 0]
+  const rules = []
+  for (const [at, sign] of Array.from(sheet).entries()) {
+    if (sign === '{') depth++
+    if (sign !== '}' || --depth > 0) continue
+    rules.push(sheet.slice(begin, at + 1).trim())
+    begin = at + 1
+  }
+  return rules.filter((rule) => !there.includes(rule)).join('')
 }

@@ -10,6 +10,7 @@ import { withoutServerWords } from '../scripts/dev/server-words.ts'
 import { filesByRoute } from './build/files-by-route.ts'
 import { firstQuestions, pageFiles } from './build/page-files.ts'
 import { runtimeInside } from './build/runtime-inside.ts'
+import { sportsForFans } from './build/sports-for-fans.ts'
 
 const worker = path.join(import.meta.dirname, 'src/shell/service-worker.js')
 
@@ -41,6 +42,7 @@ const routes = inSource('routes.tsx')
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     withoutServerWords,
+    sportsForFans,
     react(),
     schoolOfServer,
     runtimeInside('start'),
@@ -48,6 +50,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     pageFiles({ main, routes }),
     firstQuestions,
   ],
+  // All that a fan's app asks of the contract is whether an answer is of its shape.
+  resolve: { alias: { 'zod/mini': inSource('shared/api/shapes/shapes.ts') } },
   // For npm run dev: a package that is found only when some screen asks for it loads the page anew under one's hands.
   optimizeDeps: {
     include: [
@@ -59,7 +63,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       '@base-ui/react/dialog',
       '@base-ui/react/alert-dialog',
       'hls.js',
-      'zod/mini',
     ],
   },
   build: {

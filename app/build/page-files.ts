@@ -1,8 +1,9 @@
+import path from 'node:path'
 import { appTokenHeader, deviceHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import { asksElement, schoolElement } from '@fieldhouse/contract/school/page-head'
 import type { Plugin, Rolldown } from 'vite'
-import { askFirst, type Named } from '../src/shared/api/first/ask-first.ts'
-import { firstAsks } from '../src/shared/api/first/first-asks.ts'
+import { askFirst, type FirstPicture, type Named, type Told } from '../src/shared/api/first/ask-first.ts'
+import { firstAsks, firstPictures } from '../src/shared/api/first/first-asks.ts'
 import { layouts } from '../src/shared/device/device-storage.ts'
 import { fits, type Path } from '../src/shared/paths/paths.ts'
 import { type Ask, redirectsOf, routesOf } from './routes-of.ts'
@@ -13,10 +14,14 @@ export const pageFiles = ({ main, routes }: Places): Plugin => ({
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   generateBundle: {
     order: 'post',
-    handler(_options, bundle) {
+    async handler(_options, bundle) {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
       const ask: Ask = (id) => this.getModuleInfo(id)
-      const source = JSON.stringify(pagesOf({ main, routes }, ask, chunks))
+      const sports = await sportModules(
+        (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
+        this.getModuleIds(),
+      )
+      const source = JSON.stringify(pagesOf({ main, routes }, ask, chunks, sports))
       this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source })
     },
   },
@@ -48,23 +53,60 @@ interface Places {
 type Chunk = Rolldown.OutputChunk
 
 /** The one that says more first, as the app itself reads an address. */
-function pagesOf({ main, routes: table }: Places, ask: Ask, chunks: readonly Chunk[]) {
+function pagesOf({ main, routes: table }: Places, ask: Ask, chunks: readonly Chunk[], sports: SportModules) {
   const filesOf = filesIn(chunks, main)
   const routes = routesOf(table, ask)
   const redirects = [...redirectsOf(table, ask)].map(([from, to]) => [from, routes.get(to) ?? [], to] as const)
   return [...routes.entries().map(([path, modules]) => [path, modules, path] as const), ...redirects]
     .toSorted(([one], [other]) => parametersIn(one) - parametersIn(other))
-    .map(([from, modules, path]) => ({ address: addressOf(from), path, ...filesOf(modules), asks: asksOf(path) }))
+    .map(([from, modules, path]) => {
+      const files = filesOf(modules)
+      const ofSport = (ids: readonly string[]) =>
+        filesOf(ids)
+          .scripts.filter((file) => !files.scripts.includes(file))
+          .map((file) => `/${file}`)
+      const isGame = modules.some((id) => id.endsWith('/GameScreen.tsx'))
+      return {
+        address: addressOf(from),
+        path,
+        ...files,
+        first: {
+          asks: asksOf(path),
+          picture: pictureOf(path),
+          ...(isGame && { sports: Object.fromEntries(sports.map(([slug, ids]) => [slug, ofSport(ids)])) }),
+        } satisfies Told,
+      }
+    })
+}
+
+/** Of each sport by its name the modules that its games' pages ask for. */
+type SportModules = readonly (readonly [slug: string, modules: readonly string[]])[]
+
+async function sportModules(askedBy: (id: string) => readonly string[], all: Iterable<string>): Promise<SportModules> {
+  const found: [string, readonly string[]][] = []
+  for (const id of all) {
+    if (!/\/sports\/src\/[\w-]+\/sport\.ts$/.test(id)) continue
+    const { identities }: { identities: readonly { slug: string }[] } = await import(
+      path.join(path.dirname(id), 'identity.ts')
+    )
+    for (const { slug } of identities) found.push([slug, askedBy(id)])
+  }
+  return found
+}
+
+const asksOf = (path: string): string[] => (firstAsks[path as Path] ?? []).map((ask) => filledBy(path, ask))
+
+function pictureOf(path: string): FirstPicture | undefined {
+  const picture = firstPictures[path as Path]
+  return picture && { ...picture, ask: filledBy(path, picture.ask) }
 }
 
 /** A gap that the page's address fills is named by the step that does. */
-const asksOf = (path: string): string[] =>
-  (firstAsks[path as Path] ?? []).map((ask) =>
-    ask.replaceAll(/\{(#?)(\w+)\}/g, (gap, digits: string, name: string) => {
-      const step = path.split('/').indexOf(`$${name}`)
-      return step < 0 ? gap : `{${digits}${step}}`
-    }),
-  )
+const filledBy = (path: string, ask: string): string =>
+  ask.replaceAll(/\{(#?)(\w+)\}/g, (gap, digits: string, name: string) => {
+    const step = path.split('/').indexOf(`$${name}`)
+    return step < 0 ? gap : `{${digits}${step}}`
+  })
 
 /** What these modules are in, and all that those files import; without what the shell names itself. */
 function filesIn(chunks: readonly Chunk[], main: string) {

@@ -117,7 +117,8 @@ export async function createApp(chosen: Deps): Promise<App> {
   openSchool(deps)
   schoolRoutes(serve)
   setupRoutes(serve, setupIsOver)
-  answerTheRest(app, servePages(app, schoolPages(deps.log), { earlyHints: env.EARLY_HINTS === 'on' }))
+  const whatIsOn = async () => ({ games: await stats.tonight(), film: await films.video.openFilm() })
+  answerTheRest(app, servePages(app, schoolPages(deps.log, whatIsOn), { earlyHints: env.EARLY_HINTS === 'on' }))
   await app.ready()
   return { app, origin: films.origin, games }
 }

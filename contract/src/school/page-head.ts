@@ -9,6 +9,8 @@ export const schoolElement = 'school'
 export const asksElement = 'asks'
 /** The bars of a page for fans, until the page is there. */
 export const shellElement = 'shell'
+/** What is on tonight, on the public home. */
+export const tonightElement = 'tonight-drawn'
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)

@@ -33,6 +33,7 @@ export function Thumb({ image, art, duration, progress = 0, seen = false, badge,
           width={480}
           height={270}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           onError={onError}
         />

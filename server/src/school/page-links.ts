@@ -11,7 +11,8 @@ const addressed = z.array(
     address: z.string(),
     scripts: z.array(z.string()),
     styles: z.array(z.string()),
-    asks: z.array(z.string()),
+    /** For the page's own script, which knows what it says. */
+    first: z.looseObject({ asks: z.array(z.string()) }),
   }),
 )
 
@@ -27,11 +28,11 @@ export interface PageLinks {
 /** What the page at an address fetches before it first paints, as links of its head; nothing where the app leads elsewhere. */
 export function openPageLinks(): (pathname: string) => PageLinks | undefined {
   const written = fs.readFileSync(path.join(built, '.vite/pages.json'), 'utf8')
-  const known = addressed.parse(JSON.parse(written)).map(({ address, path, scripts, styles, asks }) => ({
+  const known = addressed.parse(JSON.parse(written)).map(({ address, path, scripts, styles, first }) => ({
     pattern: new RegExp(address),
     links: {
       path,
-      asks: asks.length === 0 ? '' : asksOf(asks),
+      asks: first.asks.length === 0 ? '' : asksOf(first),
       // As the shell names its own: in another mode the browser would fetch it twice.
       scripts: scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),
       styles: styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join(''),
@@ -40,5 +41,5 @@ export function openPageLinks(): (pathname: string) => PageLinks | undefined {
   return (pathname) => known.find(({ pattern }) => pattern.test(pathname))?.links
 }
 
-const asksOf = (asks: readonly string[]): string =>
-  `<script type="application/json" id="${asksElement}">${JSON.stringify(asks)}</script>`
+const asksOf = (first: object): string =>
+  `<script type="application/json" id="${asksElement}">${JSON.stringify(first)}</script>`

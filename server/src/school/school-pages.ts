@@ -2,13 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { type Company, company } from '@fieldhouse/contract/company'
 import { inBackground } from '@fieldhouse/contract/in-background'
-import { pageHead, schoolMark, shellElement, webManifest } from '@fieldhouse/contract/school/page-head'
+import { pageHead, schoolMark, shellElement, tonightElement, webManifest } from '@fieldhouse/contract/school/page-head'
 import { Refusal } from '../shared/errors/refusal.ts'
 import { type Answer, toAnswer } from '../shared/http/answer/answers.ts'
 import { built, builtConsole, isBuilt, type Page, type Pages, pageOf as pageOfText } from '../shared/http/pages.ts'
 import type { Log } from '../shared/log/log.ts'
 import { type Drawing, drawing } from './drawing.ts'
 import { openPageLinks, type PageLinks } from './page-links.ts'
+import { openTonight, type ReadTonight } from './tonight-drawn.ts'
 
 interface Drawn {
   of: Company
@@ -17,18 +18,19 @@ interface Drawn {
   /** Once they are drawn. */
   shells: Drawing['shells']
   console: Page
-  home: Promise<Page>
+  /** Without what is on tonight. */
+  home: Promise<string | undefined>
   /** The crest and its icons, by their addresses. */
   pictures: Promise<ReadonlyMap<string, Answer>>
 }
 
 /** The app's pages with the school in them, made once for as long as the school stays as it is; none without a built app. */
-export function schoolPages(log: Pick<Log, 'warn'>): Pages | undefined {
+export function schoolPages(log: Pick<Log, 'warn'>, whatIsOn: ReadTonight): Pages | undefined {
   if (!isBuilt()) return undefined
   const shell = fs.readFileSync(path.join(built, 'index.html'), 'utf8')
   const consoleShell = fs.readFileSync(path.join(builtConsole, 'index.html'), 'utf8')
-  const css = fs.readFileSync(path.join(built, 'prerender/home.css'), 'utf8')
   const linksOf = openPageLinks()
+  const homeOf = homePage(shell, linksOf('/'), openTonight(whatIsOn, log))
   let drawn: Drawn | undefined
 
   const now = (): Drawn => {
@@ -46,7 +48,7 @@ export function schoolPages(log: Pick<Log, 'warn'>): Pages | undefined {
       app: new Map(),
       shells: {},
       console: pageOf(consoleShell, school),
-      home: made.then((drawing) => (drawing ? homeOf(drawing.home, school) : appAt('/'))),
+      home: made.then((drawing) => drawing?.home),
       pictures: made.then((drawing) => (drawing ? picturesOf(drawing) : new Map())),
     }
     const bars = made.then((drawing) => {
@@ -63,16 +65,6 @@ export function schoolPages(log: Pick<Log, 'warn'>): Pages | undefined {
     app.set(links, page)
     return page
   }
-  const homeOf = (body: string, school: Company): Page =>
-    pageOf(
-      named(shell, linksOf('/'))
-        // They stand in the page. The app takes those that are named for fetched: it would lay the shell's over the page's own.
-        .replaceAll('<link rel="stylesheet"', '<link disabled rel="stylesheet"')
-        // Before the school's colours, which have the last word.
-        .replace(schoolMark, () => `<style>${css}</style>${schoolMark}`)
-        .replace(emptyRoot, () => `<div id="root">${body}</div>`),
-      school,
-    )
   const picture = (address: string, type: string) => async () => {
     const answer = (await now().pictures).get(address)
     if (!answer) throw new Refusal('missing', 'There is no such picture.')
@@ -82,7 +74,11 @@ export function schoolPages(log: Pick<Log, 'warn'>): Pages | undefined {
   return {
     app: appAt,
     console: () => now().console,
-    home: () => now().home,
+    home: async () => {
+      const { of, home } = now()
+      const body = await home
+      return body === undefined ? appAt('/') : homeOf(body, of)
+    },
     files: {
       '/manifest.webmanifest': async () => ({
         type: 'application/manifest+json',
@@ -90,6 +86,26 @@ export function schoolPages(log: Pick<Log, 'warn'>): Pages | undefined {
       }),
       ...Object.fromEntries(pictures.map(([address, type]) => [address, picture(address, type)])),
     },
+  }
+}
+
+/** The public home, drawn, with what is on tonight in it: made anew when that is another. */
+function homePage(shell: string, links: PageLinks | undefined, tonight: (school: Company) => Promise<string>) {
+  const css = fs.readFileSync(path.join(built, 'prerender/home.css'), 'utf8')
+  const around = named(shell, links)
+    // They stand in the page. The app takes those that are named for fetched: it would lay the shell's over the page's own.
+    .replaceAll('<link rel="stylesheet"', '<link disabled rel="stylesheet"')
+    // Before the school's colours, which have the last word.
+    .replace(schoolMark, () => `<style>${css}</style>${schoolMark}`)
+  let last: { body: string; of: Company; on: string; page: Page } | undefined
+  return async (body: string, of: Company): Promise<Page> => {
+    const on = await tonight(of)
+    if (last?.body !== body || last.of !== of || last.on !== on) {
+      const whole = body.replace(tonightPlace, (place) => `${place}${on}`)
+      const html = around.replace(emptyRoot, () => `<div id="root">${whole}</div>`)
+      last = { body, of, on, page: pageOf(html, of, { best: false }) }
+    }
+    return last.page
   }
 }
 
@@ -120,4 +136,11 @@ const picturesOf = ({ crest, icons }: Drawing): Map<string, Answer> =>
     ...Object.entries(icons).map(([name, bytes]) => [`/${name}`, toAnswer(Buffer.from(bytes))] as const),
   ])
 
-const pageOf = (shell: string, school: Company): Page => pageOfText(shell.replace(schoolMark, () => pageHead(school)))
+/** Empty, as the app draws it. */
+const tonightPlace = new RegExp(`<div id="${tonightElement}"[^>]*>`)
+
+const pageOf = (shell: string, school: Company, { best } = { best: true }): Page =>
+  pageOfText(
+    shell.replace(schoolMark, () => pageHead(school)),
+    { best },
+  )

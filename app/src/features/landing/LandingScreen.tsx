@@ -1,4 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
+import { tonightElement } from '@fieldhouse/contract/school/page-head'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { ArtScene } from '@fieldhouse/design/art/ArtScene'
 import { Icon } from '@fieldhouse/design/art/Icon'
@@ -36,7 +37,6 @@ const Tonight = lazy(async () => ({ default: (await import('./Tonight.tsx')).Ton
 /** The public home. The server draws it too, so that the first paint needs no script. */
 export function LandingScreen() {
   const signedIn = useSession().kind === 'signed-in'
-  const here = useHere()
   return (
     <>
       <header className={styles.top}>
@@ -62,11 +62,7 @@ export function LandingScreen() {
       </header>
       <main id="main" className={styles.page}>
         <Hero signedIn={signedIn} />
-        {here && !signedIn && (
-          <Suspense>
-            <Tonight />
-          </Suspense>
-        )}
+        {!signedIn && <TonightsPlace />}
         <ul className={styles.proofs}>
           <Proof title={everySport()} text="The smallest team is as easy to follow as the biggest.">
             <div className={styles.figures}>
@@ -118,12 +114,38 @@ export function LandingScreen() {
   )
 }
 
-/** After the first paint, and never in what the server draws. */
-function useHere(): boolean {
+/** The server writes what is on tonight into it (`src/tonight.tsx`): that stays as it is until the app has the same of its own. */
+function TonightsPlace() {
   const [here, setHere] = useState(false)
+  const [drawn, setDrawn] = useState(() => !globalThis.document || document.getElementById(tonightElement) !== null)
   useEffect(() => setHere(true), [])
-  return here
+  const handOver = () => {
+    const href = document.activeElement?.closest(`#${tonightElement} a`)?.getAttribute('href')
+    setDrawn(false)
+    // Whoever is on one of its games stays on it.
+    if (href) requestAnimationFrame(() => document.querySelector<HTMLElement>(`main a[href="${href}"]`)?.focus())
+  }
+  return (
+    <>
+      {drawn && (
+        <div
+          id={tonightElement}
+          className={styles.drawn}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, what the server wrote there is left alone
+          dangerouslySetInnerHTML={nothing}
+        />
+      )}
+      {here && (
+        <Suspense>
+          <Tonight onThere={handOver} />
+        </Suspense>
+      )}
+    </>
+  )
 }
+
+const nothing = { __html: '' }
 
 function Hero({ signedIn }: { signedIn: boolean }) {
   return (

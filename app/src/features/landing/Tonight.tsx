@@ -2,33 +2,52 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Button } from '@fieldhouse/design/action/Button'
 import { ScoreStrip } from '@fieldhouse/design/schedule/ScoreStrip'
 import { ScoreBug } from '@fieldhouse/design/score/ScoreBug'
+import type { GameStatus } from '@fieldhouse/design/score/team'
 import { Thumb } from '@fieldhouse/design/video/Thumb'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { datedStatus } from '../../shared/games/dated.ts'
 import { gameTarget } from '../../shared/games/game-target.ts'
 import { contestOf, isOn, sportTitle } from '../../shared/games/game-view.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import styles from './Tonight.module.css'
-import { askOpenFilm, askTonight, type OpenFilm } from './tonight.ts'
+import { askOpenFilm, askTonight, type OpenFilm, type TonightNow } from './tonight.ts'
 
 const everyMs = 30_000
 
 /** Fetched when somebody presses play. */
 const Player = lazy(async () => ({ default: (await import('@fieldhouse/player/Player')).Player }))
 
-/** What is played tonight, with its scores, and a film for whoever has no account yet. */
-export function Tonight() {
-  const [games, setGames] = useState<readonly GameItem[]>([])
-  const [film, setFilm] = useState<OpenFilm | null>(null)
+/** What is played tonight, with its scores, and a film for whoever has no account yet. Until its first answers are here it is nothing. */
+export function Tonight({ onThere }: { onThere(): void }) {
+  const [now, setNow] = useState<TonightNow>()
+  const there = useEffectEvent(onThere)
   useEffect(() => {
-    const ask = async () => !document.hidden && setGames(await askTonight())
-    void ask()
-    void askOpenFilm().then(setFilm)
-    const timer = setInterval(() => void ask(), everyMs)
+    void Promise.all([askTonight(), askOpenFilm()]).then(([games = [], film = null]) => {
+      if (games.length === 0 && !film) return
+      setNow({ games, film })
+      there()
+    })
+    const again = async () => {
+      const games = document.hidden ? undefined : await askTonight()
+      if (!games) return
+      setNow((before) => ({ film: null, ...before, games }))
+      there()
+    }
+    const timer = setInterval(() => void again(), everyMs)
     return () => clearInterval(timer)
   }, [])
+  if (!now) return null
+  const today = new Date()
+  return <TonightSections {...now} statusOf={(game) => datedStatus(game, today)} />
+}
+
+interface SectionsProps extends TonightNow {
+  statusOf(game: GameItem): GameStatus
+}
+
+/** The server draws it too. */
+export function TonightSections({ games, film, statusOf }: SectionsProps) {
   if (games.length === 0 && !film) return null
-  const now = new Date()
   return (
     <div className={styles.tonight}>
       {games.length > 0 && (
@@ -40,7 +59,7 @@ export function Tonight() {
             keyOf={({ id }) => String(id)}
             render={(game) => (
               <ScoreBug
-                status={datedStatus(game, now)}
+                status={statusOf(game)}
                 sport={sportTitle(game.sport)}
                 contest={contestOf(game)}
                 link={<Link {...gameTarget(game)} />}
@@ -57,7 +76,7 @@ export function Tonight() {
 function Film({ film }: { film: OpenFilm }) {
   const [plays, setPlays] = useState(false)
   const { title, subtitle, image, url } = film
-  const poster = <Thumb image={image} />
+  const poster = <Thumb image={image} eager />
   return (
     <section aria-labelledby="open-film" className={styles.film}>
       <div className={styles.picture}>

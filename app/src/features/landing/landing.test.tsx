@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { fullPath } from '@fieldhouse/contract/request'
+import { tonightElement } from '@fieldhouse/contract/school/page-head'
 import { getTonight } from '@fieldhouse/contract/stats/stats'
 import { getOpenFilm } from '@fieldhouse/contract/video/video'
 import { beforeEach, expect, test } from 'vitest'
@@ -48,6 +50,20 @@ test('without an answer the page promises what it promises', async () => {
   await openLanding()
   await says('One account.')
   expect(page.textContent).not.toContain('Plays without')
+})
+
+test('what the server drew stays until the app has its own, and who is on one of its games stays on it', async () => {
+  const drawn = document.createElement('div')
+  drawn.id = tonightElement
+  page.append(drawn)
+  await openLanding()
+  drawn.remove()
+  const place = page.querySelector<HTMLElement>(`#${tonightElement}`)
+  place?.insertAdjacentHTML('beforeend', '<a href="/app/sports/live/7">Dunmore 10, Utah 13</a>')
+  place?.querySelector('a')?.focus()
+  await says('2nd 4:10')
+  expect(page.querySelector(`#${tonightElement}`)).toBe(null)
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/2nd 4:10/)
 })
 
 test('the addresses are the contract’s', () => {

@@ -1,11 +1,17 @@
 import { company } from '@fieldhouse/contract/company'
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import { appTokenHeader, hosts } from '@fieldhouse/contract/hosts'
 import type { getTonight } from '@fieldhouse/contract/stats/stats'
 import type { getOpenFilm } from '@fieldhouse/contract/video/video'
 
 type Games = AnswerOf<typeof getTonight>['games']
 export type OpenFilm = NonNullable<AnswerOf<typeof getOpenFilm>['film']>
+
+export interface TonightNow {
+  games: readonly GameItem[]
+  film: OpenFilm | null
+}
 
 /** As the contract has them (a test holds them to it): the shapes that it checks answers by weigh more than the page they stand on. */
 export const tonightPath = `${hosts.stats.path}/tonight`
@@ -21,6 +27,6 @@ async function asked<A>(path: string): Promise<A | undefined> {
   }
 }
 
-export const askTonight = async (): Promise<Games> => (await asked<{ games: Games }>(tonightPath))?.games ?? []
-export const askOpenFilm = async (): Promise<OpenFilm | null> =>
-  (await asked<{ film: OpenFilm | null }>(openFilmPath))?.film ?? null
+export const askTonight = async (): Promise<Games | undefined> => (await asked<{ games: Games }>(tonightPath))?.games
+export const askOpenFilm = async (): Promise<OpenFilm | null | undefined> =>
+  (await asked<{ film: OpenFilm | null }>(openFilmPath))?.film

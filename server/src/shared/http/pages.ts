@@ -21,12 +21,12 @@ export interface Page {
   links: readonly string[]
 }
 
-/** Compressed as well as can be: it is done once. What stands in the page itself is named by its hash: its styles, and the theme that must not flash. */
-export function pageOf(text: string): Page {
+/** `best`: as small as can be, of one that stays. What stands in the page itself is named by its hash: its styles, and the theme that must not flash. */
+export function pageOf(text: string, { best } = { best: true }): Page {
   const hashes = (pattern: RegExp) =>
     Array.from(text.matchAll(pattern), ([, inside = '']) => createHash('sha256').update(inside).digest('base64'))
   const inline = { styles: hashes(/<style>([\s\S]*?)<\/style>/g), scripts: hashes(/<script>([\s\S]*?)<\/script>/g) }
-  return { html: toAnswer(text, { best: true }), policy: pagePolicy(inline), links: linksIn(text) }
+  return { html: toAnswer(text, { best }), policy: pagePolicy(inline), links: linksIn(text) }
 }
 
 const linksIn = (text: string): string[] => [

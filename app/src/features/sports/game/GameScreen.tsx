@@ -12,6 +12,7 @@ import { ReadState } from '../../../shared/screen/ReadState.tsx'
 import styles from './Game.module.css'
 import { GamePage } from './GamePage.tsx'
 import { GamePlaceholder } from './GamePlaceholder.tsx'
+import { boxSoon } from './GameTabs.tsx'
 import { fetchModule } from './useModule.ts'
 
 /** A game or a meet: before it, while it is on, and afterwards, under one address for each. */
@@ -20,7 +21,8 @@ export function GameScreen() {
   const id = gameId ?? eventId ?? game ?? ''
   useEffect(() => {
     if (sportSlug !== undefined) fetchModule(sportSlug).catch(() => undefined)
-  }, [sportSlug])
+    if (game !== undefined) boxSoon()
+  }, [sportSlug, game])
   if (!/^[1-9]\d{0,8}$/.test(id)) return <NoSuchGame />
   return game !== undefined && sportSlug !== undefined ? (
     <InNumbers key={id} sport={sportSlug} id={id} />

@@ -1,18 +1,25 @@
 import type { BoxScore, GamePage } from '@fieldhouse/contract/stats/entities'
 import { Tabs } from '@fieldhouse/design/choice/Tabs'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { boxScore } from '@fieldhouse/sports/kit/box'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import styles from './Game.module.css'
 import { isAhead, type Moment } from './moment.model.ts'
 import { AboutGame } from './summary/AboutGame.tsx'
 import { SummaryTab } from './summary/SummaryTab.tsx'
-import { BoxTab } from './tabs/BoxTab.tsx'
 import { CourtsTab } from './tabs/CourtsTab.tsx'
 import type { Jump } from './tabs/PlayRow.tsx'
-import { PlaysTab } from './tabs/PlaysTab.tsx'
-import { ResultsTab } from './tabs/ResultsTab.tsx'
-import { RostersTab } from './tabs/RostersTab.tsx'
-import { TeamStatsTab } from './tabs/TeamStatsTab.tsx'
+
+/** A game opens on its summary: what stands in the other tabs is fetched when one of them is chosen, or named in the address. */
+const fetchBox = () => import('./tabs/BoxTab.tsx')
+const BoxTab = lazy(async () => ({ default: (await fetchBox()).BoxTab }))
+/** Of who asks for the numbers, while the game is on its way. */
+export const boxSoon = () => void fetchBox().catch(() => undefined)
+const PlaysTab = lazy(async () => ({ default: (await import('./tabs/PlaysTab.tsx')).PlaysTab }))
+const ResultsTab = lazy(async () => ({ default: (await import('./tabs/ResultsTab.tsx')).ResultsTab }))
+const RostersTab = lazy(async () => ({ default: (await import('./tabs/RostersTab.tsx')).RostersTab }))
+const TeamStatsTab = lazy(async () => ({ default: (await import('./tabs/TeamStatsTab.tsx')).TeamStatsTab }))
 
 interface GameTabsProps {
   moment: Moment
@@ -75,12 +82,14 @@ export function GameTabs({ moment, page, drawnBox, jump, narrow, chosen, onChoos
   return (
     <Tabs label="About the game" tabs={tabs} value={tab} onChange={(next) => choose(next)}>
       {tab === 'summary' && <SummaryTab moment={moment} page={page} box={box} jump={jump} narrow={narrow} />}
-      {tab === 'plays' && <PlaysTab moment={moment} jump={jump} player={player} />}
-      {tab === 'results' && box && <ResultsTab moment={moment} box={box} />}
       {tab === 'courts' && <CourtsTab moment={moment} />}
-      {tab === 'box' && box && <BoxTab moment={moment} box={box} onLine={(of) => choose('plays', of)} />}
-      {tab === 'team' && box && <TeamStatsTab moment={moment} rows={box.comparison} />}
-      {tab === 'rosters' && <RostersTab moment={moment} />}
+      <Suspense fallback={<Skeleton className={styles.tabShape} />}>
+        {tab === 'plays' && <PlaysTab moment={moment} jump={jump} player={player} />}
+        {tab === 'results' && box && <ResultsTab moment={moment} box={box} />}
+        {tab === 'box' && box && <BoxTab moment={moment} box={box} onLine={(of) => choose('plays', of)} />}
+        {tab === 'team' && box && <TeamStatsTab moment={moment} rows={box.comparison} />}
+        {tab === 'rosters' && <RostersTab moment={moment} />}
+      </Suspense>
     </Tabs>
   )
 }

@@ -55,7 +55,7 @@ test('the box score of a game is one question, and the page opens on it while th
   server.answers(getBoxScore, () => whole)
   await go('football', '7')
   await eventually(() => expect(tabNow()).toBe('Box score'))
-  expect(page.textContent).toContain('Avery Stone')
+  await eventually(() => expect(page.textContent).toContain('Avery Stone'))
   expect(server.callsOf(getBoxScore).map(({ params }) => params)).toEqual([{ sport: 'football', id: '7' }])
   expect(server.callsOf(getScheduleGame)).toHaveLength(0)
 })

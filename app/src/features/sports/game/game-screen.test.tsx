@@ -74,7 +74,7 @@ describe('the tabs of a game', () => {
     expect([chosen(), document.activeElement?.textContent]).toEqual(['Team stats', 'Team stats'])
     expect(location.search).toBe('?tab=team')
     await eventually(() => expect(document.title).toContain(', team stats, Football'))
-    expect(panel()).toMatch(/First downs.*12.*21|12.*First downs.*21/)
+    await eventually(() => expect(panel()).toMatch(/First downs.*12.*21|12.*First downs.*21/))
     await pressKey('End')
     await pressKey('ArrowRight')
     expect([chosen(), document.activeElement?.textContent]).toEqual(['Summary', 'Summary'])
@@ -128,9 +128,8 @@ describe('the box score', () => {
     await eventually(() => expect(receivers()).toHaveLength(2))
     await press(button('52, the plays of Jordan Adams'))
     expect(chosen()).toBe('Plays')
-    expect([...page.querySelectorAll('[role=tabpanel] ol li b')].map(({ textContent }) => textContent)).toEqual([
-      'Adams catches it for a touchdown',
-    ])
+    const told = () => [...page.querySelectorAll('[role=tabpanel] ol li b')].map(({ textContent }) => textContent)
+    await eventually(() => expect(told()).toEqual(['Adams catches it for a touchdown']))
     expect(page.querySelector<HTMLSelectElement>('select[aria-label=Player]')?.value).toBe('h1')
   })
 

@@ -1,3 +1,17 @@
+/** What the server writes into the page of its address. */
+export interface Told {
+  asks: readonly string[]
+  /** Of a game's page: the files of each sport, by its name. Which it is, is in the game. */
+  sports?: Readonly<Record<string, readonly string[]>> | undefined
+  picture?: FirstPicture | undefined
+}
+
+/** Where in which answer stands the picture that is large on the first screen. */
+export interface FirstPicture {
+  ask: string
+  at: readonly (string | number)[]
+}
+
 /** What the page's own script must know of names that stand elsewhere. */
 export interface Named {
   asksElement: string
@@ -25,7 +39,7 @@ export function askFirst({ asksElement, schoolElement, storage, headers }: Named
     const patienceMs = 20_000
     const told = (element: string) => JSON.parse(document.getElementById(element)?.textContent || 'null')
     const kept = (key: string) => JSON.parse(localStorage.getItem(key) || '{}')
-    const asks: string[] = told(asksElement) ?? []
+    const { asks = [], sports, picture }: Partial<Told> = told(asksElement) ?? {}
     const session = kept(storage.auth).session
     if (!session?.user?.email) {
       document.documentElement.dataset.nobody = ''
@@ -33,7 +47,7 @@ export function askFirst({ asksElement, schoolElement, storage, headers }: Named
     }
     const { jwt, session_data: rights } = session
     const device = kept(storage.navigation).device.id
-    const { id: company, appToken } = told(schoolElement)
+    const { id: company, appToken, sports: teams } = told(schoolElement)
     const steps = location.pathname.split('/')
     const day = (days: number) => {
       const at = new Date(Date.now() + days * 86_400_000)
@@ -48,6 +62,18 @@ export function askFirst({ asksElement, schoolElement, storage, headers }: Named
       const step = steps[Number(gap.replace('#', ''))] ?? ''
       return gap.startsWith('#') && !/^\d+$/.test(step) ? '' : step
     }
+    /** What an answer itself names: the code of a game's sport, the picture of what stands first. */
+    const fetchNamed = async (answer: Response) => {
+      const said = await answer.clone().json()
+      const slug = said.game?.sport
+      const { sport = slug } = teams.find((team: { slug: string }) => team.slug === slug) ?? {}
+      for (const href of sports?.[sport] ?? [])
+        document.head.append(
+          Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+        )
+      const src = picture?.at.reduce((part, step) => part?.[step], said)
+      if (src) Object.assign(new Image(), { fetchPriority: 'high', src })
+    }
     const answers: Record<string, Promise<Response>> = {}
     for (const ask of asks) {
       const path = ask.replace(/\{([^}]+)\}/g, (_, gap: string) => fill(gap) || '{}')
@@ -57,7 +83,8 @@ export function askFirst({ asksElement, schoolElement, storage, headers }: Named
         cache: 'no-store',
         signal: AbortSignal.timeout(patienceMs),
       })
-      answers[path].catch(() => {})
+      const names = sports !== undefined || picture?.ask === ask
+      answers[path].then(names ? fetchNamed : undefined).catch(() => {})
     }
     globalThis.firstAnswers = { jwt, answers }
     setTimeout(() => {

@@ -18,6 +18,7 @@ import {
 import { catalogGroups, exploreHome, exploreHomeList, liveChannels, showVod } from '@fieldhouse/contract/video/video'
 import { nearDays, stripDays } from '../../games/asked-days.ts'
 import type { Path } from '../../paths/paths.ts'
+import type { FirstPicture } from './ask-first.ts'
 
 /**
  * What a page's first screen asks, as addresses with gaps: `{eventId}` stands in the page's own address (`{#eventId}`: as digits), `{day+8}`
@@ -79,4 +80,10 @@ export const firstAsks: Readonly<Partial<Record<Path, readonly string[]>>> = {
   '/app/sports/$sportSlug/roster/players/$playerId': player,
   '/app/sports/$sportSlug/roster/players/$playerId/$tab': player,
   '/app/sports/$sportSlug/watch/$rowId/$contentId': [customer, film],
+}
+
+/** As a rule: where a fan's own game stands before it, that one has another. */
+export const firstPictures: Readonly<Partial<Record<Path, FirstPicture>>> = {
+  '/app/home': { ask: home, at: ['rows', 0, 'items', 0, 'image'] },
+  '/app/watch/$rowId/$contentId': { ask: film, at: ['image'] },
 }

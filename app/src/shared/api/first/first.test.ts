@@ -19,11 +19,15 @@ const signedIn = {
 }
 const sent = vi.fn(async (path: string, _request?: RequestInit) => new Response(path))
 
-function page(address: string, asks: unknown, { auth = signedIn }: { auth?: object } = {}) {
+function page(
+  address: string,
+  asks: unknown,
+  { auth = signedIn, ...more }: { auth?: object; sports?: object; picture?: object } = {},
+) {
   history.replaceState(null, '', address)
   document.body.innerHTML = [
     `<script type="application/json" id="school">${JSON.stringify(company)}</script>`,
-    `<script type="application/json" id="asks">${JSON.stringify(asks)}</script>`,
+    `<script type="application/json" id="asks">${JSON.stringify({ asks, ...more })}</script>`,
   ].join('')
   localStorage.setItem('auth', JSON.stringify(auth))
   localStorage.setItem('navigation', JSON.stringify({ device: { id: 'device-1' } }))
@@ -56,6 +60,32 @@ test('gaps are filled from the address, the device’s day, the school and the s
     'x-device': 'device-1',
     session: 'a.jwt.value',
   })
+})
+
+test('a game’s sport is fetched as soon as the game says which it is, and the game is still the app’s to read', async () => {
+  sent.mockResolvedValueOnce(Response.json({ game: { sport: 'football' } }))
+  page('/app/sports/game/37', ['/game/{#4}'], { sports: { football: ['/football.js'], golf: ['/golf.js'] } })
+  const fetched = () =>
+    [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'))
+  await expect.poll(fetched).toEqual(['/football.js'])
+  expect(await (await firstAnswer('/game/37', 'a.jwt.value'))?.json()).toEqual({ game: { sport: 'football' } })
+})
+
+test('the picture of what stands first is fetched as soon as its answer names it', async () => {
+  const pictures: object[] = []
+  vi.stubGlobal(
+    'Image',
+    class {
+      constructor() {
+        pictures.push(this)
+      }
+    },
+  )
+  sent.mockImplementation(async () => Response.json({ rows: [{ items: [{ image: '/first.webp' }] }] }))
+  const picture = { ask: '/home/{2}', at: ['rows', 0, 'items', 0, 'image'] }
+  page('/app/home', ['/own', '/home/{2}', '/none'], { picture })
+  await expect.poll(() => pictures).toEqual([{ fetchPriority: 'high', src: '/first.webp' }])
+  sent.mockImplementation(async (path) => new Response(path))
 })
 
 test('what cannot be filled is not asked: letters for digits, a market that is not known, a day that the address chooses', () => {
