@@ -173,7 +173,7 @@ test.each([
   ['a desk', { width: 900, height: 700 }, ['score', 'race'] as const],
   ['a phone', phone, ['score'] as const],
 ])(
-  'on %s the controls and the chapter stand clear of the score that is burned into the picture',
+  'on %s controls, chapter and captions stand clear of the score that is burned into the picture',
   async (_, viewport, all) => {
     await open({ viewport })
     await page.goto('/?play&at=13')
@@ -181,6 +181,8 @@ test.each([
     await page.keyboard.press('k')
     await expect.poll(() => state()).toBe('paused')
     await page.getByRole('button', { name: 'Settings' }).waitFor()
+    await page.keyboard.press('c')
+    await page.getByText('He has Cole behind everyone').waitFor()
     expect(await page.getByText('Halftime').count()).toBe(viewport === phone ? 0 : 1)
     for (const name of all) expect(await drawnOver(burnedIn[name])).toEqual([])
   },
