@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { type Palette, paletteClass, steps } from './palette.ts'
 
@@ -19,8 +19,8 @@ export type PortraitLook = {
 }
 
 type PortraitProps = PortraitLook & {
-  /** Who coaches wears no jersey. */
-  jacket?: boolean
+  /** What is worn; a jersey unless told. */
+  attire?: ReactNode
   /** Without its own light behind it, on a ground of the page's. */
   bare?: boolean
   className?: string
@@ -31,7 +31,7 @@ export function Portrait({
   palette = 'brand',
   hair = 0,
   turn = false,
-  jacket,
+  attire,
   bare = false,
   className,
 }: PortraitProps) {
@@ -53,11 +53,7 @@ export function Portrait({
         <g clipPath={`url(#${id}n)`}>
           <path d="M200 240h88v66c-8 36-24 54-44 54s-36-18-44-54z" fill={`url(#${id}s)`} />
           <path d="M180 216c20 96 110 98 128 20v-36H180z" fill={shade} opacity=".55" />
-          {jacket ? (
-            <Jacket />
-          ) : (
-            <path d="M196 312c6 44 24 66 48 66s42-22 48-66" fill="none" stroke="#fff" strokeWidth="9" />
-          )}
+          {attire ?? <path d="M196 312c6 44 24 66 48 66s42-22 48-66" fill="none" stroke="#fff" strokeWidth="9" />}
           <path d="M34 510c4-92 28-140 82-164l20-9c-44 34-66 86-70 173z" fill={light} opacity=".5" />
           <path d="M454 510c-4-92-28-140-82-164l-20-9c44 34 66 86 70 173z" fill={shade} opacity=".6" />
         </g>
@@ -72,18 +68,6 @@ export function Portrait({
     </svg>
   )
 }
-
-/** A shirt, a tie and two lapels. */
-const Jacket = () => (
-  <>
-    <path d="M202 306l42 52 42-52 16 14-58 190-58-190z" fill="#fff" opacity=".88" />
-    <path d="M244 358l-15 19 9 22-16 111h44l-16-111 9-22z" fill={steps.mid} />
-    <path
-      d="M194 304l-34 20 14 62 22 6 48 118-36-118 6-58zM294 304l34 20-14 62-22 6-48 118 36-118-6-58z"
-      fill={steps.shade}
-    />
-  </>
-)
 
 function PortraitRamps({ id }: { id: string }) {
   const { shade, mid, key, light } = steps

@@ -89,14 +89,14 @@ it('the tables and their columns stand in the order of a box score', () => {
 })
 
 describe('a game', () => {
-  it('writes nine innings, the unbatted half as X, then runs, hits, errors and left on base', () => {
+  it('writes nine innings, the unbatted half as X, then runs, hits and errors', () => {
     const line = boxScore(baseball, final).line
     expect(line?.periods).toHaveLength(9)
     expect(line?.home.periods.slice(0, 4)).toEqual(['4', '6', 'X', ''])
-    expect(line?.totals.map(({ abbr }) => abbr)).toEqual(['R', 'H', 'E', 'LOB'])
+    expect(line?.totals.map(({ abbr }) => abbr)).toEqual(['R', 'H', 'E'])
     expect([line?.away.totals, line?.home.totals]).toEqual([
-      ['1', '3', '2', '4'],
-      ['10', '9', '', ''],
+      ['1', '3', '2'],
+      ['10', '9', ''],
     ])
   })
 

@@ -50,7 +50,6 @@ const lineTotals: SportModule['lineTotals'] = [
   { key: 'runs', abbr: 'R', meaning: 'Runs', of: (state, side) => state.score?.[side] },
   { key: 'hits', abbr: 'H', meaning: 'Hits', of: (state, side) => state.teams?.[side]?.stats?.bat_h },
   { key: 'errors', abbr: 'E', meaning: 'Errors', of: (state, side) => state.teams?.[side]?.stats?.fld_e },
-  { key: 'lob', abbr: 'LOB', meaning: 'Left on base', of: (state, side) => state.teams?.[side]?.stats?.bat_lob },
 ]
 
 const several = (count: number | undefined, word: string): string[] =>

@@ -55,6 +55,8 @@ export function Watch({ rowId, content, sportSlug, from }: WatchProps) {
   const named = state.kind === 'playing' ? state.playing.title : 'title' in state ? state.title : undefined
   const words = title.data?.title ?? named
   useTabTitle(words)
+  // What was refused or failed says so: nothing comes any more.
+  const isComing = state.kind === 'joining' || (state.kind === 'playing' && title.isLoading)
   if (words === undefined && !title.isLoading && isMissing(state)) return <NoSuchVideo />
   return (
     <div className={styles.watch} data-theatre={theatre || undefined}>
@@ -72,7 +74,7 @@ export function Watch({ rowId, content, sportSlug, from }: WatchProps) {
         />
       </div>
       <About
-        heading={words ?? (state.kind === 'joining' || title.isLoading ? 'Loading the video' : 'This video')}
+        heading={words ?? (isComing ? 'Loading the video' : 'This video')}
         title={title.data}
         live={state.kind === 'playing' ? state.live : null}
         subtitle={

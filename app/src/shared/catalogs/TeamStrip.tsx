@@ -31,7 +31,7 @@ function SportLink({ entry: { name, slug }, followed }: { entry: SportEntry; fol
   return (
     <Link to="/app/sports/$sportSlug" params={{ sportSlug: slug }} className={chipClass()}>
       {followed && <Icon name="heart" size={14} className={styles.followed} />}
-      {name}
+      <span className={`truncate ${styles.name}`}>{name}</span>
       {followed && <span className="visually-hidden">, followed</span>}
     </Link>
   )

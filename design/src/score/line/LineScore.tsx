@@ -38,11 +38,12 @@ export function LineScore({ caption, periods, totals, rows, current, className }
     if (frame.current && current !== undefined) showPeriod(frame.current, current)
   }, [current])
   const hidden = useHiddenColumns(frame, periods.length)
+  const dense = [periods, ...rows.map((row) => row.periods)].flat().join('').length >= manyLetters
   // A frame that scrolls must be reachable by keyboard.
   const stop = useOverflows(frame) ? 0 : undefined
   return (
     <section ref={frame} className={classNames(styles.frame, className)} tabIndex={stop} aria-label={caption}>
-      <table className={styles.table} data-dense={isDense(periods, rows) || undefined}>
+      <table className={classNames(styles.table, dense && styles.dense)}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -78,12 +79,8 @@ export function LineScore({ caption, periods, totals, rows, current, className }
   )
 }
 
-const fewPeriods = 6
-const shortText = 3
-
-/** So many columns, or such wide ones, that a phone has them all only side by side without a gap. */
-const isDense = (periods: readonly string[], rows: readonly LineScoreRow[]): boolean =>
-  periods.length > fewPeriods || rows.some((row) => row.periods.some((text) => (text?.length ?? 0) > shortText))
+/** So much to write that a phone has it all only side by side without a gap. */
+const manyLetters = 27
 
 /** For whoever looks: who listens hears all of the table. */
 function More({ hidden: { before, after } }: { hidden: Hidden }) {

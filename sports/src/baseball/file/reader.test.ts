@@ -21,9 +21,11 @@ describe('a finished game', () => {
     expect(reading.status).toEqual({ kind: 'final' })
     const line = boxScore(baseball, { ...reading.state, status: { kind: 'final' } }).line
     expect([line?.away, line?.home]).toEqual([
-      { periods: ['2', '0', '0', '0', '0', '0', '0', '0', '0'], totals: ['2', '2', '1', '1'] },
-      { periods: ['0', '0', '1', '0', '0', '0', '0', '0', 'X'], totals: ['1', '2', '0', '2'] },
+      { periods: ['2', '0', '0', '0', '0', '0', '0', '0', '0'], totals: ['2', '2', '1'] },
+      { periods: ['0', '0', '1', '0', '0', '0', '0', '0', 'X'], totals: ['1', '2', '0'] },
     ])
+    const { away, home } = reading.state.teams ?? {}
+    expect([away?.stats?.bat_lob, home?.stats?.bat_lob]).toEqual([1, 2])
   })
 
   it('has batters, fielders and pitchers as the file counts them', () => {

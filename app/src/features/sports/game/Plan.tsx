@@ -40,7 +40,7 @@ export function Plan({ game, onWatch }: PlanProps) {
         {game.tournament && <Fact name="Part of">{game.tournament}</Fact>}
         {!isOff && stage !== 'past' && (
           <Fact name="How to watch">
-            {game.watch ? 'Here, from the start.' : 'It is not shown here. Scores and plays come as they happen.'}
+            {game.watch ? 'Here, from the start.' : 'Not shown here. Scores and plays come as they happen.'}
           </Fact>
         )}
         {status.kind === 'postponed' && !isOn && <Fact name="New time">To be announced</Fact>}

@@ -1,4 +1,5 @@
 import type { Person } from '@fieldhouse/contract/video/entities'
+import { Jacket } from '@fieldhouse/design/art/Jacket'
 import { Portrait } from '@fieldhouse/design/art/Portrait'
 import { portraitOf } from '@fieldhouse/design/art/seed'
 import styles from './Roster.module.css'
@@ -9,7 +10,7 @@ export const PersonCard = ({ person: { firstname, lastname, position, hometown, 
     {image ? (
       <img src={image} alt="" className={styles.picture} loading="lazy" />
     ) : (
-      <Portrait {...portraitOf(`${firstname} ${lastname}`, 'brand')} jacket className={styles.picture} />
+      <Portrait {...portraitOf(`${firstname} ${lastname}`, 'brand')} attire={<Jacket />} className={styles.picture} />
     )}
     <b>
       {firstname} {lastname}

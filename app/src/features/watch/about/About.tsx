@@ -85,7 +85,7 @@ const Words = ({ title }: { title: Vod }) => (
           return (
             <li key={person.id}>
               <Avatar name={name} {...(person.image && { src: person.image })} size={34} />
-              <span>{name}</span>
+              <span className={styles.person}>{name}</span>
               <HeartButton subject={{ kind: 'person', item: person }} name={name} bare />
             </li>
           )

@@ -1,8 +1,8 @@
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { whenWords } from '../../../../shared/games/game-day.ts'
 import { sportTitle } from '../../../../shared/games/game-view.ts'
+import styles from '../Game.module.css'
 import type { Moment } from '../moment.model.ts'
-import styles from './Summary.module.css'
 
 /** When, where, before whom and by whom: what is known of it, with a picture or without. */
 export function AboutGame({ moment }: { moment: Moment }) {

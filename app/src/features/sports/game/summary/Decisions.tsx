@@ -2,8 +2,8 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { linesOf } from '@fieldhouse/sports/kit/lines'
 import { cloneElement } from 'react'
 import { personLink } from '../../tables/stat-table.tsx'
+import styles from '../Game.module.css'
 import type { Moment } from '../moment.model.ts'
-import styles from './Summary.module.css'
 
 /** Who got the win, the loss, the save. */
 export function Decisions({ moment: { game, state, module } }: { moment: Moment }) {

@@ -1,6 +1,5 @@
 import type { BoxScore } from '@fieldhouse/contract/stats/entities'
 import { LeaderDuel, LeaderDuels } from '@fieldhouse/design/score/LeaderDuel'
-import { type ReactNode, useId } from 'react'
 import { personLink, short } from '../../tables/stat-table.tsx'
 import type { Moment } from '../moment.model.ts'
 import styles from './Summary.module.css'
@@ -25,22 +24,19 @@ export function Leaders({ moment: { game }, box }: { moment: Moment; box: BoxSco
     ]
   }
   return (
-    <LeaderCards title="Leaders">
-      {box.leaders.map((leader) => (
-        <LeaderDuel key={leader.key} category={leader.title} leaders={[...of('away', leader), ...of('home', leader)]} />
-      ))}
-    </LeaderCards>
-  )
-}
-
-export function LeaderCards({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {title}
+    <section aria-labelledby="leaders">
+      <h2 id="leaders" className={styles.title}>
+        Leaders
       </h2>
-      <LeaderDuels label={`${title}, scroll sideways`}>{children}</LeaderDuels>
+      <LeaderDuels label="Leaders, scroll sideways">
+        {box.leaders.map((leader) => (
+          <LeaderDuel
+            key={leader.key}
+            category={leader.title}
+            leaders={[...of('away', leader), ...of('home', leader)]}
+          />
+        ))}
+      </LeaderDuels>
     </section>
   )
 }
