@@ -1,6 +1,6 @@
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { TeamStrip } from '../../shared/catalogs/TeamStrip.tsx'
 import { useFollowed } from '../../shared/customer/teams.queries.ts'
 import { useNearGames } from '../../shared/games/near-games.ts'
@@ -24,6 +24,7 @@ const Mine = lazy(async () => ({ default: (await import('./Mine.tsx')).Mine }))
 export function HomeScreen() {
   const fan = useFan()
   const home = useHome(appHome)
+  const [wasHere] = useState(home.data !== undefined)
   return (
     <>
       {/* Beside the page's matter: who skips to it skips nineteen sports. */}
@@ -31,7 +32,7 @@ export function HomeScreen() {
       <main id="main" tabIndex={-1} className={styles.home}>
         <h1 className="visually-hidden">{greeting(new Date(), fan.firstname)}</h1>
         <ReadState query={home} what="The videos" loading={<Loading />}>
-          {(data) => <Order home={data} />}
+          {(data) => <Order home={data} atOnce={wasHere} />}
         </ReadState>
         <NextSteps />
       </main>
@@ -48,7 +49,15 @@ const Loading = () => (
 
 const none: readonly never[] = []
 
-function Order({ home }: { home: Home }) {
+interface OrderProps {
+  home: Home
+  /** All of it: who comes back finds the page as it was left. */
+  atOnce: boolean
+}
+
+function Order({ home, atOnce }: OrderProps) {
+  // What stands below the first screen is drawn after that: a slow phone takes as long for it as for all the rest.
+  const whole = useDeferredValue(true, atOnce)
   const near = useNearGames()
   const followed = useFollowed()
   // Without the games the videos are there all the same.
@@ -83,7 +92,11 @@ function Order({ home }: { home: Home }) {
       ) : (
         <FirstStep />
       )}
-      <HomeRows id={appHome} home={home} banners={home.ads.app.banner} />
+      {whole ? (
+        <HomeRows id={appHome} home={home} banners={home.ads.app.banner} />
+      ) : (
+        <RowPlaceholder label="Loading the videos" />
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { BoxScore, GamePage } from '@fieldhouse/contract/stats/entities'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { ComparisonBars } from '@fieldhouse/design/score/ComparisonBars'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { teamOf } from '../../../../shared/games/game-view.ts'
 import { barOf } from '../../tables/comparison-bar.ts'
 import { tableProps } from '../../tables/stat-table.tsx'
@@ -35,6 +35,8 @@ interface SummaryTabProps {
 /** A game on one page: what is on, how it came, who did it, what changed it, and all that is known around it. */
 export function SummaryTab({ moment, page, box, jump, narrow }: SummaryTabProps) {
   const { state } = moment
+  // What stands below the first screen is drawn after that: a slow phone takes as long for it as for all the rest.
+  const whole = useDeferredValue(true, false)
   return (
     <div className={styles.summary}>
       {narrow && (
@@ -53,6 +55,15 @@ export function SummaryTab({ moment, page, box, jump, narrow }: SummaryTabProps)
         <StatTable {...tableProps(box.standings, '', { nameLabel: 'Team', own: ownTeamOf(moment) })} />
       )}
       {state.courts && <CourtsTab moment={moment} />}
+      {whole && <Below moment={moment} page={page} box={box} jump={jump} narrow={narrow} />}
+    </div>
+  )
+}
+
+/** Who did it, what changed it, and all that is known around it. */
+function Below({ moment, page, box, jump, narrow }: SummaryTabProps) {
+  return (
+    <>
       {box && <Leaders moment={moment} box={box} />}
       {box && box.events.length > 0 && (
         <Suspense>
@@ -68,7 +79,7 @@ export function SummaryTab({ moment, page, box, jump, narrow }: SummaryTabProps)
         </>
       )}
       <AboutGame moment={moment} />
-    </div>
+    </>
   )
 }
 
