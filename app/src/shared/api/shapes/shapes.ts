@@ -100,10 +100,12 @@ const uuids =
 export const uuid = () => matching(() => uuids)
 /* @__NO_SIDE_EFFECTS__ */
 export const url = ({ protocol }: { protocol?: RegExp } = {}) =>
-  fitting((value) => {
-    const address = isText(value) ? URL.parse(value) : null
-    return address !== null && (!protocol || protocol.test(address.protocol.slice(0, -1)))
-  })
+  fitting(
+    (value) =>
+      isText(value) &&
+      URL.canParse(value) &&
+      (protocol === undefined || protocol.test(new URL(value).protocol.slice(0, -1))),
+  )
 
 const days =
   '(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8])))'
