@@ -59,7 +59,7 @@ export function Watch({ rowId, content, sportSlug, from }: WatchProps) {
   const isComing = state.kind === 'joining' || (state.kind === 'playing' && title.isLoading)
   if (words === undefined && !title.isLoading && isMissing(state)) return <NoSuchVideo />
   return (
-    <div className={styles.watch} data-theatre={theatre || undefined}>
+    <div className={styles.watch} data-theatre={theatre || undefined} data-coming={title.isLoading || undefined}>
       <div className={styles.stage}>
         <Stage
           key={`${here} ${from}`}
@@ -76,6 +76,7 @@ export function Watch({ rowId, content, sportSlug, from }: WatchProps) {
       <About
         heading={words ?? (isComing ? 'Loading the video' : 'This video')}
         title={title.data}
+        isComing={title.isLoading}
         live={state.kind === 'playing' ? state.live : null}
         subtitle={
           content.kind === 'channel' && (

@@ -17,6 +17,7 @@ interface AboutProps {
   heading: string
   /** A title; an event or a channel has none. */
   title: Vod | undefined
+  isComing: boolean
   live: LiveNow | null
   /** Under the heading, of what is no title. */
   subtitle?: ReactNode
@@ -27,7 +28,7 @@ interface AboutProps {
 }
 
 /** What is said of it, and what a fan can do with it. */
-export function About({ heading, title, live, subtitle, chapter, onChapter, children }: AboutProps) {
+export function About({ heading, title, isComing, live, subtitle, chapter, onChapter, children }: AboutProps) {
   return (
     <div className={styles.about}>
       <header className={styles.head}>
@@ -38,7 +39,7 @@ export function About({ heading, title, live, subtitle, chapter, onChapter, chil
             {title ? builtSubtitle(title) : subtitle}
           </p>
         </div>
-        <Actions heading={heading} title={title} />
+        {!isComing && <Actions heading={heading} title={title} />}
       </header>
       {title && title.chapters.length > 0 && <Chapters chapters={title.chapters} now={chapter} onChapter={onChapter} />}
       {title && <Words title={title} />}
