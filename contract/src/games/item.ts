@@ -11,6 +11,8 @@ export const gameTeam = z.object({
   abbr: z.string(),
   /** Where its picture is; a crest is drawn for who has none. */
   logo: z.optional(z.string()),
+  /** What that crest is drawn in, where somebody said it. */
+  color: z.optional(z.string()),
   /** One of the tenant's own. */
   own: z.boolean(),
   record: z.nullable(z.string()),

@@ -23,6 +23,8 @@ const listedSchool = z.object({
   /** The tenant's own: its settings say what it is called. */
   own: z.boolean(),
   logo: z.nullable(z.string()),
+  /** What its crest is drawn in; null: chosen by its name. */
+  color: z.nullable(z.string()),
   /** How often it stands on the schedule. */
   games: z.int(),
   names: z.array(z.object({ name: z.string(), producer: z.string() })),
@@ -49,7 +51,8 @@ export const editSchool = endpoint({
   ...operator,
   method: 'PUT',
   path: '/games/schools/{id}',
-  summary: 'Call a school something else; its old name stays known. What another one is called is refused',
+  summary:
+    'Call a school something else, or say its color; an old name stays known. What another one is called is refused',
   cost: 'write',
   params: oneSchool,
   body: z.strictObject({
@@ -58,6 +61,8 @@ export const editSchool = endpoint({
     abbr: z.optional(
       z.string().check(z.regex(/^[\p{L}\p{N}&.-]{1,8}$/u, 'An abbreviation has at most eight letters and digits')),
     ),
+    /** Of a white sign's ground; null: one chosen by the name. */
+    color: z.optional(z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'A color is #rrggbb')))),
   }),
   status: 200,
   response: listedSchool,

@@ -207,6 +207,7 @@ const standing = z.object({
   short: z.string(),
   abbr: z.string(),
   logo: z.optional(z.string()),
+  color: z.optional(z.string()),
   own: z.boolean(),
   /** Those that share a place have one. */
   place: z.int(),

@@ -114,8 +114,9 @@ async function withLock<T>(pool: Pool, work: (database: Database) => Promise<T>)
 
 async function plantSchools(database: Database): Promise<ReadonlyMap<string, number>> {
   await database.query(
-    `insert into school (company_id, name, short, abbr)
-     select $1, name, short, abbr from jsonb_to_recordset($2::jsonb) as s(name text, short text, abbr text)
+    `insert into school (company_id, name, short, abbr, color)
+     select $1, name, short, abbr, color
+     from jsonb_to_recordset($2::jsonb) as s(name text, short text, abbr text, color text)
      on conflict do nothing`,
     [demoSchool.id, JSON.stringify(schools)],
   )

@@ -1,7 +1,7 @@
 import { random } from '@fieldhouse/sports/simulated/random'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { placeOf } from '../schedule/places.ts'
-import { type Booked, dayOf, filmed, isToPlay, seasonAt } from '../schedule/plan.ts'
+import { type Booked, dayOf, filmed, isToPlay, seasonAt, usualTime } from '../schedule/plan.ts'
 import { playOut } from '../schedule/play.ts'
 import { readBook, runGames, writeBook } from '../schedule/runner.ts'
 import { schools } from '../schedule/schools.ts'
@@ -24,7 +24,7 @@ export interface LiveGamesParts {
 
 const fewestOn = 4
 const minuteMs = 60_000
-const justBegunMinutes = [22, 15, 8, 3]
+const begunMinutes = [15, 10, 5]
 
 /** The demo's games: planted once, played at their time, and never none of them on. Gives back what stops them. */
 export function startDemoGames(parts: LiveGamesParts): () => Promise<void> {
@@ -95,7 +95,7 @@ async function moreGames({ pool, now }: LiveGamesParts, known: readonly Booked[]
   const ids = await schoolIds(pool)
   const games: Booked[] = []
   for (const [index, sport] of sports.entries()) {
-    const startsAt = new Date(nowMs - (justBegunMinutes[index] ?? 1) * minuteMs)
+    const startsAt = usualTime(new Date(nowMs - (begunMinutes[index] ?? 0) * minuteMs))
     const opponent = chance.pick(schools)
     const game = {
       seed: `${sport}/${startsAt.toISOString()}`,

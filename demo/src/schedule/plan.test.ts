@@ -25,6 +25,16 @@ describe('the schedule of the demo', () => {
     expect(late.length).toBeGreaterThan(0)
   })
 
+  it('begins its games at usual times, some of them before now', () => {
+    for (const [index, games] of plans.entries()) {
+      const today = games.filter(({ status }) => status === 'today')
+      const past = today.filter(({ startsAt }) => startsAt && startsAt <= (plantedAt[index] as Date))
+      expect(past.length).toBeGreaterThan(3)
+      for (const { seed, startsAt } of games)
+        if (startsAt) expect(`${seed} ${startsAt.getUTCMinutes() % 15}`).toBe(`${seed} 0`)
+    }
+  })
+
   it('plays each sport where that is played, and never at another school’s place', () => {
     const venues = (site: string) => new Set(plan.filter((game) => game.site === site).map(({ venue }) => venue))
     const cities = (site: string) => new Set(plan.filter((game) => game.site === site).map(({ city }) => city))

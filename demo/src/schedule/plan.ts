@@ -50,6 +50,7 @@ export const isToPlay = (game: Booked): game is ToPlay =>
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
+const quarterMs = 15 * minuteMs
 const pastGames = 9
 const gamesAhead = 8
 const pastOfLastSeason = 5
@@ -114,10 +115,13 @@ function ofSport(sport: string, now: Date, turn: number): PlannedGame[] {
   ]
 }
 
+/** When games begin: at the quarter of an hour that this is, or the one before. */
+export const usualTime = (at: Date): Date => new Date(Math.floor(at.getTime() / quarterMs) * quarterMs)
+
 /** Every third sport is on now, and the one with a picture; the others begin one after the other. */
 function todayAt(now: Date, sport: string, turn: number): Date {
-  const minutes = sport === filmed ? -2 : turn % 3 === 0 ? -(12 + turn * 2) : 20 + turn * 17
-  return new Date(Math.floor((now.getTime() + minutes * minuteMs) / minuteMs) * minuteMs)
+  const minutes = sport === filmed ? 0 : turn % 3 === 0 ? -(5 + turn * 2) : 30 + turn * 17
+  return usualTime(new Date(now.getTime() + minutes * minuteMs))
 }
 
 interface Planned {

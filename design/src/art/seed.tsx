@@ -43,10 +43,13 @@ const grounds: readonly (readonly [from: string, to: string])[] = [
 const pick = <Item,>(list: readonly [Item, ...Item[]] | readonly Item[], seed: number) =>
   list[seed % list.length] as Item
 
-/** A crest for a school that has sent none. */
-export function crestOf(name: string): CrestLook {
+/** So much of a color that a white sign stands on it. */
+const shaded = (color: string, percent: number) => `color-mix(in srgb, ${color} ${percent}%, #000)`
+
+/** A crest for a school that has sent none, in its own color where that is known. */
+export function crestOf(name: string, color?: string): CrestLook {
   const seed = seedOf(name)
-  const [from, to] = pick(grounds, seed >>> 8)
+  const [from, to] = color ? [shaded(color, 85), shaded(color, 45)] : pick(grounds, seed >>> 8)
   return { mark: pick(marks, seed), from, to }
 }
 

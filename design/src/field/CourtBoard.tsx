@@ -43,7 +43,7 @@ function CourtLine({ court, side }: { court: Court; side: 0 | 1 }) {
   const lost = court.winner !== undefined && court.winner !== side
   return (
     <p className={classNames(styles.line, lost && styles.dim)}>
-      <span className="truncate">{court.names[side]}</span>
+      <span className={styles.pair}>{court.names[side]}</span>
       {court.serving === side && <TurnDot text="serving" />}
       {court.winner === side && <span className="visually-hidden">, won</span>}
       <span className={styles.figures}>

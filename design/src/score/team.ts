@@ -10,6 +10,8 @@ export type Team = {
   rank?: number
   /** A picture, else a drawn crest, else one drawn from the name. */
   logo?: string
+  /** The ground of a crest that is drawn from the name: `#1c6b3a` */
+  color?: string
   crest?: CrestLook
 }
 

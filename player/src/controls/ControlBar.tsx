@@ -20,19 +20,20 @@ export function ControlBar() {
   const { next, theatre, onTheatre } = useStage()
   const live = useView((view) => view.live)
   const roomy = useView((view) => view.width >= roomyWidth)
+  if (!roomy) return <PhoneControls live={live} />
   return (
     <div className={styles.controls}>
       <SeekBar />
       <div className={styles.row}>
         <PlayButton />
-        {next && roomy && <ControlButton icon="next" label={`Next: ${next.title}`} onClick={next.onNext} />}
-        <VolumeControl roomy={roomy} />
-        {live ? <LiveButton roomy={roomy} /> : <TimeReading />}
-        {roomy ? <ChapterName /> : <span className={styles.space} />}
+        {next && <ControlButton icon="next" label={`Next: ${next.title}`} onClick={next.onNext} />}
+        <VolumeControl roomy />
+        {live ? <LiveButton roomy /> : <TimeReading />}
+        <ChapterName />
         <SheetButtons />
         <CastButtons />
-        {roomy && <PictureButton />}
-        {roomy && onTheatre && (
+        <PictureButton />
+        {onTheatre && (
           <ControlButton
             icon={theatre ? 'narrow' : 'theatre'}
             label={theatre ? 'Leave theatre' : 'Theatre'}
@@ -43,5 +44,28 @@ export function ControlBar() {
         <FullScreenButton />
       </div>
     </div>
+  )
+}
+
+/** One line at the foot, and what is seldom pressed in the corner above: what is between is the picture. */
+function PhoneControls({ live }: { live: boolean }) {
+  return (
+    <>
+      <div className={styles.corner}>
+        <VolumeControl roomy={false} />
+        <SheetButtons />
+        <CastButtons />
+      </div>
+      <div className={styles.controls}>
+        <div className={styles.row}>
+          <PlayButton />
+          {live ? <LiveButton roomy={false} /> : <TimeReading />}
+          <div className={styles.seek}>
+            <SeekBar />
+          </div>
+          <FullScreenButton />
+        </div>
+      </div>
+    </>
   )
 }

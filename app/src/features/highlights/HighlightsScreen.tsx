@@ -1,3 +1,4 @@
+import { SportFigure } from '@fieldhouse/design/art/SportFigure'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { HomeRows } from '../../shared/rows/HomeRows.tsx'
 import { highlightsHome, useHome } from '../../shared/rows/home.queries.ts'
@@ -23,7 +24,11 @@ export function HighlightsScreen() {
               banners={data.ads.page.find(({ page }) => page === 'highlights')?.banner ?? []}
             />
           ) : (
-            <EmptyState title="No highlights yet" text="They are here minutes after a game." />
+            <EmptyState
+              art={<SportFigure sport="basketball" size={56} />}
+              title="No highlights yet"
+              text="They are here minutes after a game."
+            />
           )
         }
       </ReadState>

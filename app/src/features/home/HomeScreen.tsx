@@ -1,3 +1,4 @@
+import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
@@ -72,7 +73,11 @@ function Order({ home, atOnce }: OrderProps) {
     return (
       <>
         {followed.size === 0 && <FirstStep />}
-        <EmptyState title="No videos yet" text="They are here as soon as the season has its first." />
+        <EmptyState
+          art={<Icon name="film" size={48} />}
+          title="No videos yet"
+          text="They are here as soon as the season has its first."
+        />
       </>
     )
   return (
@@ -104,7 +109,7 @@ function Order({ home, atOnce }: OrderProps) {
 const MineComing = () => (
   <>
     <div className={styles.mine}>
-      <div className={styles.head} />
+      <div className="section-head" />
       <Skeleton shape="box" className={styles.gamesShape} />
     </div>
     <RowPlaceholder label="Loading your games and videos" rows={1} />

@@ -33,7 +33,7 @@ export function Mine({ games, followed, front }: MineProps) {
 
 const MyGames = ({ games }: { games: readonly GameItem[] }) => (
   <section aria-labelledby="my-games" className={styles.mine}>
-    <header className={styles.head}>
+    <header className="section-head">
       <h2 id="my-games">Your games</h2>
       <Link to="/app/sports" search={{ sport: 'mine' }} className={linkClass()}>
         See all<span className="visually-hidden"> of your games</span>

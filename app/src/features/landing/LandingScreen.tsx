@@ -12,6 +12,9 @@ import { Brand } from '../../shared/screen/Brand.tsx'
 import { useSession } from '../../shared/session/session.ts'
 import styles from './LandingScreen.module.css'
 
+/** Letters of a school's name that the headline has room for at its largest. */
+const roomyName = 12
+
 const desktopLights = [
   [0.71, 0.17, 0.7],
   [0.93, 0.2, 0.7],
@@ -177,7 +180,7 @@ function Hero({ signedIn }: { signedIn: boolean }) {
         lights={phoneLights}
       />
       <div className={styles.words}>
-        <h1 id="promise">
+        <h1 id="promise" data-long={company.school.length > roomyName || undefined}>
           Every {company.school} team. <span>One account.</span>
         </h1>
         <p>Choose who you follow among {teams()}, once. They are there on every screen you sign in on.</p>

@@ -11,7 +11,8 @@ export const teamOf = (team: GameTeam): Team => ({
   short: team.short,
   abbr: team.abbr,
   ...(team.logo !== undefined && { logo: team.logo }),
-  // Everybody else's crest is drawn from the name.
+  // Everybody else's crest is drawn from the name, in the color that is known.
+  ...(team.color !== undefined && { color: team.color }),
   ...(team.own && { crest: company.crest }),
   ...(team.record !== null && { record: team.record }),
   ...(team.rank !== null && { rank: team.rank }),

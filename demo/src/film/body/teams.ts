@@ -25,30 +25,8 @@ export const own: Team = {
 /** Whoever the guests are: in white, without a name. */
 export const inWhite: Team = { name: 'Visitors', short: '', color: '#eef0f4', trim: '#4b5363' }
 
-const colors: Readonly<Record<string, readonly [color: string, trim: string]>> = {
-  ALDR: ['#1c6b3a', '#f4ecd0'],
-  BLKW: ['#12606b', '#ffffff'],
-  CASC: ['#0f4f8c', '#ffd84d'],
-  DUN: ['#5b2a9c', '#ffffff'],
-  EAST: ['#e0a01b', '#1b2033'],
-  FTL: ['#4d5a2a', '#f6f0d8'],
-  GRAN: ['#1d3f86', '#ffffff'],
-  HARR: ['#d4561a', '#fff3e4'],
-  IRON: ['#3b4252', '#f2b33d'],
-  JUNI: ['#16305c', '#9fd3e6'],
-  KEST: ['#0b7a75', '#ffffff'],
-  LAKE: ['#12479c', '#ffffff'],
-  MARR: ['#6b4a2f', '#f4e3c1'],
-  NTAM: ['#0f6b4f', '#f4ecd0'],
-  OXBW: ['#2f7dbd', '#ffffff'],
-  SAH: ['#6a2c70', '#f7e9b5'],
-}
-
-/** A school that does not exist, in colours that are no other's. */
-export function guest({ short, abbr }: DemoSchool): Team {
-  const [color, trim] = colors[abbr] ?? [inWhite.color, inWhite.trim]
-  return { name: short, short: abbr, color, trim }
-}
+/** A school that does not exist, in its own colors. */
+export const guest = ({ short, abbr, color, trim }: DemoSchool): Team => ({ name: short, short: abbr, color, trim })
 
 /** The two whom a game brings together. */
 export const sidesOf = ([first]: readonly DemoSchool[]): Readonly<Record<Side, Team>> => ({

@@ -241,7 +241,7 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
   ),
   ...ofNobody('school_settings', 'company_id settings revision changed_at'),
   ...ofNobody('school_save', 'company_id revision before after'),
-  ...ofNobody('school', 'id company_id name short abbr own logo'),
+  ...ofNobody('school', 'id company_id name short abbr own logo color'),
   ...ofNobody('school_alias', 'company_id producer alias school_id'),
   ...ofNobody(
     'standing',

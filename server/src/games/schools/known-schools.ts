@@ -47,7 +47,8 @@ export async function knownSchools(stores: Pick<GamesStores, 'schools'>) {
       if (known) return known
       const isTaken = (abbr: string) =>
         find([abbr]) !== undefined || [...byId.values()].some((one) => one.abbr === abbr)
-      const school = { name, short: name.slice(0, 24), abbr: freeAbbreviation(name, isTaken), own: false, logo: null }
+      const abbr = freeAbbreviation(name, isTaken)
+      const school = { name, short: name.slice(0, 24), abbr, own: false, logo: null, color: null }
       const added = { ...school, id: await stores.schools.add(school) }
       // The index is others' too.
       byId = new Map(byId).set(added.id, added)

@@ -94,7 +94,11 @@ function naming({ store, recording, clock, pictures }: SchoolParts) {
   }
 
   return {
-    edit: async (id: number, wish: Partial<Pick<School, 'name' | 'short' | 'abbr'>>, actor: string) => {
+    edit: async (
+      id: number,
+      { color, ...wish }: Partial<Pick<School, 'name' | 'short' | 'abbr' | 'color'>>,
+      actor: string,
+    ) => {
       await store.together(async (stores) => {
         const school = await foundSchool(stores, id)
         if (school.own) throw new Refusal('conflict', 'Our own school is called what its settings say.')
@@ -104,11 +108,12 @@ function naming({ store, recording, clock, pictures }: SchoolParts) {
           if (other && other.id !== id)
             throw new Refusal('conflict', `“${name}” is ${other.name}. Merge the two, or choose another name.`)
         }
-        await stores.schools.change(id, wish)
+        const said = { ...wish, ...(color !== undefined && { color }) }
+        await stores.schools.change(id, said)
         // Files and schedules that call it so still mean it.
         if (wish.name !== undefined && wish.name !== school.name)
           await stores.schools.alias('', schoolAlias(school.name), id)
-        await noteIn(stores, { at: clock.now(), actor, action: 'rename school', subject: `school ${id}`, said: wish })
+        await noteIn(stores, { at: clock.now(), actor, action: 'rename school', subject: `school ${id}`, said })
         await stores.schedule.tell(everyGame)
       })
       return shownOne(id)

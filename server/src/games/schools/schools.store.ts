@@ -9,10 +9,15 @@ export interface School {
   abbr: string
   own: boolean
   logo: string | null
+  /** `#1c6b3a` */
+  color: string | null
 }
 
 const schoolsOf = (db: Kysely<Tables>, companyId: number) =>
-  db.selectFrom('school').select(['id', 'name', 'short', 'abbr', 'own', 'logo']).where('company_id', '=', companyId)
+  db
+    .selectFrom('school')
+    .select(['id', 'name', 'short', 'abbr', 'own', 'logo', 'color'])
+    .where('company_id', '=', companyId)
 
 export interface SchoolAlias {
   producer: string
@@ -94,7 +99,7 @@ const namesInFiles = (db: Kysely<Tables>, companyId: number) => ({
     const { rows } = await sql<{ schools: string; aliases: string }>`
       select
         (select coalesce(json_agg(one order by id), '[]')::text from (
-          select id, name, short, abbr, own, logo from school where company_id = ${companyId}) one) as schools,
+          select id, name, short, abbr, own, logo, color from school where company_id = ${companyId}) one) as schools,
         (select coalesce(json_agg(one order by alias, producer), '[]')::text from (
           select producer, alias, school_id from school_alias where company_id = ${companyId}) one) as aliases`.execute(
       db,

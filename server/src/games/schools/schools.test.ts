@@ -154,6 +154,17 @@ test('a logo is drawn anew and stands beside the score; taken away a crest is dr
   expect((await operator.call(names.putSchoolLogo, { ...one(id), body: Buffer.from('<svg/>') })).status).toBe(400)
 })
 
+test('a color that somebody said stands beside the score until it is taken back, and no other word is one', async () => {
+  const game = await play('Color Tech')
+  const { id } = (await named('Color Tech')) ?? { id: 0 }
+  const color = (said: unknown) => operator.call(names.editSchool, { ...one(id), body: { color: said } as never })
+  expect((await color('#1c6b3a')).body.color).toBe('#1c6b3a')
+  expect(await visitors(game)).toMatchObject({ name: 'Color Tech', color: '#1c6b3a' })
+  expect((await color('green')).status).toBe(400)
+  expect((await color(null)).body.color).toBeNull()
+  expect(await visitors(game)).not.toHaveProperty('color')
+})
+
 test('a school that calls itself something else is still the same one, whoever was called so before', async () => {
   await play('Northgate')
   const own = await named(company.school)

@@ -422,6 +422,7 @@ export interface Tables {
     abbr: string
     own: Generated<boolean>
     logo: string | null
+    color: string | null
   }
   school_alias: {
     company_id: number

@@ -34,6 +34,7 @@ export function gameItemOf(game: ListedGame, schools: ReadonlyMap<number, School
       short: school.short,
       abbr: school.abbr,
       ...(school.logo !== null && { logo: school.logo }),
+      ...(school.color !== null && { color: school.color }),
       own: school.own,
       record: own?.overall ?? said.record ?? stands?.record ?? null,
       conference_record: own?.conference ?? said.conference_record ?? stands?.conference_record ?? null,

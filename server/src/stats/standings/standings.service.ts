@@ -48,12 +48,13 @@ const ownOf = (
   streak: row.streak === null ? null : streak,
 })
 
-const teamOf = ({ id, name, short, abbr, logo, own }: School, row: Stood): Omit<Standing, 'place'> => ({
+const teamOf = ({ id, name, short, abbr, logo, color, own }: School, row: Stood): Omit<Standing, 'place'> => ({
   school: id,
   name,
   short,
   abbr,
   ...(logo !== null && { logo }),
+  ...(color !== null && { color }),
   own,
   record: row.record,
   conference_record: row.conference_record,

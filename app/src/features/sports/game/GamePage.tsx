@@ -3,6 +3,7 @@ import { ScoreBar } from '@fieldhouse/design/score/ScoreBar'
 import { lazy, Suspense, useState } from 'react'
 import { isKept, sportTitle } from '../../../shared/games/game-view.ts'
 import { useKeptText, useOwnTitle } from '../../../shared/paths/usePlace.ts'
+import { useMedia } from '../../../shared/screen/useMedia.ts'
 import { Announcer } from './Announcer.tsx'
 import styles from './Game.module.css'
 import { GamePlaceholder } from './GamePlaceholder.tsx'
@@ -17,7 +18,9 @@ import { HeldSide } from './side/HeldSide.tsx'
 import { SideColumn } from './side/SideColumn.tsx'
 import { useGame } from './useGame.ts'
 import { type Drawn, useModule } from './useModule.ts'
-import { useNarrow } from './useNarrow.ts'
+
+/** Where the score has no column of its own; Game.module.css says the same. */
+const oneColumn = '(max-width: 1100px)'
 
 /** Of games that are still to come alone. */
 const Preview = lazy(async () => ({ default: (await import('./preview/Preview.tsx')).Preview }))
@@ -47,7 +50,7 @@ interface WholeProps {
 }
 
 function Whole({ page, box, drawn, coming }: WholeProps) {
-  const narrow = useNarrow()
+  const narrow = useMedia(oneColumn)
   const [picture, setPicture] = useState<Picture>(silent)
   const { wish, play, handle, jumpIn } = usePicture(picture, setPicture)
   const atMs = picture.kind === 'at' ? picture.atMs : undefined

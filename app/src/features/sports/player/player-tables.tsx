@@ -29,17 +29,17 @@ export const lineTableProps = ({ columns, rows }: PlayerStats['career'][number],
 type Log = PlayerStats['log'][number]
 const marks = { home: 'vs.', away: 'at', neutral: 'vs.' } as const
 
-/** The newest first; when it was and how it ended stand with whom it was against. */
+/** The newest first; how it ended stands with whom it was against, when it was beside that. */
 export const logTableProps = ({ title, columns, rows }: Log, sport: string) => ({
   caption: title,
   nameLabel: 'Opponent',
   defaultSort: { key: 'day', direction: 'descending' as const },
-  columns: [...columnsOf(columns, true), { key: 'day', abbr: 'DATE', meaning: 'When it was played', sortable: true }],
+  columns: [{ key: 'day', abbr: 'DATE', meaning: 'When it was played', sortable: true }, ...columnsOf(columns, true)],
   rows: rows.map(
     (row): StatRow => ({
       key: String(row.game_id),
       name: row.meet ? row.opponent : `${marks[row.site]} ${row.opponent}`,
-      sub: [shortDay(row.day), row.result].filter(Boolean).join(', '),
+      ...(row.result && { sub: row.result }),
       link: <Link {...boxTarget(sport, row.game_id)} />,
       cells: {
         day: { text: shortDay(row.day), value: Date.parse(row.day) },

@@ -138,7 +138,7 @@ describe('the pages of a player', () => {
     expect(pages()[0]?.getAttribute('aria-current')).toBe('page')
     const games = [...page.querySelectorAll('a[href*="/stats/"]')].map(({ textContent }) => textContent)
     expect(games).toHaveLength(5)
-    expect(games[0]).toBe('at Opponent 6Sep 6, W 21-7')
+    expect(games[0]).toBe('at Opponent 6W 21-7')
     // Who has no films is not told of films.
     expect(page.textContent).not.toContain('No stories yet')
     await follow('All 6 games')

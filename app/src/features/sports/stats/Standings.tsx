@@ -63,10 +63,11 @@ function Table({ name, teams }: { name: string; teams: readonly Standing[] }) {
   )
 }
 
-const crestOf = ({ name, short, abbr, logo, own }: Standing) => ({
+const crestOf = ({ name, short, abbr, logo, color, own }: Standing) => ({
   name,
   short,
   abbr,
   ...(logo !== undefined && { logo }),
+  ...(color !== undefined && { color }),
   ...(own && { crest: company.crest }),
 })

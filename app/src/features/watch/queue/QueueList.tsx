@@ -31,7 +31,7 @@ export function QueueList({ queue, here, endless, rowId, sportSlug }: QueueListP
   const { items, before } = endless ? besides(queue.items, here) : comingFrom(queue.items, here, fromFirst)
   return (
     <aside className={styles.queue} aria-labelledby="up-next">
-      <header className={styles.head}>
+      <header className="section-head">
         <h2 id="up-next">{endless ? 'Also on' : 'Up next'}</h2>
         {!endless && <Autoplay />}
       </header>
@@ -69,7 +69,7 @@ const bones = [1, 2, 3, 4, 5, 6]
 /** Its column is kept: the picture does not grow smaller when it comes. */
 export const QueuePlaceholder = () => (
   <aside className={styles.queue} aria-label="Loading what plays next">
-    <div className={styles.head} />
+    <div className="section-head" />
     <div className={styles.list}>
       {bones.map((bone) => (
         <div key={bone} className={styles.entry}>

@@ -1,24 +1,26 @@
 import { hosts } from '@fieldhouse/contract/hosts'
 import type { Ad } from '@fieldhouse/contract/video/ads'
-import { useState } from 'react'
+import { useUnbroken } from '@fieldhouse/design/video/useUnbroken'
+import { useMedia } from '../../screen/useMedia.ts'
 import styles from './Ads.module.css'
 
 /** An ad that fails is simply not there. Its click goes through the server, never to an address that the page carries. */
 export function AdBanner({ ad, className }: { ad: Ad; className?: string | undefined }) {
-  const [broken, setBroken] = useState(false)
-  if (broken || ad.image === null) return null
+  const narrow = useMedia('(max-width: 700px)')
+  // Not a `<picture>`: of one that turns to another source nobody is told that it failed, and what was not seen fails offline.
+  const small = narrow && ad.image !== null ? ad.image_small : null
+  const [image, onError] = useUnbroken(small ?? ad.image)
+  if (!image) return null
   const picture = (
-    <picture>
-      {ad.image_small && <source media="(max-width: 700px)" srcSet={ad.image_small} width={600} height={100} />}
-      <img
-        src={ad.image}
-        alt={`Advertisement: ${ad.sponsor}`}
-        width={1200}
-        height={200}
-        loading="lazy"
-        onError={() => setBroken(true)}
-      />
-    </picture>
+    <img
+      key={image}
+      src={image}
+      alt={`Advertisement: ${ad.sponsor}`}
+      width={small ? 600 : 1200}
+      height={small ? 100 : 200}
+      loading="lazy"
+      onError={onError}
+    />
   )
   return (
     <aside className={className ?? styles.banner} aria-label="Advertisement">

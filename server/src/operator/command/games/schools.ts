@@ -15,6 +15,7 @@ import type { Api } from '../session/api.ts'
 
 export const schoolsUsage = `  schools [WORDS]          who plays here: number, name, abbreviation, games, and how files call them
   schools rename ID        --name "Northern State" --short "Northern" --abbr NSU; the old name stays known
+  schools color ID COLOR   what its crest is drawn in, as #1c6b3a; none: chosen by its name
   schools merge ID INTO    it is the same school as INTO: its games and names become that one's; asks, unless --yes
   schools logo ID FILE     PNG, JPEG or WebP; none takes it away`
 
@@ -22,7 +23,7 @@ export const schoolsFlags = ['name', 'short', 'abbr']
 
 export async function schoolsCommand(api: Api, { words, flag }: Given, ask: Ask): Promise<void> {
   const [verb, id, third] = words
-  if (verb !== 'rename' && verb !== 'merge' && verb !== 'logo') {
+  if (verb !== 'rename' && verb !== 'merge' && verb !== 'logo' && verb !== 'color') {
     const { schools } = await api.call(listSchools, { query: words.length > 0 ? { q: words.join(' ') } : {} })
     for (const school of schools) console.log(lineOf(school))
     return
@@ -32,6 +33,11 @@ export async function schoolsCommand(api: Api, { words, flag }: Given, ask: Ask)
     const [name, short, abbr] = schoolsFlags.map(flag)
     if (!name && !short && !abbr) throw new StartRefused(`Rename it to what?\n\n${schoolsUsage}`)
     const body = { ...(name && { name }), ...(short && { short }), ...(abbr && { abbr }) }
+    return console.log(`✓${lineOf(await api.call(editSchool, { params, body }))}`)
+  }
+  if (verb === 'color') {
+    if (!third) throw new StartRefused(`Which color?\n\n${schoolsUsage}`)
+    const body = { color: third === 'none' ? null : third }
     return console.log(`✓${lineOf(await api.call(editSchool, { params, body }))}`)
   }
   if (verb === 'merge') {
