@@ -58,6 +58,7 @@ function MyFilms({ followed }: { followed: ReadonlySet<string> }) {
     ...browseAllQuery(groups.slice(0, teamsAtMost).map(({ id }) => id)),
     enabled: groups.length > 0,
   })
+  if (asked.fetchStatus === 'paused' && !asked.data) return null
   if (!sections || asked.isLoading) return <RowPlaceholder label="Loading your videos" rows={1} />
   const films = newestFilms(asked.data ?? [])
   if (films.length === 0) return null

@@ -31,7 +31,8 @@ export function LiveTvScreen() {
   const channels = useQuery(channelsQuery)
   const [banner] = usePageBanners('livetv')
   const now = useNow(everyMs)
-  const games = useNearGames().data ?? none
+  const near = useNearGames()
+  const games = near.data ?? none
   const followed = useFollowed() ?? nobody
   const onAir = gamesOnAir(games, followed)
   useScores()
@@ -42,7 +43,9 @@ export function LiveTvScreen() {
     <VideoScreen title="Live TV">
       <ReadState query={channels} what="The channels" loading={<RowPlaceholder label="Loading the channels" />}>
         {(list) =>
-          list.length > 0 && chosen ? (
+          near.isLoading ? (
+            <RowPlaceholder label="Loading the live games" />
+          ) : list.length > 0 && chosen ? (
             <>
               {onAir.length > 0 && <LiveGames games={onAir} />}
               <NowAndNext channels={list} now={now} />

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { useOnline } from '../device/useOnline.ts'
 import { RowPlaceholder } from './RowPlaceholder.tsx'
 
 const aheadPx = 600
 
 /** The place below the last row: when it comes near the view, more is wanted. */
 export function NearEnd({ onNear }: { onNear: () => void }) {
+  const online = useOnline()
   const place = useRef<HTMLDivElement>(null)
   const told = useRef(onNear)
   useEffect(() => {
@@ -19,9 +21,5 @@ export function NearEnd({ onNear }: { onNear: () => void }) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return (
-    <div ref={place}>
-      <RowPlaceholder label="Loading more" rows={1} />
-    </div>
-  )
+  return <div ref={place}>{online && <RowPlaceholder label="Loading more" rows={1} />}</div>
 }

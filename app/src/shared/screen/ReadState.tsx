@@ -22,11 +22,13 @@ export function ReadState<T>({ query, what, loading, children }: ReadStateProps<
         {children(data)}
       </>
     )
-  if (!error) return loading
+  // Without a network it is asked for again by itself, whenever that is back.
+  const isPaused = query.fetchStatus === 'paused'
+  if (!error && !isPaused) return loading
   return (
     <ErrorState
       title={`${what} did not load`}
-      text={failureOf(error, `Loading: ${what}`).message}
+      text={failureOf(error ?? query.failureReason, `Loading: ${what}`).message}
       onRetry={() => void refetch()}
       busy={query.isFetching}
     />
