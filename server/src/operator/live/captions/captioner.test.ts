@@ -165,6 +165,9 @@ test('what is said is read while its pictures are seen, at every server, and is 
       .split('\n')
       .filter((line) => /^#EXT(INF|-X-(TARGET|PROGRAM|MEDIA-S|PART-INF|SERVER|DISC))/.test(line))
   expect((await told(captions)).slice(0, 9)).toEqual((await told(pictures)).slice(0, 9))
+  const [, part = ''] = [...(await get(captions)).matchAll(/#EXT-X-PART:.*URI="([^"]+)"/g)].at(-1) ?? []
+  expect(part).toMatch(/^captions-en\/\d+\.\d+\.vtt$/)
+  expect(await get(captions.replace(/[^/]+$/, part))).toMatch(/^WEBVTT/)
   const elsewhere = await captionsOf(main, here)
   await vi.waitFor(async () => {
     running.deps.clock.advance(1_000)
