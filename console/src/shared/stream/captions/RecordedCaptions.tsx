@@ -46,7 +46,7 @@ function OneTrack({ event, track: { language, label } }: { event: LiveEvent; tra
       <b>Captions: {label}</b>
       {text !== undefined && (
         <textarea
-          className={styles.code}
+          className={styles.words}
           aria-label={`Captions in ${label}, as WebVTT`}
           rows={12}
           spellCheck
