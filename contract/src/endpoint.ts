@@ -31,7 +31,7 @@ export interface Endpoint {
   query?: z.ZodMiniObject
   body?: z.ZodMiniType
   /** Raw bytes of these media types instead of a JSON body. */
-  bytes?: { types: readonly string[]; maxLength: number }
+  bytes?: { types: readonly string[]; maxLength: number; mayBeEmpty?: true }
   /** Largest JSON body in bytes; 64 KiB unless told. */
   maxBody?: number
   /** 302 leads elsewhere; `response` is then where to. */

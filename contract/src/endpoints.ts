@@ -22,6 +22,7 @@ import * as scorer from './games/scorer.ts'
 import * as health from './health/health.ts'
 import * as machine from './machine/machine.ts'
 import * as mailbox from './mailbox/mailbox.ts'
+import * as operatorCaptioner from './operator/captions/captioner.ts'
 import * as operatorChannels from './operator/channels/channels.ts'
 import * as operatorEvents from './operator/events.ts'
 import * as operatorFilms from './operator/films.ts'
@@ -69,6 +70,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     operatorGroups,
     operatorHome,
     operatorLive,
+    operatorCaptioner,
     operatorChannels,
     operatorRows,
     operatorSchool,

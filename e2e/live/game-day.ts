@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { setCaptioner } from '@fieldhouse/contract/operator/captions/captioner'
 import { setEventSlate } from '@fieldhouse/contract/operator/events'
 import { createEvent, endEvent, operatorEvents } from '@fieldhouse/contract/operator/live'
 import type { SlateKind } from '@fieldhouse/contract/origin/origin'
@@ -19,6 +20,8 @@ export interface GameDay {
   rtmpUrl: string
   hasEncoder(): Promise<boolean>
   slate(kind: SlateKind | null): Promise<void>
+  /** Where its captioner sends words to, with the key. */
+  captioner(): Promise<string>
   end(): Promise<void>
 }
 
@@ -34,11 +37,16 @@ export async function openGameDay({ url, home }: Product, title: string): Promis
     const wish = kind && { kind, until: null, words: null }
     await api.call(setEventSlate, { params: { id: String(event.id) }, body: { slate: wish } })
   }
+  const captioner = async () => {
+    const { captioner: made } = await api.call(setCaptioner, { params: { id: String(event.id) }, body: {} })
+    const { pathname, search } = new URL(made?.address ?? '')
+    return `${url}${pathname}${search}`
+  }
   const hasEncoder = async () => {
     const { events } = await api.call(operatorEvents)
     return events.some(({ id, encoder }) => id === event.id && encoder !== null)
   }
-  return { id: event.id, rtmpUrl: `${event.rtmp_url}/${stream_key}`, hasEncoder, slate, end }
+  return { id: event.id, rtmpUrl: `${event.rtmp_url}/${stream_key}`, hasEncoder, slate, captioner, end }
 }
 
 export interface Watcher {

@@ -11,6 +11,7 @@ import {
 import { Channels } from './channel/channels.ts'
 import { LiveAssets, type LiveAssetsDeps } from './channel/live-assets.ts'
 import type { Clock, Log } from './clock.ts'
+import { edgeMs } from './delivery/captions/spoken-captions.ts'
 import { delivery } from './delivery/deliver.ts'
 import type { HeaderList } from './delivery/sending/answers.ts'
 import { signToken } from './delivery/token.ts'
@@ -20,7 +21,7 @@ import type { RenditionsWish } from './ingest/rungs.ts'
 import { endedRecordings } from './library/ended.ts'
 import { Manifests } from './library/manifests.ts'
 import { Recorded } from './library/recorded.ts'
-import { openShelf } from './library/shelf.ts'
+import { openShelf, type Shelf } from './library/shelf.ts'
 import { endedLive, openLive, summaryOf } from './library/summary.ts'
 import type { DiskFloor } from './library/uploads/disk-room.ts'
 import type { Transcribe } from './library/work/job.ts'
@@ -112,7 +113,7 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
         return bytes ? { type: 'image/jpeg', bytes } : undefined
       },
     },
-    live: liveOf({ live, entrance, looks, ended: endedRecordings({ storage, manifests, shelf, clock }), changed }),
+    live: liveOf({ ...deps, live, entrance, looks, recorded, shelf, manifests, changed }),
     channels: {
       set: ({ id, programme }) => {
         for (const item of programme) checked(item.asset)
@@ -164,11 +165,38 @@ interface LiveParts {
   live: LiveAssets
   entrance: LiveEntrance
   looks: Looks
-  ended: ReturnType<typeof endedRecordings>
+  recorded: Recorded
+  storage: Storage
+  shelf: Shelf
+  manifests: Manifests
+  clock: Clock
   changed(asset: AssetSummary): void
 }
 
-const liveOf = ({ live, entrance, looks, ended, changed }: LiveParts): Origin['live'] => ({
+interface LifeParts extends LiveParts {
+  ended: ReturnType<typeof endedRecordings>
+}
+
+/** Another server's parts are not known here: it is now that it gives them away. */
+async function edgeOf(asset: string, { live, shelf, clock }: LiveParts): Promise<string | null> {
+  const here = live.here(asset)
+  if (here) return instant(here.shown[0] && edgeMs(here.manifest, here.window(here.shown[0].name)))
+  const manifest = await shelf.manifest(asset)
+  const edge = manifest?.live?.state === 'open' ? edgeMs(manifest, undefined) : undefined
+  return instant(edge && Math.max(edge, clock.now().getTime()))
+}
+
+const instant = (ms: number | undefined): string | null => (ms ? new Date(ms).toISOString() : null)
+
+const liveOf = (parts: LiveParts): Origin['live'] => ({
+  ...encoderLife({ ...parts, ended: endedRecordings(parts) }),
+  edge: (asset) => edgeOf(checked(asset), parts),
+  keepSpoken: ({ asset, ...spoken }) => parts.recorded.keepSpoken(checked(asset), spoken),
+})
+
+type EncoderLife = Omit<Origin['live'], 'edge' | 'keepSpoken'>
+
+const encoderLife = ({ live, entrance, looks, ended, changed }: LifeParts): EncoderLife => ({
   open: (opening) => {
     if (!passphrasePattern.test(opening.passphrase))
       throw new OriginRefusal('input', 'A passphrase has 10 to 79 characters.')

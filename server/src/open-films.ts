@@ -38,6 +38,7 @@ export async function openFilms(app: FastifyInstance, serve: Serve, deps: FilmDe
   const origin: OriginHere = await deps.openOrigin({
     admit: desk.admit,
     refused: desk.knocks.note,
+    spoken: desk.spoken.of,
     hasEnded: standing.ended.has,
     changed: desk.assets.changed,
   })
@@ -62,6 +63,8 @@ export async function openFilms(app: FastifyInstance, serve: Serve, deps: FilmDe
     schoolChanged: () => deps.bus.publish(topics.school),
     jobs: deps.jobs,
     bus: deps.bus,
+    limiter: deps.limiter,
+    publicUrl: env.PUBLIC_URL,
     gameRestored: (id) => deps.bus.publish(`${topics.schedule}${id}`),
     seen: {
       wholeHome: video.explore.whole,

@@ -67,6 +67,8 @@ export const liveEvent = z.object({
   /** All that was recorded, in seconds; and how much of it is shown, where that is less. */
   recorded_seconds: z.nullable(z.number()),
   trim: z.nullable(z.object({ from_seconds: z.number(), until_seconds: z.number() })),
+  /** Those that its recording has. */
+  captions: z.array(z.object({ language: z.string(), label: z.string() })),
   /** Where the encoder sends to. */
   rtmp_url: z.nullable(z.string()),
   srt_url: z.nullable(z.string()),

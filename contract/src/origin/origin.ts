@@ -28,6 +28,19 @@ export interface CaptionTrack {
   label: string
 }
 
+/** What somebody writes down while it is said: plain text, of one or two lines. */
+export interface SpokenLine {
+  /** Unix milliseconds, by the clock that the pictures tell (EXT-X-PROGRAM-DATE-TIME). */
+  fromMs: number
+  untilMs: number
+  text: string
+}
+
+export interface Spoken extends CaptionTrack {
+  /** In time's order. */
+  lines: readonly SpokenLine[]
+}
+
 export type AssetState =
   /** Announced; its bytes still arrive. */
   | { kind: 'uploading'; received: number; bytes: number }
@@ -212,6 +225,10 @@ export interface Origin {
     end(asset: string): Promise<AssetSummary>
     /** It was not over: encoders are let in again, and what they send is added to what was recorded. Open it then. */
     reopen(asset: string): Promise<AssetSummary>
+    /** Up to when its pictures have been given away, ISO 8601: what is said from now on can be read from there on. Null while fans see nothing. */
+    edge(asset: string): Promise<string | null>
+    /** What was said while it was on becomes captions of the recording, beside those that it has in this language. */
+    keepSpoken(spoken: { asset: string } & Spoken): Promise<AssetSummary>
     /** Nobody is let in and nothing is shown; all of it stays, and may be opened again. */
     close(asset: string): Promise<void>
     /** Shows a recording from there to there, at the borders of its segments; from 0 to null is all of it. */
@@ -263,6 +280,8 @@ export interface OriginHost {
   admit(stream: { name: string; key: string }): Promise<Admission>
   /** Told of each encoder that was not let in. */
   refused(knock: Knock): void
+  /** What is being said, where an event has a captioner; and what was said, until it is kept with the recording. */
+  spoken?(asset: string): Promise<Spoken | undefined>
   /** A play session that was left or stopped before its URLs expired. */
   hasEnded(playSession: string): boolean
   /** Told on each step of an asset's life. */

@@ -4,7 +4,7 @@ import { WrittenPlaylist } from '../packager/written-playlist.ts'
 import { captionPlaylist } from '../playlist/caption-playlist.ts'
 import { writeMedia } from '../playlist/write-media.ts'
 import type { Call, DeliveryDeps } from './call.ts'
-import { sendCaptionSegment } from './channel-captions.ts'
+import { sendCaptionSegment } from './captions/channel-captions.ts'
 import { sendMedia } from './from-shelf.ts'
 import { multivariantText } from './multivariant-answer.ts'
 import { notAtAll, Refused, twoSeconds } from './sending/answers.ts'
@@ -29,11 +29,11 @@ export async function sendFromChannel(call: Call, channel: Channel, deps: Delive
     const main = multivariantText(channel.ladder, tracksOf(channel, carried), carried)
     return sendPlaylist(call, new WrittenPlaylist(main), notAtAll)
   }
-  const isPlaylist = wanted.kind === 'media' || wanted.kind === 'channel-captions'
+  const isPlaylist = wanted.kind === 'media' || wanted.kind === 'cut-captions'
   const rung = isPlaylist ? channel.ladder.find(({ name }) => name === wanted.rendition) : undefined
   if (!isPlaylist || !rung) throw new Refused(404, 'There is nothing here.')
   // Also in a language that its titles have no longer: whoever tuned in before goes on.
-  const language = wanted.kind === 'channel-captions' ? wanted.language : undefined
+  const language = wanted.kind === 'cut-captions' ? wanted.language : undefined
   const asked = {
     height: rung.height,
     nowMs: deps.clock.now().getTime(),

@@ -2,6 +2,7 @@ import type { LiveChannel } from '../channel/live.ts'
 import { earlyQuery } from '../packager/live-window.ts'
 import { WrittenPlaylist } from '../packager/written-playlist.ts'
 import type { Call, DeliveryDeps } from './call.ts'
+import { sendLiveCaptions } from './captions/spoken-captions.ts'
 import { sendExtras, sendMedia } from './from-shelf.ts'
 import { multivariantText } from './multivariant-answer.ts'
 import { hintedPart, readReload, reloaded } from './reload.ts'
@@ -18,10 +19,14 @@ export async function sendFromLive(call: Call, live: LiveChannel, deps: Delivery
     const { manifest, shown } = live
     if (shown.length === 0) throw new Refused(404, 'This has not begun yet.')
     const isKnown = shown.every(({ name }) => live.window(name)?.targetDuration !== undefined)
-    const main = new WrittenPlaylist(multivariantText(shown, manifest, isKnown ? '' : earlyQuery))
+    const main = new WrittenPlaylist(
+      multivariantText(shown, { ...manifest, spoken: await deps.host.spoken?.(call.id) }, isKnown ? '' : earlyQuery),
+    )
     return sendPlaylist(call, main, notAtAll)
   }
   if (wanted.kind === 'header') return sendMedia(call, call.id, wanted, deps)
+  if (wanted.kind === 'cut-captions' || wanted.kind === 'caption-segment' || wanted.kind === 'caption-part')
+    return sendLiveCaptions(call, live, wanted, deps)
   if (wanted.kind !== 'media' && wanted.kind !== 'segment' && wanted.kind !== 'part')
     return sendExtras(call, live.manifest, deps)
   const window = live.window(wanted.rendition)

@@ -5,6 +5,7 @@ import { writeMedia } from '../playlist/write-media.ts'
 import type { Soon } from '../soon.ts'
 import type { AssetManifest } from '../storage/manifest.ts'
 import type { Call, DeliveryDeps } from './call.ts'
+import { captionsOf, sendCutCaptions } from './captions/spoken-captions.ts'
 import { multivariantText } from './multivariant-answer.ts'
 import { isEarly } from './reload.ts'
 import { aMinute, forEver, notAtAll, Refused, types } from './sending/answers.ts'
@@ -13,7 +14,7 @@ import { sendPlaylist } from './sending/playlists.ts'
 import { storyboardText } from './storyboard.ts'
 import type { WantedMedia } from './wanted.ts'
 
-type Needs = Pick<DeliveryDeps, 'storage' | 'redirectTo' | 'shelf' | 'playlists'>
+type Needs = Pick<DeliveryDeps, 'storage' | 'redirectTo' | 'shelf' | 'playlists' | 'cues' | 'host'>
 
 /** Everything of an asset that is on disk. */
 export function sendFromShelf(call: Call, deps: Needs): Soon<void> {
@@ -28,6 +29,9 @@ async function sendAsManifest(call: Call, deps: Needs): Promise<void> {
   const manifest = found instanceof Promise ? await found : found
   if (!manifest) throw nothing()
   if (wanted.kind === 'media') return sendMediaPlaylist(call, manifest, wanted.rendition, deps)
+  if (manifest.live && wanted.kind === 'cut-captions')
+    return sendMediaPlaylist(call, manifest, wanted.rendition, deps, wanted.language)
+  if (manifest.live && wanted.kind === 'caption-segment') return sendCutCaptions(call, manifest, wanted, deps)
   if (wanted.kind === 'main') {
     const { live } = manifest
     // Another server records it: what players are told to reload comes from the disk.
@@ -38,7 +42,12 @@ async function sendAsManifest(call: Call, deps: Needs): Promise<void> {
     const isEarlyYet = isOpen && live.targetDuration === null
     const query = () =>
       isWhole && playable.some((one) => hasSlates(one.segments)) ? cutQuery : isEarlyYet ? earlyQuery : ''
-    const main = deps.playlists.get(call.id, manifest, () => multivariantText(playable, manifest, query()))
+    const heard = live && (await deps.host.spoken?.(call.id))
+    // A recording without a word has no captions.
+    const spoken = isOpen || heard?.lines.length ? heard : undefined
+    const main = deps.playlists.get(`${call.id}${spoken ? `/${spoken.language}` : ''}`, manifest, () =>
+      multivariantText(playable, { ...manifest, spoken }, query()),
+    )
     return sendPlaylist(call, main, isWhole ? aMinute : notAtAll)
   }
   return sendExtras(call, manifest, deps)
@@ -93,6 +102,7 @@ async function sendMediaPlaylist(
   manifest: AssetManifest,
   name: string,
   { playlists }: Needs,
+  captions?: string,
 ): Promise<void> {
   const audio = manifest.audio.find((one) => `audio-${one.name}` === name)
   const rendition = audio ?? manifest.renditions.find((one) => one.name === name)
@@ -108,7 +118,8 @@ async function sendMediaPlaylist(
   const playlist = playlists.get(`${call.id}/${name}${early ? earlyQuery : ''}${isCut ? cutQuery : ''}`, manifest, () =>
     writeMedia(storedPlaylist(rendition, told, { trim: manifest.trim, isCut })),
   )
-  await sendPlaylist(call, playlist, rendition.complete ? aMinute : notAtAll)
+  const wanted = captions === undefined ? playlist : captionsOf(playlist, captions)
+  await sendPlaylist(call, wanted, rendition.complete ? aMinute : notAtAll)
 }
 
 const nothing = () => new Refused(404, 'There is nothing here.')

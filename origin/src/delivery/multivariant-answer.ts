@@ -3,16 +3,26 @@ import { type MediaRendition, writeMultivariant } from '../playlist/write-multiv
 import type { AssetManifest } from '../storage/manifest.ts'
 
 /** `live`: it came, or may have come, from an encoder, which puts captions into the picture when it likes. */
-type Tracks = Pick<AssetManifest, 'audio'> & { captions: readonly Caption[]; live?: unknown }
+type Tracks = Pick<AssetManifest, 'audio'> & {
+  captions: readonly Caption[]
+  live?: unknown
+  /** A captioner's, from the first moment on: no player reads this playlist twice. */
+  spoken?: CaptionTrack | undefined
+}
 /** `uri`: where it is not one file as long as the film. */
 type Caption = CaptionTrack & { uri?: string }
 
 /** `query` is carried on to every media playlist: the airing that is to be started over. */
 export function multivariantText(
   renditions: readonly Rendition[],
-  { audio, captions, live }: Tracks,
+  { audio, captions: kept, live, spoken }: Tracks,
   query = '',
 ): string {
+  const captions = spoken && !kept.some(({ language }) => language === spoken.language) ? [...kept, spoken] : kept
+  // What came live is cut where its pictures are: these may begin anywhere, and leave something out.
+  const cutAs = live === undefined ? undefined : renditions[0]?.name
+  const uriOf = ({ language, uri }: Caption) =>
+    uri ?? (cutAs === undefined ? `captions/${language}.m3u8` : `${cutAs}/captions-${language}.m3u8${query}`)
   const sounds = audio.filter((one) => one.segments.length > 0)
   const named: MediaRendition[] = [
     // The sound that the renditions carry is one of the choices, and needs no URI.
@@ -31,7 +41,7 @@ export function multivariantText(
       language: one.language,
       isDefault: false,
       autoselect: true,
-      uri: one.uri ?? `captions/${one.language}.m3u8`,
+      uri: uriOf(one),
     })),
   ]
   return writeMultivariant({

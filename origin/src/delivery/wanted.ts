@@ -11,8 +11,10 @@ export type Wanted =
   | { kind: 'storyboard' }
   | { kind: 'storyboard-picture'; number: number }
   | { kind: 'poster' }
-  /** A channel's, cut as the pictures of this rendition. */
-  | { kind: 'channel-captions'; rendition: string; language: string }
+  /** A channel's, or a live event's: cut as the pictures of this rendition. */
+  | { kind: 'cut-captions'; rendition: string; language: string }
+  | WantedCaptions
+  | { kind: 'caption-part'; rendition: string; language: string; number: number; part: number }
   /** A channel's playlist names other assets' segments below its own id. */
   | { kind: 'member'; asset: string; media: WantedMember }
 
@@ -20,9 +22,14 @@ export type WantedMedia =
   | { kind: 'header'; rendition: string; header: number }
   | { kind: 'segment'; rendition: string; number: number }
 
-export type WantedMember =
-  | WantedMedia
-  | { kind: 'caption-segment'; rendition: string; language: string; number: number }
+export type WantedMember = WantedMedia | WantedCaptions
+
+export interface WantedCaptions {
+  kind: 'caption-segment'
+  rendition: string
+  language: string
+  number: number
+}
 
 export interface WantedPath {
   token: string
@@ -42,8 +49,9 @@ const segmentPattern = pattern(`(${rendition})/(${number})\\.m4s`)
 const partPattern = pattern(`(${rendition})/(${number})\\.(${number})\\.m4s`)
 const mediaPattern = pattern(`(${rendition})/media\\.m3u8`)
 const captionsPattern = pattern(`captions/(${language})\\.(m3u8|vtt)`)
-const channelCaptionsPattern = pattern(`(${rendition})/captions-(${language})\\.m3u8`)
+const cutCaptionsPattern = pattern(`(${rendition})/captions-(${language})\\.m3u8`)
 const captionSegmentPattern = pattern(`(${rendition})/captions-(${language})/(${number})\\.vtt`)
+const captionPartPattern = pattern(`(${rendition})/captions-(${language})/(${number})\\.(${number})\\.vtt`)
 const picturePattern = pattern(`storyboard/(${number})\\.jpg`)
 const memberPattern = pattern(`(${id})/(${rendition}/.{1,50})`)
 
@@ -55,7 +63,7 @@ export function readPath(path: string): WantedPath | undefined {
 }
 
 function wantedAt(rest: string): Wanted | undefined {
-  const plain = mediaAt(rest)
+  const plain = memberAt(rest)
   if (plain) return plain
   if (rest === 'main.m3u8') return { kind: 'main' }
   if (rest === 'granted') return { kind: 'granted' }
@@ -67,8 +75,11 @@ function wantedAt(rest: string): Wanted | undefined {
   if (part?.[1]) return { kind: 'part', rendition: part[1], number: Number(part[2]), part: Number(part[3]) }
   const captions = captionsPattern.exec(rest)
   if (captions?.[1]) return { kind: captions[2] === 'vtt' ? 'captions' : 'caption-playlist', language: captions[1] }
-  const cut = channelCaptionsPattern.exec(rest)
-  if (cut?.[1] && cut[2]) return { kind: 'channel-captions', rendition: cut[1], language: cut[2] }
+  const cut = cutCaptionsPattern.exec(rest)
+  if (cut?.[1] && cut[2]) return { kind: 'cut-captions', rendition: cut[1], language: cut[2] }
+  const [, within, spoken, segment, piece] = captionPartPattern.exec(rest) ?? []
+  if (within && spoken)
+    return { kind: 'caption-part', rendition: within, language: spoken, number: Number(segment), part: Number(piece) }
   const picture = picturePattern.exec(rest)
   if (picture) return { kind: 'storyboard-picture', number: Number(picture[1]) }
   const member = memberPattern.exec(rest)

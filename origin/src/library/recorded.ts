@@ -2,13 +2,19 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import { sniff } from '@fieldhouse/contract/origin/container'
-import { type AssetState, type AssetSummary, type Origin, OriginRefusal } from '@fieldhouse/contract/origin/origin'
+import {
+  type AssetState,
+  type AssetSummary,
+  type Origin,
+  OriginRefusal,
+  type Spoken,
+} from '@fieldhouse/contract/origin/origin'
 import type { Clock, Log } from '../clock.ts'
 import { layersFor } from '../ingest/ffmpeg/layers.ts'
 import { diskStorage } from '../storage/disk.ts'
 import type { AssetManifest } from '../storage/manifest.ts'
 import { removeFolder, type Storage } from '../storage/storage.ts'
-import { keptCaptions, putCaptions, removeCaptions } from './captions/captions.ts'
+import { keepSpokenCaptions, keptCaptions, putCaptions, removeCaptions } from './captions/captions.ts'
 import type { Manifests } from './manifests.ts'
 import type { Shelf } from './shelf.ts'
 import { endedLive, summaryOf } from './summary.ts'
@@ -119,6 +125,12 @@ export class Recorded {
       await removeCaptions({ storage: this.#deps.storage, manifests: this.#manifests }, asset, language)
       return this.#told(asset)
     },
+  }
+
+  /** What is kept already is kept once. */
+  async keepSpoken(asset: string, spoken: Spoken): Promise<AssetSummary> {
+    const { storage } = this.#deps
+    return keepSpokenCaptions({ storage, manifests: this.#manifests }, asset, spoken).then(() => this.#told(asset))
   }
 
   /** Undefined for what never was an upload, and for what is ready. */

@@ -158,6 +158,11 @@ export class LiveWindow {
     return this.#recent[number - this.#settledCount]?.parts[part]
   }
 
+  /** A segment that is listed, if only with its first parts. */
+  listed(number: number): OpenSegment | undefined {
+    return number === this.nextNumber ? this.#open?.segment : this.#recent[number - this.#settledCount]?.segment
+  }
+
   /** Whether the playlist has what a blocking reload asks for; a part past a segment's last means the next one's first. */
   has(number: number, part: number | undefined): boolean {
     if (!this.#isOpen) return false

@@ -4,7 +4,7 @@ import type { StoredSegment, Trim } from '../storage/manifest.ts'
 export const withoutSlates = (segments: readonly StoredSegment[]): StoredSegment[] =>
   segments.filter(({ slate }) => !slate)
 
-export const secondsOf = (segments: readonly StoredSegment[]): number =>
+export const secondsOf = (segments: readonly Pick<StoredSegment, 'duration'>[]): number =>
   segments.reduce((sum, { duration }) => sum + duration, 0)
 
 /** A little less than a picture: sums of durations are not exact. */

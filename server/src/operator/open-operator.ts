@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { PictureFolder } from '../shared/files/picture-folder.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
+import type { Limiter } from '../shared/limits/limiter.ts'
 import type { Log } from '../shared/log/log.ts'
 import { assetService } from './assets/assets.service.ts'
 import { changes } from './audit/change.ts'
@@ -15,6 +16,9 @@ import { groupService } from './groups/groups.service.ts'
 import { seriesService } from './groups/series.service.ts'
 import { seenHomeService, type WholeHome } from './home/seen-home.service.ts'
 import { admission } from './live/admission.ts'
+import { captionDoor, captionerService } from './live/captions/captioner.service.ts'
+import { keptCaptions } from './live/captions/kept-captions.service.ts'
+import { spokenWords } from './live/captions/spoken.ts'
 import { eventService } from './live/events.service.ts'
 import { followEvents } from './live/following.ts'
 import { streamKeys } from './live/keys.ts'
@@ -57,6 +61,7 @@ export function openDesk({ pool, bus, clock, log, streamSecret, changed }: DeskD
     admit: admission({ store, keys, ...servers }),
     knocks,
     servers,
+    spoken: spokenWords({ store, bus, log }),
   }
 }
 
@@ -69,6 +74,8 @@ export interface OperatorDeps {
   look: FilmParts['look']
   nextTurn(channel: number): Promise<Date | undefined>
   guideOf: GuideOf
+  limiter: Pick<Limiter, 'take'>
+  publicUrl: string
   /** Every server serves the school as it is now. */
   schoolChanged(): Promise<void>
   jobs: Pick<Jobs, 'on'>
@@ -90,7 +97,9 @@ export function openOperator(deps: OperatorDeps) {
   const titles = titleService({ ...parts, pictures })
   const watch = openEncoderWatch(deps)
   const events = eventService({ ...parts, ...watch.servers, keys })
-  const following = followEvents({ ...deps, ...parts, ...watch, assets, events })
+  const ofCaptions = { ...deps, ...parts, keys, doors: events.doors }
+  const kept = keptCaptions({ ...parts, doors: events.doors })
+  const following = followEvents({ ...deps, ...parts, ...watch, ...kept, assets, events })
   const removeAsset = (id: string) => origin.assets.remove(id)
   const restored = { event: events.doors.bring, game: gameRestored }
   const trash = trashService({ ...parts, pictures, removeAsset, restored })
@@ -100,6 +109,9 @@ export function openOperator(deps: OperatorDeps) {
     uploads: uploadService({ ...parts, titles, assets }),
     films: filmService({ ...parts, titles, look }),
     events,
+    captioner: captionerService(ofCaptions),
+    captionDoor: captionDoor(ofCaptions),
+    keptCaptions: kept,
     trash,
     looks: lookService({ ...parts, ...watch }),
     signals: signalService({ ...parts, ...watch }),

@@ -1,3 +1,4 @@
+import * as captionContract from '@fieldhouse/contract/operator/captions/captioner'
 import * as channelContract from '@fieldhouse/contract/operator/channels/channels'
 import * as eventContract from '@fieldhouse/contract/operator/events'
 import * as filmContract from '@fieldhouse/contract/operator/films'
@@ -20,6 +21,7 @@ export function operatorRoutes(serve: Serve, operator: Operator) {
   titleRoutes(serve, operator)
   fileRoutes(serve, operator)
   liveRoutes(serve, operator)
+  captionRoutes(serve, operator)
   channelRoutes(serve, operator)
   rowRoutes(serve, operator)
   sponsorRoutes(serve, operator)
@@ -71,6 +73,24 @@ function liveRoutes(serve: Serve, { events, looks, signals }: Operator) {
   serve(eventContract.setEventSlate, ({ body, caller, params }) => events.setSlate(caller.uid, params.id, body))
   serve(eventContract.showEventKey, ({ caller, params }) => events.showKey(caller.uid, params.id))
   serve(eventContract.streamGame, ({ caller, params }) => events.stream(caller.uid, params.id))
+}
+
+function captionRoutes(serve: Serve, { captioner, captionDoor, keptCaptions: kept }: Operator) {
+  serve(captionContract.showCaptioner, ({ caller, params }) => captioner.showCaptioner(caller.uid, params.id))
+  serve(captionContract.setCaptioner, ({ body, caller, params }) =>
+    captioner.setCaptioner(caller.uid, params.id, body.language),
+  )
+  serve(captionContract.removeCaptioner, ({ caller, params }) => captioner.removeCaptioner(caller.uid, params.id))
+  serve(captionContract.getEventCaptions, ({ params }) => kept.readCaptions(params.id, params.language))
+  serve(captionContract.putEventCaptions, ({ body, caller, params, query }) =>
+    kept.putCaptions(caller.uid, params.id, { language: params.language, label: query.label, file: body }),
+  )
+  serve(captionContract.removeEventCaptions, ({ caller, params }) =>
+    kept.removeCaptions(caller.uid, params.id, params.language),
+  )
+  serve.text(captionContract.captionWords, 'plain', ({ body, query }) =>
+    captionDoor.hear(query.key, query.seq === undefined ? null : Number(query.seq), body),
+  )
 }
 
 function channelRoutes(serve: Serve, { channels, airings }: Operator) {

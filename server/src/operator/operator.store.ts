@@ -9,6 +9,7 @@ import { channelStore } from './channels/channels.store.ts'
 import { genreStore, groupStore } from './groups/groups.store.ts'
 import { seriesStore } from './groups/series.store.ts'
 import { fanStore } from './home/fans.store.ts'
+import { spokenStore } from './live/captions/spoken.store.ts'
 import { eventStore } from './live/events.store.ts'
 import { rowStore } from './rows/rows.store.ts'
 import { sponsorStore } from './rows/sponsors.store.ts'
@@ -24,6 +25,7 @@ const storesOn = (db: Kysely<Tables>, companyId: number) => ({
   titles: titleStore(db, companyId),
   assets: assetStore(db, companyId),
   events: eventStore(db, companyId),
+  spoken: spokenStore(db, companyId),
   channels: channelStore(db, companyId),
   airings: airingStore(db, companyId),
   rows: rowStore(db, companyId),

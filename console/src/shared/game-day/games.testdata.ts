@@ -65,6 +65,7 @@ export const eventOf = (changes: Partial<LiveEvent> = {}): LiveEvent => ({
   blackout: [],
   recorded_seconds: null,
   trim: null,
+  captions: [],
   rtmp_url: 'rtmp://harbor.test/live',
   srt_url: null,
   srt_port: null,

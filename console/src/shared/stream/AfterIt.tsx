@@ -7,6 +7,7 @@ import { call } from '../api/call.ts'
 import { changed } from '../api/queries.ts'
 import { useDoing } from '../api/useDoing.ts'
 import { Wrong } from '../screen/Wrong.tsx'
+import { RecordedCaptions } from './captions/RecordedCaptions.tsx'
 import styles from './IngestBox.module.css'
 import { secondsOf } from './stream.model.ts'
 
@@ -34,28 +35,31 @@ export function AfterIt({ event }: { event: LiveEvent }) {
       await changed('events')
     })
   return (
-    <form
-      className={styles.box}
-      noValidate
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
-        trim()
-      }}
-    >
-      <div className={styles.actions}>
-        <TextField label="Begins at" value={from} onChange={(changing) => setFrom(changing.target.value)} />
-        <TextField label="Ends at" value={until} onChange={(changing) => setUntil(changing.target.value)} />
-      </div>
-      <p role="status">{told}</p>
-      <Wrong words={doing.wrong} />
-      <div className={styles.actions}>
-        <Button type="submit" variant="secondary" size={44} busy={doing.busy}>
-          Cut the recording
-        </Button>
-        <Button variant="outline" size={44} busy={doing.busy} onClick={reopen}>
-          It was not over: open it again
-        </Button>
-      </div>
-    </form>
+    <>
+      <RecordedCaptions event={event} />
+      <form
+        className={styles.box}
+        noValidate
+        onSubmit={(submitted) => {
+          submitted.preventDefault()
+          trim()
+        }}
+      >
+        <div className={styles.actions}>
+          <TextField label="Begins at" value={from} onChange={(changing) => setFrom(changing.target.value)} />
+          <TextField label="Ends at" value={until} onChange={(changing) => setUntil(changing.target.value)} />
+        </div>
+        <p role="status">{told}</p>
+        <Wrong words={doing.wrong} />
+        <div className={styles.actions}>
+          <Button type="submit" variant="secondary" size={44} busy={doing.busy}>
+            Cut the recording
+          </Button>
+          <Button variant="outline" size={44} busy={doing.busy} onClick={reopen}>
+            It was not over: open it again
+          </Button>
+        </div>
+      </form>
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { useDoing } from '../api/useDoing.ts'
 import { Qr } from '../screen/Qr.tsx'
 import { Wrong } from '../screen/Wrong.tsx'
 import { Copied } from './Copied.tsx'
+import { Captioner } from './captions/Captioner.tsx'
 import styles from './IngestBox.module.css'
 import { isOver, obsFile, phoneAddress } from './stream.model.ts'
 
@@ -53,6 +54,7 @@ export function IngestBox({ event, given }: { event: LiveEvent; given?: Keyed | 
           </Button>
         )}
       </div>
+      {isOpen && <Captioner event={event} />}
       <AlertDialog
         open={asks}
         title="A new key?"

@@ -20,6 +20,8 @@ beforeEach(() => {
   asked = []
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
+    if (path.endsWith('/captioner'))
+      return Response.json({ captioner: { language: 'en', address: 'https://here/cc?key=1' } })
     if (path.endsWith('/key')) return Response.json({ event: eventOf(), stream_key: 'correct-horse' })
     await new Promise<void>((resolve) => {
       answer = resolve
@@ -44,6 +46,15 @@ test('the address folds once its encoder sends, is shown again when it is asked 
   await press(button('Address and key'))
   await eventually(() => expect(isShown()).toBe(true))
   expect(asked).toHaveLength(1)
+})
+
+test('the captioner’s address stands beside the encoder’s when somebody asks for it', async () => {
+  box()
+  await press(button('Address and key'))
+  await eventually(() => expect(isShown()).toBe(true))
+  expect(page.textContent).not.toContain('cc?key=1')
+  await press(button('Address for captions'))
+  await eventually(() => expect(page.textContent).toContain('https://here/cc?key=1'))
 })
 
 test('while a slate is on its way its own button says so, and the others wait', async () => {

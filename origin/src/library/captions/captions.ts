@@ -1,8 +1,10 @@
-import { type CaptionTrack, OriginRefusal } from '@fieldhouse/contract/origin/origin'
+import { type CaptionTrack, OriginRefusal, type Spoken } from '@fieldhouse/contract/origin/origin'
 import type { AssetManifest } from '../../storage/manifest.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Manifests } from '../manifests.ts'
+import type { Cue } from './cue.ts'
 import { readCaptions } from './read-captions.ts'
+import { recordedCues } from './spoken-cues.ts'
 import { writeCaptions } from './write-captions.ts'
 
 /** BCP 47, as far as it can be part of an address. */
@@ -37,6 +39,23 @@ export async function putCaptions(
       one.language < other.language ? -1 : 1,
     ),
   }))
+}
+
+/** A recording's own captions stay: somebody may have corrected them before it went on. */
+export async function keepSpokenCaptions(
+  { storage, manifests }: { storage: Storage; manifests: Manifests },
+  id: string,
+  { language, label, lines }: Spoken,
+): Promise<void> {
+  const said = recordedCues(lines, (await manifests.read(id))?.renditions[0]?.segments ?? [])
+  const kept = await keptCaptions({ storage, manifests }, id, language)
+  const known = kept && Buffer.from(kept).includes('-->') ? readCaptions(kept) : []
+  const keyOf = ({ startMs, text }: Cue) => JSON.stringify([startMs, text])
+  const keys = new Set(known.map(keyOf))
+  const more = said.filter((cue) => !keys.has(keyOf(cue)))
+  if (more.length === 0) return
+  const file = Buffer.from(writeCaptions([...known, ...more]))
+  await putCaptions({ storage, manifests }, id, { language, label, file })
 }
 
 /** Undefined where nobody has written them in this language. */

@@ -15,13 +15,23 @@ export function clearCues(track: TextTrack) {
   for (const cue of [...(track.cues ?? [])]) track.removeCue(cue)
 }
 
-/** Neighbouring segments repeat the cues that lie across their border. */
+/** Two pieces of a caption meet within a rounding. */
+const seamSeconds = 0.05
+
+/** Neighbouring segments repeat the cues that lie across their border, and a broadcast's have a piece each: they are one. */
 export function addCues(track: TextTrack, cues: readonly VTTCue[]) {
-  const keyOf = (cue: TextTrackCue) => `${cue.startTime.toFixed(2)} ${(cue as VTTCue).text}`
-  const known = new Set([...(track.cues ?? [])].map(keyOf))
+  const known = Map.groupBy([...(track.cues ?? [])] as VTTCue[], ({ text }) => text)
   for (const cue of cues) {
-    if (known.has(keyOf(cue))) continue
-    known.add(keyOf(cue))
+    const alike = known.get(cue.text) ?? []
+    const whole = alike.find(
+      ({ startTime, endTime }) => cue.startTime <= endTime + seamSeconds && startTime <= cue.endTime + seamSeconds,
+    )
+    if (whole) {
+      whole.startTime = Math.min(whole.startTime, cue.startTime)
+      whole.endTime = Math.max(whole.endTime, cue.endTime)
+      continue
+    }
+    known.set(cue.text, [...alike, cue])
     track.addCue(cue)
   }
 }

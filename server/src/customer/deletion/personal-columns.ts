@@ -230,8 +230,9 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
   ...ofNobody(
     'live_event',
     'id company_id title subtitle sport image starts_at cancelled asset_id key_hash passphrase audience created_at srt_port',
-    'goes_on_air on_air_at slate slate_by_itself ended_at',
+    'goes_on_air on_air_at slate slate_by_itself ended_at caption_key_hash caption_key caption_language',
   ),
+  ...ofNobody('spoken_caption', 'id event_id at lasts_ms words seq digest'),
   ...ofNobody('channel', 'id company_id number name logo watermark asset_id audience'),
   ...ofNobody('channel_airing', 'id channel_id title_id event_id starts_at early minutes'),
   ...ofNobody('channel_wheel', 'channel_id since blocks'),

@@ -27,6 +27,7 @@ const event: LiveEvent = {
   blackout: [],
   recorded_seconds: null,
   trim: null,
+  captions: [],
   rtmp_url: null,
   srt_url: null,
   srt_port: null,

@@ -17,6 +17,9 @@ interface FollowParts {
   store: Pick<OperatorStore, 'events'>
   assets: Pick<Assets, 'changed' | 'correct'>
   origin: Pick<Origin, 'live' | 'assets'>
+  /** What was said in those that are over belongs to their recordings. */
+  keepCaptions(): Promise<void>
+  keepCaptionsOf(event: number): Promise<void>
   servers: Pick<AllServers, 'hasElsewhere' | 'onTaken' | 'onGone'>
   events: {
     doors: Pick<EventDoors, 'bring' | 'follow' | 'followAll' | 'forget'>
@@ -28,12 +31,14 @@ interface FollowParts {
 const firstMs = 5 * secondMs
 
 /** What was done to an event on another server is done here as well, where its encoder is; and what a server that is gone has left becomes true. */
-export function followEvents({ bus, log, store, assets, origin, servers, events }: FollowParts) {
+export function followEvents(parts: FollowParts) {
+  const { bus, log, store, assets, origin, servers, events, keepCaptions, keepCaptionsOf } = parts
   const { doors } = events
   /** Nobody finishes these: who should have is gone, or its notice was lost. */
   const finishAll = async (): Promise<void> => {
     for (const event of await store.events.all())
       if (event.ended_at && !isRecorded(event) && !servers.hasElsewhere(event.asset_id)) await doors.bring(event.id)
+    await keepCaptions()
   }
   /** These had an encoder on a server that is gone, or that was started anew, as this one was. */
   const left = async (suspects: ReadonlySet<string>, atStart = false): Promise<void> => {
@@ -62,7 +67,11 @@ export function followEvents({ bus, log, store, assets, origin, servers, events 
   const ends = [
     bus.subscribe((message) => {
       const { kind, id } = subjectIn(message)
-      if (kind === 'event' && /^\d{1,9}$/.test(id)) inBackground(log, doors.follow(Number(id)))
+      if (kind === 'event' && /^\d{1,9}$/.test(id))
+        inBackground(
+          log,
+          doors.follow(Number(id)).then(() => keepCaptionsOf(Number(id))),
+        )
       // Somebody may have taken this server for gone.
       if (kind === 'asset') inBackground(log, correct(id))
     }),

@@ -18,7 +18,7 @@ export interface FilmParts {
 /** So long may an address of a film be used that fans may not see yet; the player asks for another. */
 const previewMs = 5 * minuteMs
 
-interface Captions {
+export interface Captions {
   language: string
   label: string | undefined
   file: Uint8Array
@@ -70,7 +70,7 @@ const isPlayable = ({ state, renditions }: AssetSummary): boolean =>
   renditions.length > 0 &&
   (state.kind === 'ready' || state.kind === 'live' || (state.kind === 'working' && state.playable))
 
-function languageName(language: string): string {
+export function languageName(language: string): string {
   try {
     return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
   } catch {

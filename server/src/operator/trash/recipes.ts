@@ -53,7 +53,10 @@ export const recipes: Readonly<Record<TrashKind, Recipe>> = {
   },
   event: {
     table: 'live_event',
-    children: [{ table: 'channel_airing', column: 'event_id', needs: ofChannel }],
+    children: [
+      { table: 'channel_airing', column: 'event_id', needs: ofChannel },
+      { table: 'spoken_caption', column: 'event_id' },
+    ],
     pointers: [{ table: 'game', column: 'live_event_id' }],
     loose: [],
   },

@@ -314,6 +314,9 @@ export interface Tables {
     slate: Json<Documents['live_event.slate']> | null
     slate_by_itself: Generated<boolean>
     ended_at: Date | null
+    caption_key_hash: string | null
+    caption_key: string | null
+    caption_language: string | null
   }
   migration: {
     name: string
@@ -493,6 +496,15 @@ export interface Tables {
     revoked_reason: string | null
     second_factor_at: Date | null
     confirmed_at: Date | null
+  }
+  spoken_caption: {
+    id: Generated<number>
+    event_id: number
+    at: Date
+    lasts_ms: number | null
+    words: string
+    seq: number | null
+    digest: string
   }
   sponsor: {
     id: Generated<number>

@@ -70,6 +70,10 @@ export function openServer({ publicUrl, trustedProxies, log, registry }: ServerS
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, log),
   })
   app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (request, body, done) => {
+    if (takesText(request)) done(null, body)
+    else done(Object.assign(new Error('no text here'), { statusCode: 415 }))
+  })
   for (const type of bytesOf)
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   const allowedOrigins = [new URL(publicUrl).origin]
@@ -96,6 +100,10 @@ export function openServer({ publicUrl, trustedProxies, log, registry }: ServerS
   })
   return { app, serveRaw: (below, deliver) => raw.serve(app, below, deliver) }
 }
+
+/** Every page may send text without asking: only where a key is in the address is it taken. */
+const takesText = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+  config.endpoint === undefined || config.endpoint.bytes?.types.includes('text/plain') === true
 
 /** Only so many hops of X-Forwarded-For as there are proxies of ours: the rest is whatever the client wrote. */
 const trustsFirst = (hops: number) => (_address: string, hop: number) => hop < hops

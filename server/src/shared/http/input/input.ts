@@ -22,7 +22,11 @@ export function parseInput(
   }
   const params = parsed(endpoint.params, request.params)
   const query = parsed(endpoint.query, queryOf(endpoint, request.query))
-  const body = endpoint.bytes ? bytesOf(request) : endpoint.body ? parsed(endpoint.body, request.body) : undefined
+  const body = endpoint.bytes
+    ? bytesOf(request, endpoint.bytes)
+    : endpoint.body
+      ? parsed(endpoint.body, request.body)
+      : undefined
   const names = Object.keys(fields)
   if (names.length > 0)
     throw new Refusal('input', inWords(names[0] as string, fields[names[0] as string] as string), { fields })
@@ -76,7 +80,9 @@ function collect(error: z.core.$ZodError, fields: Record<string, string>) {
 /** A key can be anything that was sent. */
 const clean = (key: string): string => key.replace(/[^\w.-]/g, '').slice(0, 60) || 'body'
 
-function bytesOf(request: FastifyRequest): Uint8Array {
+function bytesOf(request: FastifyRequest, { mayBeEmpty }: NonNullable<Endpoint['bytes']>): Uint8Array {
+  if (mayBeEmpty && (request.body === undefined || request.body === null)) return new Uint8Array()
+  if (mayBeEmpty && request.body instanceof Uint8Array) return request.body
   if (!(request.body instanceof Uint8Array) || request.body.length === 0)
     throw new Refusal('input', 'The file is empty.', { fields: { image: 'The file is empty.' } })
   return request.body

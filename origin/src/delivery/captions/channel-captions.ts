@@ -1,18 +1,16 @@
-import type { Cue } from '../library/captions/cue.ts'
-import { writeCaptions } from '../library/captions/write-captions.ts'
-import { secondsOf, withoutSlates } from '../packager/trimmed.ts'
-import type { AssetManifest } from '../storage/manifest.ts'
-import type { Call, DeliveryDeps } from './call.ts'
-import { aMinute, Refused, types } from './sending/answers.ts'
-import { sendBytes } from './sending/bytes.ts'
-import type { WantedMember } from './wanted.ts'
-
-type WantedStretch = Extract<WantedMember, { kind: 'caption-segment' }>
+import type { Cue } from '../../library/captions/cue.ts'
+import { writeCaptions } from '../../library/captions/write-captions.ts'
+import { secondsOf, withoutSlates } from '../../packager/trimmed.ts'
+import type { AssetManifest } from '../../storage/manifest.ts'
+import type { Call, DeliveryDeps } from '../call.ts'
+import { aMinute, Refused, types } from '../sending/answers.ts'
+import { sendBytes } from '../sending/bytes.ts'
+import type { WantedCaptions } from '../wanted.ts'
 
 export async function sendCaptionSegment(
   call: Call,
   asset: string,
-  wanted: WantedStretch,
+  wanted: WantedCaptions,
   { shelf, cues }: DeliveryDeps,
 ): Promise<void> {
   const manifest = await shelf.manifest(asset)
@@ -32,9 +30,9 @@ export interface Stretch {
 }
 
 /** A recording's captions count without its slates; its pictures, and what a channel shows of it, with them. */
-function stretchOf(
+export function stretchOf(
   { renditions }: AssetManifest,
-  wanted: Pick<WantedStretch, 'rendition' | 'number'>,
+  wanted: Pick<WantedCaptions, 'rendition' | 'number'>,
 ): Stretch | undefined {
   const segments = renditions.find(({ name }) => name === wanted.rendition)?.segments
   const segment = segments?.[wanted.number]
@@ -52,10 +50,11 @@ function stretchOf(
  * What is read while these pictures are seen, by the pictures' own clock (RFC 8216bis 3.1.4: zero is zero where nothing else is
  * said). It is cut where they are: what goes on comes again with the next, and nothing is left standing over another title.
  */
-export const captionsWithin = (cues: readonly Cue[], { fromMs, toMs, laterMs }: Stretch): string =>
-  writeCaptions(
-    cues
-      .map((cue) => ({ ...cue, startMs: Math.max(cue.startMs, fromMs), endMs: Math.min(cue.endMs, toMs) }))
-      .filter(({ startMs, endMs }) => startMs < endMs)
-      .map((cue) => ({ ...cue, startMs: cue.startMs + laterMs, endMs: cue.endMs + laterMs })),
-  )
+export const cuesWithin = (cues: readonly Cue[], { fromMs, toMs, laterMs }: Stretch): Cue[] =>
+  cues
+    .map((cue) => ({ ...cue, startMs: Math.max(cue.startMs, fromMs), endMs: Math.min(cue.endMs, toMs) }))
+    .filter(({ startMs, endMs }) => startMs < endMs)
+    .map((cue) => ({ ...cue, startMs: cue.startMs + laterMs, endMs: cue.endMs + laterMs }))
+
+export const captionsWithin = (cues: readonly Cue[], stretch: Stretch): string =>
+  writeCaptions(cuesWithin(cues, stretch))

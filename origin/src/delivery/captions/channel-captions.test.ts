@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCaptions } from '../library/captions/read-captions.ts'
+import { readCaptions } from '../../library/captions/read-captions.ts'
 import { captionsWithin } from './channel-captions.ts'
 
 const lengths = fc.array(fc.integer({ min: 500, max: 6000 }), { minLength: 1, maxLength: 30 })

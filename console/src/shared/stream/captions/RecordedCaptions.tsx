@@ -1,0 +1,97 @@
+import {
+  getEventCaptions,
+  putEventCaptions,
+  removeEventCaptions,
+} from '@fieldhouse/contract/operator/captions/captioner'
+import type { LiveEvent } from '@fieldhouse/contract/operator/live'
+import { Button } from '@fieldhouse/design/action/Button'
+import { useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { changed } from '../../api/queries.ts'
+import { useDoing } from '../../api/useDoing.ts'
+import { Wrong } from '../../screen/Wrong.tsx'
+import styles from '../IngestBox.module.css'
+
+type Track = LiveEvent['captions'][number]
+
+/** What was said while it was on: read and corrected as a file, in its place. */
+export function RecordedCaptions({ event }: { event: LiveEvent }) {
+  if (event.captions.length === 0) return null
+  return event.captions.map((track) => <OneTrack key={track.language} event={event} track={track} />)
+}
+
+function OneTrack({ event, track: { language, label } }: { event: LiveEvent; track: Track }) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState<string>()
+  const [told, setTold] = useState<string>()
+  const doing = useDoing()
+  const params = { id: String(event.id), language }
+  const open = () => void doing.run(async () => setText((await call(getEventCaptions, { params })).vtt))
+  const put = (body: Blob) =>
+    void doing.run(async () => {
+      await call(putEventCaptions, { params, query: { label }, body })
+      setText(undefined)
+      setTold(`Captions in ${label} are kept.`)
+      await changed('events')
+    })
+  const remove = () =>
+    void doing.run(async () => {
+      await call(removeEventCaptions, { params })
+      await changed('events')
+    })
+  const sent = (file: File) =>
+    put(new Blob([file], { type: /\.srt$/i.test(file.name) ? 'application/x-subrip' : 'text/vtt' }))
+  return (
+    <div className={styles.box}>
+      <b>Captions: {label}</b>
+      {text !== undefined && (
+        <textarea
+          className={styles.words}
+          aria-label={`Captions in ${label}, as WebVTT`}
+          rows={12}
+          spellCheck
+          value={text}
+          onChange={(typed) => setText(typed.target.value)}
+        />
+      )}
+      <input
+        ref={picker}
+        type="file"
+        accept=".vtt,.srt,text/vtt"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={`A caption file in ${label}`}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (file) sent(file)
+        }}
+      />
+      <p role="status">{told}</p>
+      <Wrong words={doing.wrong} />
+      <div className={styles.actions}>
+        {text === undefined ? (
+          <Button variant="secondary" size={44} icon="edit" busy={doing.busy} onClick={open}>
+            Correct captions
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            size={44}
+            icon="check"
+            busy={doing.busy}
+            onClick={() => put(new Blob([text], { type: 'text/vtt' }))}
+          >
+            Keep captions
+          </Button>
+        )}
+        <Button variant="outline" size={44} icon="upload" busy={doing.busy} onClick={() => picker.current?.click()}>
+          Send WebVTT or SRT
+        </Button>
+        <Button variant="outline" size={44} icon="trash" busy={doing.busy} onClick={remove}>
+          Remove captions
+        </Button>
+      </div>
+    </div>
+  )
+}

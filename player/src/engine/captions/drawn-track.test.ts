@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { addCues } from './drawn-track.ts'
+
+const cue = (startTime: number, endTime: number, text: string) => ({ startTime, endTime, text }) as VTTCue
+
+function track() {
+  const cues: VTTCue[] = []
+  return { cues, addCue: (one: VTTCue) => cues.push(one) } as unknown as TextTrack & { cues: VTTCue[] }
+}
+
+test('the pieces of a line are one, in whatever order and however often they come', () => {
+  const drawn = track()
+  addCues(drawn, [cue(4.2, 4.5, 'Goal'), cue(4.2, 4.5, 'By Ann')])
+  addCues(drawn, [cue(4.501, 6, 'Goal')])
+  addCues(drawn, [cue(4, 4.2, 'Goal'), cue(4, 6, 'Goal')])
+  expect(drawn.cues).toEqual([cue(4, 6, 'Goal'), cue(4.2, 4.5, 'By Ann')])
+  addCues(drawn, [cue(9, 10, 'Goal')])
+  expect(drawn.cues).toHaveLength(3)
+})

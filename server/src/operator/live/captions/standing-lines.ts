@@ -1,0 +1,49 @@
+import type { SpokenLine } from '@fieldhouse/contract/origin/origin'
+import { secondMs } from '../../../shared/clock/clock.ts'
+
+const lettersInLine = 37
+const linesAtOnce = 2
+const mostOnScreen = 3
+/** A twentieth of a second for each letter, so fast as one reads who reads well; none is gone before it was seen. */
+const letterMs = 50
+const leastMs = 1200
+/** Beyond that, where nothing follows. */
+const lingersMs = 2 * secondMs
+
+/** So long is it read. */
+export const readingMs = (words: string): number => Math.max(leastMs, words.length * letterMs)
+
+/** Words as they stand on the screen: broken between them, two lines at a time. */
+export function broken(words: string): string[] {
+  const lines: string[] = []
+  for (const word of words.split(' ').flatMap((one) => one.match(/.{1,37}/gsu) ?? [])) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= lettersInLine)
+      lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return Array.from({ length: Math.ceil(lines.length / linesAtOnce) }, (_, index) =>
+    lines.slice(index * linesAtOnce, (index + 1) * linesAtOnce).join('\n'),
+  )
+}
+
+export interface Said {
+  at: Date
+  lasts_ms: number | null
+  words: string
+}
+
+/**
+ * Each stands until the next one comes, but not before it was read, and never more of them than can be looked at. What comes later
+ * begins later: nothing that was shown already becomes another.
+ */
+export function standing(said: readonly Said[]): SpokenLine[] {
+  const beginsMs = (index: number) => said[index]?.at.getTime() ?? Number.POSITIVE_INFINITY
+  return said.map(({ lasts_ms, words }, index) => {
+    const fromMs = beginsMs(index)
+    const lastsMs = lasts_ms ?? readingMs(words) + lingersMs
+    const isReadMs = fromMs + Math.min(lastsMs, readingMs(words))
+    const untilMs = Math.min(fromMs + lastsMs, Math.max(isReadMs, beginsMs(index + 1)), beginsMs(index + mostOnScreen))
+    return { fromMs, untilMs, text: words }
+  })
+}
