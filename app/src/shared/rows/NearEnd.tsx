@@ -11,7 +11,7 @@ export function NearEnd({ onNear }: { onNear: () => void }) {
   const told = useRef(onNear)
   useEffect(() => {
     const element = place.current
-    if (!element) return
+    if (!element || !online) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) told.current()
@@ -20,6 +20,6 @@ export function NearEnd({ onNear }: { onNear: () => void }) {
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  }, [online])
   return <div ref={place}>{online && <RowPlaceholder label="Loading more" rows={1} />}</div>
 }

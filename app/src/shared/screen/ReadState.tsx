@@ -1,7 +1,7 @@
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureOf } from '../api/failure.ts'
+import { failureOf, offlineMessage } from '../api/failure.ts'
 import { Age } from '../rows/cards/Age.tsx'
 
 interface ReadStateProps<T> {
@@ -23,12 +23,12 @@ export function ReadState<T>({ query, what, loading, children }: ReadStateProps<
       </>
     )
   // Without a network it is asked for again by itself, whenever that is back.
-  const isPaused = query.fetchStatus === 'paused'
-  if (!error && !isPaused) return loading
+  if (!error && query.fetchStatus !== 'paused') return loading
+  const why = error ?? query.failureReason
   return (
     <ErrorState
       title={`${what} did not load`}
-      text={failureOf(error ?? query.failureReason, `Loading: ${what}`).message}
+      text={why ? failureOf(why, `Loading: ${what}`).message : offlineMessage}
       onRetry={() => void refetch()}
       busy={query.isFetching}
     />
