@@ -24,6 +24,8 @@ export const topics = {
   /** The school's settings are others; and that this server serves them, told to itself alone. */
   school: 'school',
   schoolServed: 'school-served',
+  /** What is told beside the games. */
+  stories: 'stories',
   /** Something that can be watched. */
   video: 'video',
 } as const

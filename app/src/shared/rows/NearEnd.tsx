@@ -4,7 +4,13 @@ import { RowPlaceholder } from './RowPlaceholder.tsx'
 const aheadPx = 600
 
 /** The place below the last row: when it comes near the view, more is wanted. */
-export function NearEnd({ onNear }: { onNear: () => void }) {
+interface NearEndProps {
+  onNear: () => void
+  /** How far outside of the view is near. */
+  ahead?: number
+}
+
+export function NearEnd({ onNear, ahead = aheadPx }: NearEndProps) {
   const place = useRef<HTMLDivElement>(null)
   const told = useRef(onNear)
   useEffect(() => {
@@ -14,11 +20,11 @@ export function NearEnd({ onNear }: { onNear: () => void }) {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) told.current()
       },
-      { rootMargin: `${aheadPx}px` },
+      { rootMargin: `${ahead}px` },
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  }, [ahead])
   return (
     <div ref={place}>
       <RowPlaceholder label="Loading more" rows={1} />
