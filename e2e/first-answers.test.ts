@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { firstAsks } from '../app/src/shared/api/first/first-asks.ts'
 import { axeProblems, colours, type Fan, newFan, openBrowser, openVisit, phone } from './browser.ts'
 import { filled } from './screens/screen-looks.ts'
-import { demoGames, newest, onePlayer } from './sports/demo-games.ts'
+import { demoGames, newest, onePlayer, oneStory } from './sports/demo-games.ts'
 import { fanApi } from './sports/desk.ts'
 
 let browser: Browser
@@ -15,6 +15,7 @@ beforeAll(async () => {
   const final = newest(await demoGames(api), 'football')
   const [game, playerId] = [String(final.id), String(await onePlayer(api, 'football'))]
   samples = {
+    $articleId: String(await oneStory(api)),
     $gameId: game,
     $eventId: game,
     $game: game,

@@ -18,6 +18,7 @@ const parameters: Readonly<Record<string, string>> = {
   email: 'avery@example.com',
   rowId: '4',
   contentId: '18',
+  articleId: '1',
   gameId: '1',
   eventId: '1',
   game: '1',

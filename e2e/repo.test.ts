@@ -112,6 +112,7 @@ test('the shared rooms are a closed list', () => {
     'safe',
     'screen',
     'session',
+    'stories',
     'toast',
     'watching',
   ])

@@ -29,6 +29,7 @@ export function filesByRoute(places: Places) {
   return (id: string, context: Rolldown.ChunkingContext): string | null => {
     needs ??= needsOf(places, context)
     if (needs.start.has(id)) return 'start'
+    if (isOfStories.test(id)) return 'stories'
     const needing = needs.pages.get(id) ?? []
     if (needing.length === 0) return sportFile(id, needs.later.get(id))
     const [page = ''] = needing
@@ -44,6 +45,9 @@ export function filesByRoute(places: Places) {
   }
 }
 
+/** Rows of stories come after a page's first view. */
+const isOfStories = /\/(app\/src\/shared|contract\/src)\/stories\//
+const isStoryPage = /\/ArticleScreen\.tsx$/
 const isStyle = /\.css$/
 /** The one that takes an email's change back calls the server at once, as a fan's pages do. */
 const isPublic = /\/features\/(auth\/|landing\/(?!UndoEmailChange))/
@@ -69,7 +73,8 @@ function needsOf({ main, routes, layout }: Places, context: Rolldown.ChunkingCon
   const roots = new Set([...routesOf(routes, known).values()].flat())
   const pages = new Map<string, string[]>()
   const later = new Map<string, Set<string>>()
-  for (const root of [...roots, main]) {
+  const story = [...roots].filter((root) => isStoryPage.test(root))
+  for (const root of [...[...roots].filter((one) => !isStoryPage.test(one)), main]) {
     const now = within(root)
     if (root !== main) for (const id of now) pages.set(id, [...(pages.get(id) ?? []), root])
     // What it asks for later may ask for more.
@@ -85,6 +90,8 @@ function needsOf({ main, routes, layout }: Places, context: Rolldown.ChunkingCon
     ask(now)
     for (const next of asked) for (const id of within(next)) later.set(id, (later.get(id) ?? new Set()).add(root))
   }
+  // A story shows a little of everything: what others share is not put together for it.
+  for (const root of story) for (const id of within(root)) if (!pages.has(id)) pages.set(id, [root])
   return { start: within(main), layout: within(layout), pages, later }
 }
 

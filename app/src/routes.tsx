@@ -66,6 +66,7 @@ const routes: Record<Path, Route> = {
   '/app/mylist': app(async () => (await import('./features/mylist/MyListScreen.tsx')).MyListScreen),
   '/app/favorites': app(async () => (await import('./features/favorites/FavoritesScreen.tsx')).FavoritesScreen),
   '/app/groups': app(async () => (await import('./features/groups/GroupsScreen.tsx')).GroupsScreen),
+  '/app/article/$articleId': app(async () => (await import('./features/article/ArticleScreen.tsx')).ArticleScreen),
   '/app/watch/$rowId/$contentId': app(watch),
   '/app/sports': app(allSports),
   '/app/sports/game': app(allSports),

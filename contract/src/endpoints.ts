@@ -43,6 +43,8 @@ import * as setup from './setup/setup.ts'
 import * as staffMe from './staff/me.ts'
 import * as staff from './staff/staff.ts'
 import * as stats from './stats/stats.ts'
+import * as storyDesk from './stories/desk.ts'
+import * as stories from './stories/stories.ts'
 import * as ads from './video/ads.ts'
 import * as favorites from './video/favorites.ts'
 import * as playback from './video/playback.ts'
@@ -95,6 +97,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     school,
     setup,
     stats,
+    stories,
+    storyDesk,
     realtime,
     analytics,
     health,

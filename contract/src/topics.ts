@@ -26,6 +26,8 @@ export const topics = {
   schoolServed: 'school-served',
   /** Words of a live event came, or were kept with its recording: which asset. */
   spoken: 'spoken ',
+  /** What is told beside the games. */
+  stories: 'stories',
   /** Something that can be watched. */
   video: 'video',
 } as const

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { getSchedule, getSportPlayers } from '@fieldhouse/contract/stats/stats'
+import { listArticles } from '@fieldhouse/contract/stories/stories'
 import type { Api } from '../../server/src/operator/command/session/api.ts'
 import { today } from './desk.ts'
 
@@ -39,4 +40,14 @@ export function newest(
 export async function onePlayer(api: Api, sport: 'football'): Promise<number> {
   const { players } = await api.call(getSportPlayers, { params: { sport } })
   return players[0]?.id ?? 0
+}
+
+/** The demo's stories come after its games: the newest that is of one of them. */
+export async function oneStory(api: Api): Promise<number> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await wait(500)) {
+    const { articles } = await api.call(listArticles, { body: { teamSlugs: [] } })
+    const story = articles.find(({ tells }) => tells.length > 0)
+    if (story) return story.id
+  }
+  throw new Error('the demo tells no stories')
 }

@@ -3,7 +3,7 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { inject } from 'vitest'
 import { type Fan, newFan } from '../browser.ts'
 import { filled, withPin } from '../screens/screen-looks.ts'
-import { demoGames, newest, onePlayer } from '../sports/demo-games.ts'
+import { demoGames, newest, onePlayer, oneStory } from '../sports/demo-games.ts'
 import { fanApi } from '../sports/desk.ts'
 
 /** Who looks at it: nobody in particular, somebody with an account, the department. */
@@ -41,6 +41,7 @@ export async function walkedPages(): Promise<{ pages: WalkedPage[]; fan: Fan }> 
   const playing = games.find(({ watch, status }) => status.kind === 'live' && watch)
   const samples = {
     '/event/$eventId': `/event/${newest(games, 'womens-track-and-field').id}`,
+    $articleId: String(await oneStory(api)),
     $gameId: String(playing?.id),
     $eventId: String(final.id),
     $game: String(final.id),

@@ -51,16 +51,19 @@ import { type Limiter, openLimiter } from './shared/limits/limiter.ts'
 import { isLoopback } from './shared/limits/network.ts'
 import type { Log } from './shared/log/log.ts'
 import { countedMail } from './shared/mail/counted-mail.ts'
+import { cursors } from './shared/sealing/cursor.ts'
 import { openStaff, type Staff } from './staff/open-staff.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
-import { openStats } from './stats/open-stats.ts'
+import { openStats, type Stats } from './stats/open-stats.ts'
 import { statsRoutes } from './stats/stats.routes.ts'
+import { openStories, type Stories } from './stories/open-stories.ts'
 
 /** What is running: the server, and what others than its fans do with films and games. */
 export interface App {
   app: FastifyInstance
   origin: OriginHere
   games: GameKeeping
+  stories: Stories
 }
 
 const notifyTimeoutMs = 1_000
@@ -104,9 +107,13 @@ export async function createApp(chosen: Deps): Promise<App> {
     item: stats.games.item,
   })
   realtimeRoutes(serve, realtime)
+  const stories = openTold(serve, { ...deps, bus }, stats)
   const watch = openWatch(app, serve, { ...deps, limiter, bus, standing, films, stats, games })
   app.addHook('preClose', async () => realtime.stop())
-  app.addHook('onClose', async () => told.stop())
+  app.addHook('onClose', async () => {
+    told.stop()
+    stories.told.stop()
+  })
   app.addHook('onClose', games.stop)
   app.addHook('onClose', async () => auth.bound.stop())
 
@@ -120,7 +127,7 @@ export async function createApp(chosen: Deps): Promise<App> {
   const whatIsOn = async () => ({ games: await stats.tonight(), film: await films.video.openFilm() })
   answerTheRest(app, servePages(app, schoolPages(deps.log, whatIsOn), { earlyHints: env.EARLY_HINTS === 'on' }))
   await app.ready()
-  return { app, origin: films.origin, games }
+  return { app, origin: films.origin, games, stories }
 }
 
 const openGameKeeping = (
@@ -138,6 +145,23 @@ const openGameKeeping = (
     deskOn: deskOf(company.id),
     pictures: pictureFolder(env.FIELDHOUSE_HOME, 'pictures'),
   })
+
+/** Stories show games and lines of theirs as the stats service tells them. */
+const openTold = (
+  serve: Serve,
+  { env, secrets, bus, ...deps }: Pick<Deps, 'env' | 'secrets' | 'pool' | 'clock' | 'jobs' | 'log'> & { bus: StoryBus },
+  { games, box }: Stats,
+) =>
+  openStories(serve, {
+    ...deps,
+    bus,
+    home: env.FIELDHOUSE_HOME,
+    deskOn: deskOf(company.id),
+    cursors: cursors(secrets.cursorKey),
+    games: games.byIds,
+    box: async (sport, game) => (await box.get(sport, game)).box,
+  })
+type StoryBus = Parameters<typeof openStories>[1]['bus']
 
 /** What is counted of the process, of how things stand and of letters. */
 function openMetrics({ env, pool, clock, log, mailer }: Deps) {

@@ -26,6 +26,7 @@ import { devMailbox } from './shared/mail/dev-mailbox.ts'
 import { drain, stop, stopWhenTold, whenStopping } from './shared/process/stopping.ts'
 import { askFirst, refuseUnknownFlags } from './shared/process/terminal.ts'
 import { openSecrets } from './shared/sealing/secrets.ts'
+import type { Stories } from './stories/open-stories.ts'
 
 interface HeldFolder {
   folder: string
@@ -70,7 +71,7 @@ async function main(args: string[]) {
       say('✓ demo season   films, rows, channels and people')
   }
   const deps = { env, secrets, pool, bus, jobs, clock: systemClock, log, mailer, mailbox }
-  const { app, origin, games } = await createApp({ ...deps, openOrigin: originHere({ ...deps, storage }) })
+  const { app, origin, games, stories } = await createApp({ ...deps, openOrigin: originHere({ ...deps, storage }) })
   whenStopping(() => jobs.stop())
   await jobs.start()
   whenStopping(() => drain(app))
@@ -83,7 +84,7 @@ async function main(args: string[]) {
   await releasePort()
   await app.listen({ host: env.HOST, port: env.PORT })
 
-  if (env.SEASON) await playDemoGames({ env, pool, bus, log, games, store: storesFiles(env, storage) })
+  if (env.SEASON) await playDemoGames({ env, pool, bus, log, games, stories, store: storesFiles(env, storage) })
 
   held?.lock.describe(`${localUrl(env)} (pid ${process.pid})`)
   say(`✓ server        ready in ${(performance.now() / 1000).toFixed(1)} s`)
@@ -97,7 +98,7 @@ async function openMailer({ SMTP_URL, MAIL_FROM, SMTP_TLS }: Env) {
 }
 
 /** After the start: a whole season takes some seconds, and fans of it are answered meanwhile. */
-async function playDemoGames({ env, pool, bus, log, games, store }: DemoGames) {
+async function playDemoGames({ env, pool, bus, log, games, stories, store }: DemoGames) {
   const { startDemoGames } = await import('@fieldhouse/demo/planting/live-games')
   const failed = (err: unknown) => log.warn({ err }, 'demo game')
   const stopGames = startDemoGames({
@@ -107,6 +108,11 @@ async function playDemoGames({ env, pool, bus, log, games, store }: DemoGames) {
     now: systemClock.now,
     speed: env.DEMO_SPEED,
     failed,
+    stories: {
+      draw: stories.desk.picture,
+      add: (wish) => stories.desk.create(null, wish),
+      publish: stories.desk.tellSince,
+    },
     door: {
       record: async (change) => {
         await games.recording.record({ ...change, actor: null, source: 'demo' })
@@ -128,6 +134,7 @@ interface DemoGames {
   bus: Bus
   log: Log
   games: GameKeeping
+  stories: Stories
 }
 
 function sayWhereItIs(env: Env) {

@@ -11,11 +11,13 @@ import type { StoreFile } from './filmed.ts'
 import { booked, type GameDoor, ownSquad, plantGames, scheduleGame, tellPast } from './games.ts'
 import { showGameThatIsOn } from './live-picture.ts'
 import { plantStandings } from './standings.ts'
+import { plantStories, type StoryDoor } from './stories.ts'
 
 export interface LiveGamesParts {
   pool: Pool
   home: string
   door: GameDoor
+  stories: StoryDoor
   store: StoreFile
   now(): Date
   speed: number
@@ -41,7 +43,7 @@ export function startDemoGames(parts: LiveGamesParts): () => Promise<void> {
 }
 
 async function begin(parts: LiveGamesParts, stopping: AbortSignal): Promise<() => Promise<void>> {
-  const { pool, home, door, store, now, speed, failed } = parts
+  const { pool, home, door, stories, store, now, speed, failed } = parts
   const client = await pool.connect()
   // Of several servers one plays them.
   const { rows } = await client.query("select pg_try_advisory_lock(hashtextextended('demo games on', 0)) as mine")
@@ -55,6 +57,7 @@ async function begin(parts: LiveGamesParts, stopping: AbortSignal): Promise<() =
   const ids = await schoolIds(pool)
   await tellPast(known, { pool, door, now: now(), ids, stopping })
   if (!stopping.aborted) await plantStandings(pool, now(), ids)
+  if (!stopping.aborted) await plantStories({ pool, door: stories, now: now() })
   const all = [...known, ...(stopping.aborted ? [] : await moreGames(parts, known))]
   await writeBook(home, all)
   await showGameThatIsOn(pool, now())

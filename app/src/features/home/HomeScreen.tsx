@@ -7,6 +7,7 @@ import { useFollowed } from '../../shared/customer/teams.queries.ts'
 import { useNearGames } from '../../shared/games/near-games.ts'
 import { HomeRows } from '../../shared/rows/HomeRows.tsx'
 import { appHome, useHome } from '../../shared/rows/home.queries.ts'
+import { NearEnd } from '../../shared/rows/NearEnd.tsx'
 import { RowPlaceholder } from '../../shared/rows/RowPlaceholder.tsx'
 import type { Home } from '../../shared/rows/rows.model.ts'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
@@ -20,6 +21,9 @@ import { FirstStep, NextSteps } from './NextSteps.tsx'
 
 /** Whoever follows nobody never fetches it. */
 const Mine = lazy(async () => ({ default: (await import('./Mine.tsx')).Mine }))
+
+/** Below the first screen: it comes after that. */
+const StoryRow = lazy(async () => ({ default: (await import('../../shared/stories/StoryRow.tsx')).StoryRow }))
 
 /** What is on, of the fan's own teams first; their games and films; what else there is. */
 export function HomeScreen() {
@@ -98,11 +102,23 @@ function Order({ home, atOnce }: OrderProps) {
         <FirstStep />
       )}
       {whole ? (
-        <HomeRows id={appHome} home={home} banners={home.ads.app.banner} />
+        <HomeRows id={appHome} home={home} banners={home.ads.app.banner} among={<Stories followed={followed} />} />
       ) : (
         <RowPlaceholder label="Loading the videos" />
       )}
     </>
+  )
+}
+
+/** Of the teams that are followed first, then what else is told. */
+function Stories({ followed }: { followed: ReadonlySet<string> }) {
+  const [near, setNear] = useState(false)
+  return near ? (
+    <Suspense fallback={<RowPlaceholder label="Loading the stories" rows={1} />}>
+      <StoryRow title="Stories" wanted={[...(followed.size > 0 ? [{ teams: [...followed] }] : []), {}]} />
+    </Suspense>
+  ) : (
+    <NearEnd ahead={0} onNear={() => setNear(true)} />
   )
 }
 

@@ -17,6 +17,7 @@ export const titles = {
   '/app/mylist': 'My list',
   '/app/favorites': 'Favorites',
   '/app/groups': 'Groups',
+  '/app/article/$articleId': 'Story',
   '/app/watch/$rowId/$contentId': 'Watch',
   '/app/sports': 'Schedule',
   '/app/sports/live/$gameId': 'Live game',

@@ -2,7 +2,7 @@ import type { Ad } from '@fieldhouse/contract/video/ads'
 import { bannerAfterRow } from '@fieldhouse/contract/video/banner-place'
 import type { Row } from '@fieldhouse/contract/video/entities'
 import { CardRow } from '@fieldhouse/design/video/CardRow'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { AdBanner } from './cards/AdBanner.tsx'
 import { ItemCard } from './cards/ItemCard.tsx'
 import { SponsorMark } from './cards/SponsorMark.tsx'
@@ -17,10 +17,12 @@ interface HomeRowsProps {
   banners: readonly Ad[]
   /** Whose home it is: what is watched from it stays in the sport. */
   sport?: string
+  /** Where the banner is, below it. */
+  among?: ReactNode
 }
 
 /** The rows below the hero, as many as one scrolls to, a banner between them. */
-export function HomeRows({ id, home, banners, sport }: HomeRowsProps) {
+export function HomeRows({ id, home, banners, sport, among }: HomeRowsProps) {
   const rows = home.rows.filter(({ type, items }) => type !== 'hero' && items.length > 0)
   const [banner] = banners
   const { next_page } = home
@@ -32,6 +34,7 @@ export function HomeRows({ id, home, banners, sport }: HomeRowsProps) {
             <HomeRow home={id} row={row} sport={sport} />
           </div>
           {index === bannerAfterRow && banner && <AdBanner ad={banner} />}
+          {index === bannerAfterRow && among}
         </Fragment>
       ))}
       {next_page !== null && <NearEnd key={next_page} onNear={() => void loadNext(id, next_page)} />}

@@ -4,8 +4,14 @@ import { RowPlaceholder } from './RowPlaceholder.tsx'
 
 const aheadPx = 600
 
+interface NearEndProps {
+  onNear: () => void
+  /** How far outside of the view is near. */
+  ahead?: number
+}
+
 /** The place below the last row: when it comes near the view, more is wanted. */
-export function NearEnd({ onNear }: { onNear: () => void }) {
+export function NearEnd({ onNear, ahead = aheadPx }: NearEndProps) {
   const online = useOnline()
   const place = useRef<HTMLDivElement>(null)
   const told = useRef(onNear)
@@ -16,10 +22,10 @@ export function NearEnd({ onNear }: { onNear: () => void }) {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) told.current()
       },
-      { rootMargin: `${aheadPx}px` },
+      { rootMargin: `${ahead}px` },
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [online])
+  }, [ahead, online])
   return <div ref={place}>{online && <RowPlaceholder label="Loading more" rows={1} />}</div>
 }

@@ -1,3 +1,4 @@
+import { columnsOfNobody } from './columns-of-nobody.ts'
 import { type Fate, fates, ofActor, ofNobody } from './fates.ts'
 
 /** Every column of every table, and what becomes of it. */
@@ -206,9 +207,7 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
     subject: 'nobody',
     change: 'nobody',
   }),
-  ...ofNobody('sponsor', 'id company_id name url image'),
-  ...ofNobody('genre', 'id company_id name position'),
-  ...ofNobody('catalog', 'id company_id section genre_id name slug image show_gender store_url sponsor_id position'),
+  ...columnsOfNobody,
   ...ofNobody(
     'person',
     'id company_id person_type_id catalog_id firstname lastname number position year hometown bio image sort',

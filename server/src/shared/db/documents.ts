@@ -8,6 +8,9 @@ import type { Audience } from '@fieldhouse/contract/operator/operator'
 import type { RowFilling } from '@fieldhouse/contract/operator/rows'
 import type { AdWish } from '@fieldhouse/contract/operator/sponsors'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
+import type { StoryWish } from '@fieldhouse/contract/stories/desk'
+import type { StoryBlock } from '@fieldhouse/contract/stories/document'
+import type { StoryPage } from '@fieldhouse/contract/stories/stories'
 import type { Chapter, Row } from '@fieldhouse/contract/video/entities'
 import type { Wanted } from '@fieldhouse/contract/video/playback'
 import type { Line } from '@fieldhouse/sports/kit/module'
@@ -44,6 +47,10 @@ export interface Documents {
   'score_file.moment': Moment
   'score_file.report': FileReport
   'score_file.settled': Settled
+  'story.body': StoryBlock[]
+  'story.corrections': StoryPage['corrections']
+  'story.picture': NonNullable<StoryWish['picture']>
+  'story.source': NonNullable<StoryWish['source']>
   'title.ad_breaks': number[]
   'title.audience': Audience
   'title.chapters': Chapter[]

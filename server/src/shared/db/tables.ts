@@ -540,6 +540,36 @@ export interface Tables {
     streak: string | null
     rank: number | null
   }
+  story: {
+    id: Generated<number>
+    company_id: number
+    state: 'draft' | 'published' | 'withdrawn'
+    title: string
+    deck: string | null
+    author: string | null
+    source: Json<Documents['story.source']> | null
+    teams: string[]
+    picture: Json<Documents['story.picture']> | null
+    body: Json<Documents['story.body']>
+    minutes: number
+    tells: number[]
+    games: number[]
+    people: number[]
+    corrections: Json<Documents['story.corrections']>
+    published_at: Date | null
+    updated_at: Date | null
+    changed_at: Date
+    trashed_at: Date | null
+    revision: Generated<number>
+  }
+  story_picture: {
+    name: string
+    company_id: number
+    width: number
+    height: number
+    widths: number[]
+    uploaded_at: Date
+  }
   title: {
     id: Generated<number>
     company_id: number

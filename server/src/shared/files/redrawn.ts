@@ -7,6 +7,7 @@ const quality = 82
 /** Around what is not as wide or as tall as its place. */
 const nothing = { r: 0, g: 0, b: 0, alpha: 0 }
 
+type Picture = ReturnType<typeof Sharp>
 let opened: Promise<typeof Sharp> | undefined
 
 /** With the first picture: a server starts without libvips. */
@@ -40,13 +41,51 @@ export async function redrawn(
   fit: 'cover' | 'contain' = 'cover',
 ): Promise<Buffer> {
   if (!isPicture(bytes)) throw notAPicture()
+  return drawing(bytes, (picture) =>
+    picture.autoOrient().resize(width, height, { fit, background: nothing }).webp({ quality }).toBuffer(),
+  )
+}
+
+async function drawing<T>(bytes: Uint8Array, draw: (picture: Picture) => Promise<T>): Promise<T> {
   const sharp = await openSharp()
-  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
   try {
-    return await picture.autoOrient().resize(width, height, { fit, background: nothing }).webp({ quality }).toBuffer()
+    return await draw(sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }))
   } catch (error) {
     if (/pixel limit/i.test((error as Error).message))
       throw wrongField('image', 'That picture has too many pixels. Choose one of at most 24 megapixels.')
     throw notAPicture()
   }
+}
+
+const avifQuality = 55
+/** Between the quickest (0) and the smallest file (9). */
+const avifEffort = 3
+
+export interface Drawn {
+  width: number
+  height: number
+  files: { width: number; type: 'avif' | 'webp'; bytes: Buffer }[]
+}
+
+/** The same in several widths, none wider than it is itself: whole, in its own shape. */
+export async function redrawnIn(bytes: Uint8Array, widths: readonly number[]): Promise<Drawn> {
+  if (!isPicture(bytes)) throw notAPicture()
+  return drawing(bytes, async (picture) => {
+    const upright = picture.autoOrient()
+    const { width, height } = (await upright.metadata()).autoOrient
+    const smaller = widths.filter((one) => one < width)
+    const wanted = smaller.length < widths.length ? [...smaller, Math.min(width, widths.at(-1) ?? width)] : smaller
+    const files: Drawn['files'] = []
+    // One after the other: they are large, and others want to be answered.
+    for (const one of new Set(wanted)) {
+      const sized = upright.clone().resize(one)
+      files.push({ width: one, type: 'webp', bytes: await sized.clone().webp({ quality }).toBuffer() })
+      files.push({
+        width: one,
+        type: 'avif',
+        bytes: await sized.avif({ quality: avifQuality, effort: avifEffort }).toBuffer(),
+      })
+    }
+    return { width, height, files }
+  })
 }

@@ -32,6 +32,11 @@ const videoOf = (film: OfSports): string => {
   return team === undefined ? 'Video' : `${team} video`
 }
 
+export const storyOf = (sports: readonly string[]): string => {
+  const team = teamOf(sports)
+  return team === undefined ? 'Story' : `${team} story`
+}
+
 /** 31-10, 31–10, 31 to 10, 3:2. */
 const figures = /\d\s*(?:[-–—:]|to)\s*\d/i
 const tells = (...words: (string | null)[]): boolean => words.some((text) => text !== null && figures.test(text))

@@ -9,6 +9,7 @@ import {
   standings,
 } from '@fieldhouse/contract/stats/entities'
 import { getSeasonSchedule, getSportSchedule } from '@fieldhouse/contract/stats/stats'
+import { type StoryItem, type StoryPage, storyItem, storyPage } from '@fieldhouse/contract/stories/stories'
 import { airing, browseEntry, eventItem, profileVideo, row, vod, vodItem } from '@fieldhouse/contract/video/entities'
 import { playing, watching } from '@fieldhouse/contract/video/playback'
 import { getOpenFilm, search } from '@fieldhouse/contract/video/video'
@@ -21,6 +22,7 @@ import {
   playingFor,
   profileFilmFor,
   rowFor,
+  storyOf,
   titleFor,
   watchingFor,
 } from './films.ts'
@@ -64,6 +66,30 @@ const nothingPlayed = { line: null, leaders: [], comparison: [], away: [], home:
 const withoutRecord = <A extends { record: unknown }>(answer: A, { safety, params }: Look): A =>
   isSafe(safety, [String(params.sport)]) ? { ...answer, record: null } : answer
 
+function tellsHidden({ tells }: StoryItem, { safety, onGame }: Look): boolean {
+  for (const { id } of tells) onGame?.(id)
+  return tells.some((game) => isHidden(safety, game))
+}
+
+/** That there is one, of whom and when; until its fan asks for the game. */
+const untold = ({ teams }: StoryItem) => ({
+  title: storyOf(teams),
+  deck: null,
+  picture: null,
+  minutes: 1,
+  safe: true as const,
+})
+
+const withoutWords = (story: StoryPage): StoryPage => ({
+  ...story,
+  ...untold(story),
+  body: [],
+  corrections: [],
+  pictures: [],
+  lines: [],
+  people: [],
+})
+
 /** By the shapes of the contract: whatever answer holds one of them is changed by it, today's endpoints and those to come. */
 export const rules: ReadonlyMap<object, Rule> = new Map([
   rule(gameItem, (game, { safety, onGame }) => {
@@ -106,6 +132,8 @@ export const rules: ReadonlyMap<object, Rule> = new Map([
       ? { ...stats, headline: [], career: [], splits: [], log: [], highs: [], safe: true as const }
       : stats,
   ),
+  rule(storyItem, (story, look) => (tellsHidden(story, look) ? { ...story, ...untold(story) } : story)),
+  rule(storyPage, (story, look) => (tellsHidden(story, look) ? withoutWords(story) : story)),
   ofFilms(vodItem, filmFor),
   ofFilms(browseEntry, entryFor),
   ofFilms(vod, titleFor),

@@ -2,7 +2,7 @@ import type { BrowseEntry, Group, Vod } from '@fieldhouse/contract/video/entitie
 import { genderOf } from '@fieldhouse/contract/video/group-gender'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import type { Cursors } from '../explore/cursor.ts'
+import type { Cursors } from '../../shared/sealing/cursor.ts'
 import { isThere, type Look, vodItemOf } from '../explore/items.ts'
 import { itemsWithOwn, withOwn } from '../explore/own.ts'
 import type { Keeping } from '../favorites/kept.service.ts'

@@ -1,7 +1,7 @@
 import type { Row, RowItem } from '@fieldhouse/contract/video/entities'
 import { nextPageOf } from '@fieldhouse/contract/video/next-page'
+import type { Cursors } from '../../shared/sealing/cursor.ts'
 import { type Stock, type StoredRow, sportsOf, type Title } from '../stock/stock.ts'
-import type { Cursors } from './cursor.ts'
 import { channelOf, eventItemOf, isThere, type Look, vodItemOf } from './items.ts'
 
 /** Spec 9. */

@@ -14,6 +14,7 @@ import { GamePicture } from './picture/GamePicture.tsx'
 import { type Picture, silent } from './picture/picture.model.ts'
 import { usePicture } from './picture/usePicture.ts'
 import { CutNotice } from './side/CutNotice.tsx'
+import { GameStories } from './side/GameStories.tsx'
 import { HeldSide } from './side/HeldSide.tsx'
 import { SideColumn } from './side/SideColumn.tsx'
 import { useGame } from './useGame.ts'
@@ -123,6 +124,7 @@ function Whole({ page, box, drawn, coming }: WholeProps) {
         {!narrow && (coming ? <HeldSide /> : <SideColumn moment={moment} page={page} kept={kept} />)}
       </div>
       {!kept && <Announcer moment={moment} />}
+      <GameStories game={game.id} />
     </>
   )
 }

@@ -6,6 +6,8 @@ import { VodCard } from '../../../shared/rows/cards/VodCard.tsx'
 import { profileRow } from '../../../shared/rows/cells.model.ts'
 import { RowPlaceholder } from '../../../shared/rows/RowPlaceholder.tsx'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
+import { StoryCard } from '../../../shared/stories/StoryCard.tsx'
+import { storiesQuery } from '../../../shared/stories/stories.queries.ts'
 import { personQuery } from '../../../shared/watching/titles.queries.ts'
 
 interface StoriesProps {
@@ -14,14 +16,17 @@ interface StoriesProps {
   among?: boolean
 }
 
-/** Spec 3: the titles about this player, as one row of "Profile Videos". */
+/** What is written about this player, then the titles (spec 3) as one row of "Profile Videos". */
 export function Stories({ player: { id, firstname, lastname }, among = false }: StoriesProps) {
   const person = useQuery(personQuery(id))
-  return (
+  const told = useQuery(storiesQuery({ person: id }))
+  const written = told.data ?? []
+  if (told.isLoading && !among) return <RowPlaceholder label="Loading the stories" />
+  const videos = (
     <ReadState query={person} what="The stories" loading={<RowPlaceholder label="Loading the stories" />}>
       {({ videos }) => {
         const row = profileRow(videos)
-        if (row.cells.length === 0 && among) return null
+        if (row.cells.length === 0 && (among || written.length > 0)) return null
         return row.cells.length === 0 ? (
           <EmptyState title="No stories yet" text={`The first about ${firstname} ${lastname} will be here.`} />
         ) : (
@@ -34,5 +39,18 @@ export function Stories({ player: { id, firstname, lastname }, among = false }: 
         )
       }}
     </ReadState>
+  )
+  return (
+    <>
+      {written.length > 0 && (
+        <CardRow
+          title="Stories"
+          items={written}
+          keyOf={(story) => String(story.id)}
+          render={(story) => <StoryCard story={story} />}
+        />
+      )}
+      {videos}
+    </>
   )
 }

@@ -20,6 +20,8 @@ import { useSportHome } from './useSportHome.ts'
 /** Its rows are the schedule's: who looks at films alone elsewhere does not fetch them. */
 const SportFront = lazy(async () => ({ default: (await import('./SportFront.tsx')).SportFront }))
 
+const StoryRow = lazy(async () => ({ default: (await import('../../../shared/stories/StoryRow.tsx')).StoryRow }))
+
 /** The home of a sport (spec 3): its next game, its last result and its leaders, then what the department has laid out for it, its series, then its films by genre. */
 export function SportVideoScreen() {
   const { sportSlug } = useParams('/app/sports/$sportSlug')
@@ -30,6 +32,9 @@ export function SportVideoScreen() {
     <SportPage sport={sportSlug} page="overview" mark={group?.sponsor && <SponsorMark sponsor={group.sponsor} />}>
       <Suspense fallback={<FrontComing />}>
         <SportFront sport={sportSlug} />
+      </Suspense>
+      <Suspense fallback={<RowPlaceholder label="Loading the stories" rows={1} />}>
+        <StoryRow title="Stories" wanted={[{ teams: [sportSlug] }]} />
       </Suspense>
       <ReadState query={video} what="The videos" loading={loading}>
         {(data) => {

@@ -9,9 +9,9 @@ import { HeartButton } from '../../../shared/favorites/HeartButton.tsx'
 import { ListButton } from '../../../shared/favorites/ListButton.tsx'
 import { SponsorMark } from '../../../shared/rows/cards/SponsorMark.tsx'
 import { builtSubtitle } from '../../../shared/rows/cells.model.ts'
+import { share } from '../../../shared/toast/share.ts'
 import styles from './About.module.css'
 import { Chapters } from './Chapters.tsx'
-import { share } from './share.ts'
 
 interface AboutProps {
   heading: string

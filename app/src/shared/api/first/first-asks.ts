@@ -15,6 +15,7 @@ import {
   getStandings,
   getStatsSeasons,
 } from '@fieldhouse/contract/stats/stats'
+import { getArticle } from '@fieldhouse/contract/stories/stories'
 import { catalogGroups, exploreHome, exploreHomeList, liveChannels, showVod } from '@fieldhouse/contract/video/video'
 import { nearDays, stripDays } from '../../games/asked-days.ts'
 import type { Path } from '../../paths/paths.ts'
@@ -57,6 +58,7 @@ const ofSport = [customer, groups, asked(getSportSchedule, sport)]
 export const firstAsks: Readonly<Partial<Record<Path, readonly string[]>>> = {
   '/app/home': [customer, groups, teams, home, near],
   '/app/liveTv': [customer, teams, asked(liveChannels), home, near],
+  '/app/article/$articleId': [customer, asked(getArticle, { params: { id: '{#articleId}' } })],
   '/app/watch/$rowId/$contentId': [customer, home, film],
   '/app/sports': schedule,
   '/app/sports/game': schedule,

@@ -1,5 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
 import { endpoints } from '@fieldhouse/contract/endpoints'
+import { storySamples } from './story-samples.ts'
 
 const token = 'A'.repeat(43)
 const password = 'c0ffee'.padEnd(64, '0')
@@ -57,19 +58,17 @@ export const samples: Record<string, Sample> = {
   getSeasonStats: { params: { sport, season: '2026' } },
   getStatsSeasons: { params: { sport } },
   getLiveGames: { query: { sportSlug: sport } },
-  getTonight: {},
-  getOpenFilm: {},
   getBoxScore: { params: { sport, id: '1' } },
   getSportPlayers: { params: { sport } },
   getPlayer: { params: { id: '1' } },
   getPlayerStats: { params: { id: '1' } },
+  ...storySamples(sport, bytes),
   getCalendar: { params: { file: 'all.ics' } },
   getGameCalendar: { params: { file: '1.ics' } },
   getGameSnapshot: { params: { id: '1' } },
   getGameLog: { params: { id: '1' }, query: { after: '0' } },
   getGameAt: { params: { id: '1', instant: '2026-11-21T18:00:00.000Z' } },
   stream: { query: { games: '1', sports: 'all' } },
-  getSchool: {},
   beginSchool: {
     body: {
       word: 'amber-birch-canyon-delta',
@@ -77,7 +76,6 @@ export const samples: Record<string, Sample> = {
       owner: { email: 'sample@example.org', firstname: 'A', lastname: 'B', password },
     },
   },
-  getSettings: {},
   putSettings: { body: { revision: 1, school: company } },
   undoSettings: { params: { id: '2' } },
   createGame: { body: game },
@@ -104,9 +102,6 @@ export const samples: Record<string, Sample> = {
   endAnnouncement: { params: { id: '1' } },
   resumeAnnouncement: { params: { id: '1' } },
   machine: {},
-  tryMail: {},
-  backUpNow: {},
-  listTrash: {},
   restoreTrash: { params: { id: '1' } },
   purgeTrash: { params: { id: '1' } },
   removeSponsor: { params: { id: '1' } },
@@ -292,7 +287,10 @@ export const samples: Record<string, Sample> = {
   mailPage: { params: { id: '1' } },
   ...alike({ params: { id: '1' } }, 'removeRow removeGroup removeGenre removeSeries removeAd showScore hideScore'),
   keepTeamSafe: { params: { id: '101' }, body: { score_safe: 1 } },
-  ...alike({}, 'live ready metrics openApi docsPage securityText mailboxPage mailboxList pictureStanding'),
+  ...alike(
+    {},
+    'live ready metrics getTonight getOpenFilm tryMail backUpNow listTrash getSchool getSettings openApi docsPage securityText mailboxPage mailboxList pictureStanding',
+  ),
 }
 
 export const allEndpoints = Object.entries(endpoints)

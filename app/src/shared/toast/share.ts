@@ -1,4 +1,4 @@
-import { showToast } from '../../../shared/toast/toast.ts'
+import { showToast } from './toast.ts'
 
 /** The device's own sheet where there is one; else the address is copied. */
 export async function share(title: string): Promise<void> {

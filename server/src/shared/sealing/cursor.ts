@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 
 /** What `next_page` stands for. The client never builds one, and cannot change one. */
 const page = z.discriminatedUnion('of', [
@@ -12,6 +12,7 @@ const page = z.discriminatedUnion('of', [
     market: z.nullable(z.string()),
     offset: z.number(),
   }),
+  z.object({ of: z.literal('stories'), before: z.string(), id: z.number() }),
   z.object({
     of: z.literal('browse'),
     catalog: z.nullable(z.number()),

@@ -1,0 +1,116 @@
+import type { StoryPage } from '@fieldhouse/contract/stories/stories'
+import { buttonClass } from '@fieldhouse/design/action/Button'
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useScores } from '../../shared/games/useScores.ts'
+import { Link } from '../../shared/paths/Link.tsx'
+import { useOwnTitle, useParams } from '../../shared/paths/usePlace.ts'
+import { AdBanner } from '../../shared/rows/cards/AdBanner.tsx'
+import { ReadState } from '../../shared/screen/ReadState.tsx'
+import { StoryPicture } from '../../shared/stories/StoryPicture.tsx'
+import { storyQuery } from '../../shared/stories/stories.queries.ts'
+import styles from './Article.module.css'
+import { useArticleAd } from './article-ads.queries.ts'
+import { Related } from './Related.tsx'
+import { StoryBody } from './StoryBody.tsx'
+import { StoryHead } from './StoryHead.tsx'
+
+/** Few ask not to be told. */
+const KeptStory = lazy(async () => ({ default: (await import('./KeptStory.tsx')).KeptStory }))
+
+/** A story: who tells it and when, its words with what plays and changes inside them, and where to go on. */
+export function ArticleScreen() {
+  const { articleId } = useParams('/app/article/$articleId')
+  const known = /^[1-9]\d{0,8}$/.test(articleId)
+  const story = useQuery({ ...storyQuery(articleId), enabled: known })
+  useOwnTitle(story.data?.title)
+  useScores()
+  if (!known || (story.error && 'status' in story.error && story.error.status === 404)) return <NoSuchStory />
+  return (
+    <main id="main" tabIndex={-1} className={styles.screen}>
+      <ReadState query={story} what="The story" loading={<Loading />}>
+        {(page) => <Whole key={page.id} story={page} />}
+      </ReadState>
+    </main>
+  )
+}
+
+function Whole({ story }: { story: StoryPage }) {
+  const ad = useArticleAd(story.id)
+  const { picture, safe } = story
+  return (
+    <>
+      <article className={styles.story}>
+        <StoryHead story={story} />
+        {picture && (
+          <div className={styles.lead}>
+            <StoryPicture picture={picture} alt={picture.alt} sizes="(max-width: 800px) 100vw, 46rem" eager />
+          </div>
+        )}
+        {safe ? (
+          <Suspense>
+            <KeptStory story={story} />
+          </Suspense>
+        ) : (
+          <StoryBody story={story} />
+        )}
+        <Corrections corrections={story.corrections} />
+        <Source story={story} />
+      </article>
+      {ad && <AdBanner ad={ad} />}
+      <Related story={story} />
+    </>
+  )
+}
+
+const dated = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+
+const Corrections = ({ corrections }: Pick<StoryPage, 'corrections'>) =>
+  corrections.length > 0 && (
+    <section className={styles.corrections} aria-labelledby="corrections">
+      <h2 id="corrections">{corrections.length === 1 ? 'Correction' : 'Corrections'}</h2>
+      <ul>
+        {corrections.map(({ at, words }) => (
+          <li key={at}>
+            <time dateTime={at}>{dated.format(new Date(at))}</time>: {words}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+const Source = ({ story: { source } }: { story: StoryPage }) =>
+  source && (
+    <p className={styles.source}>
+      From{' '}
+      <a href={source.url} target="_blank" rel="noopener noreferrer">
+        {source.name}
+      </a>
+      . {source.licence}
+    </p>
+  )
+
+const Loading = () => (
+  <div role="status" aria-label="Loading the story" className={styles.story}>
+    <Skeleton className={styles.titleShape} />
+    <Skeleton shape="box" className={styles.leadShape} />
+    <Skeleton className={styles.wordsShape} />
+  </div>
+)
+
+const NoSuchStory = () => (
+  <main id="main" tabIndex={-1} className={styles.screen}>
+    <h1 className="visually-hidden">No such story</h1>
+    <EmptyState
+      title="No such story"
+      text="It may have been withdrawn."
+      action={
+        <Link to="/app/home" className={buttonClass({ size: 44 })}>
+          Go to your home
+        </Link>
+      }
+    />
+  </main>
+)

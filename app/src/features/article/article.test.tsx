@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { getArticle, type StoryPage } from '@fieldhouse/contract/stories/stories'
+import { exploreAds } from '@fieldhouse/contract/video/ads'
+import { showVod } from '@fieldhouse/contract/video/video'
+import { beforeEach, expect, test } from 'vitest'
+import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'
+import { testScreen } from '../../shared/screen/test-screen.tsx'
+import { ArticleScreen } from './ArticleScreen.tsx'
+
+const { server, page, open, says, link } = testScreen()
+const at = '2026-11-21T18:00:00.000Z'
+const story = (changes: Partial<StoryPage> = {}): StoryPage => ({
+  id: 7,
+  title: 'Nineteen carries',
+  deck: null,
+  author: 'Ada Ferris',
+  source: null,
+  teams: [],
+  picture: null,
+  published_at: at,
+  updated_at: null,
+  minutes: 3,
+  tells: [],
+  body: [{ kind: 'paragraph', words: [{ text: 'It rained.' }] }],
+  corrections: [],
+  pictures: [],
+  games: [],
+  lines: [],
+  people: [],
+  related: [],
+  ...changes,
+})
+const show = (changes: Partial<StoryPage> = {}) => {
+  server.answers(getArticle, () => story(changes))
+  return open('/app/article/7', { '/app/article/$articleId': ArticleScreen })
+}
+beforeEach(() => {
+  server.answers(exploreAds, () => ({ refused: 404 }))
+  server.answers(showVod, () => ({ refused: 404 }))
+})
+
+test('a story says who tells it, how long it takes, and what was wrong in it', async () => {
+  await show({ corrections: [{ at, words: 'It was a Tuesday.' }] })
+  await says('Nineteen carries')
+  await says('By Ada Ferris')
+  await says('3 min read')
+  await says('It was a Tuesday.')
+})
+
+test('one that is from elsewhere names its source and its licence', async () => {
+  await show({ source: { name: 'The Paper', url: 'https://paper.example.org/', licence: 'By leave.' } })
+  await says('The Paper. By leave.')
+  expect(link('The Paper').rel).toBe('noopener noreferrer')
+})
+
+test.each(['nothing', '0', '-1'])('an address without a story says so: %s', async (missing) => {
+  await open(`/app/article/${missing}`, { '/app/article/$articleId': ArticleScreen })
+  await says('No such story')
+})
+
+test('words that look like markup are words', async () => {
+  const text = '<img src=x onerror="globalThis.ran = 1"><script>globalThis.ran = 1</script>'
+  await show({
+    title: text,
+    deck: text,
+    author: text,
+    body: [{ kind: 'quote', words: [{ text, strong: true }], by: text }],
+  })
+  await says('<script>')
+  expect(page.querySelector('script, img')).toBeNull()
+  expect('ran' in globalThis).toBe(false)
+})
+
+test('a game stands in it as it is now, and what it names leads there', async () => {
+  const game = gameOf(4, { away: sideOf('Utah', { own: true, score: 27 }), home: sideOf('Cascade', { score: 24 }) })
+  const words = [{ text: 'that game', link: { kind: 'game' as const, id: 4 } }]
+  await show({
+    games: [game],
+    body: [
+      { kind: 'paragraph', words },
+      { kind: 'game', game: 4 },
+      { kind: 'film', title: 3 },
+    ],
+  })
+  await says('Utah')
+  await says('This video is no longer here.')
+  expect(link('that game').getAttribute('href')).toContain('/4')
+})
+
+test('who keeps scores safe is asked before they are told', async () => {
+  await show({ safe: true, body: [], tells: [{ id: 4, sport: 'x' }] })
+  await says('Story hidden')
+  await says('Read it all the same')
+  expect(page.textContent).not.toContain('It rained.')
+})

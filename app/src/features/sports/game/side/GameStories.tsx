@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+
+const StoryRow = lazy(async () => ({ default: (await import('../../../../shared/stories/StoryRow.tsx')).StoryRow }))
+
+/** Below all that is told of the game itself: fetched by who comes so far. */
+export function GameStories({ game }: { game: number }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true))
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={place}>
+      {near && (
+        <Suspense>
+          <StoryRow title="Stories" wanted={[{ game }]} quiet />
+        </Suspense>
+      )}
+    </div>
+  )
+}

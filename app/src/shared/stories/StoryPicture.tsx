@@ -1,0 +1,28 @@
+import { plainSource, sourceSet } from '@fieldhouse/contract/stories/picture-source'
+import type { DrawnPicture } from '@fieldhouse/contract/stories/stories'
+
+interface StoryPictureProps {
+  picture: DrawnPicture
+  alt: string
+  /** How wide it is shown, as `sizes` says it. */
+  sizes: string
+  eager?: boolean
+}
+
+/** Its place is kept before it is there: nothing moves when it comes. */
+export const StoryPicture = ({ picture, alt, sizes, eager = false }: StoryPictureProps) => (
+  <picture>
+    <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
+    <img
+      src={plainSource(picture)}
+      srcSet={sourceSet(picture, 'webp')}
+      sizes={sizes}
+      alt={alt}
+      width={picture.width}
+      height={picture.height}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+    />
+  </picture>
+)

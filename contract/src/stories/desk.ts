@@ -1,0 +1,205 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { done, givenInstant, numberText, reference, shortText, webAddress } from '../fields.ts'
+import { sportSlug } from '../stats/stats.ts'
+import { storyBody } from './document.ts'
+import { drawnPicture, storyPage } from './stories.ts'
+
+/** How stories are written, and when they are told. */
+const desk = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
+
+const at = z.iso.datetime()
+const one = { params: z.strictObject({ id: numberText }) } as const
+
+export const storyTrashDays = 30
+/** What no story shows any more is kept so long: somebody may still be writing. */
+export const unusedPictureDays = 7
+export const mostTold = 20
+
+const words = (most: number, missing: string) =>
+  shortText(most).check(z.trim(), z.minLength(1, missing), z.regex(/[\p{L}\p{N}]/u, missing))
+
+const wish = {
+  title: words(200, 'It needs a title'),
+  deck: z.nullable(words(400, 'It needs words')),
+  author: z.nullable(words(120, 'It needs a name')),
+  source: z.nullable(
+    z.strictObject({
+      name: words(120, 'Say whose it is'),
+      url: webAddress,
+      licence: words(200, 'Say on what terms it is shown'),
+    }),
+  ),
+  teams: z.array(sportSlug).check(z.maxLength(40)),
+  picture: z.nullable(
+    z.strictObject({
+      name: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
+      alt: words(500, 'Say in words what the picture shows'),
+    }),
+  ),
+  body: storyBody,
+  /** The games of which it says how they went: who keeps scores safe reads it when they ask for that game. */
+  tells: z.array(reference).check(z.maxLength(mostTold)),
+  people: z.array(reference).check(z.maxLength(40)),
+}
+const wished = z.strictObject(wish)
+export type StoryWish = z.output<typeof wished>
+
+export const storyState = z.enum(['draft', 'planned', 'published', 'withdrawn', 'trash'])
+export type StoryState = z.infer<typeof storyState>
+
+const kept = z.object({
+  id: reference,
+  revision: z.int(),
+  state: storyState,
+  title: z.string(),
+  teams: z.array(z.string()),
+  source: z.nullable(z.string()),
+  /** When fans read it, or will. */
+  published_at: z.nullable(at),
+  changed_at: at,
+  /** In the trash until then. */
+  until: z.nullable(at),
+})
+export type KeptStory = z.infer<typeof kept>
+
+const whole = z.object({
+  ...kept.shape,
+  story: z.object({ ...wish, teams: z.array(z.string()) }),
+  corrections: z.array(z.object({ at, words: z.string() })),
+  /** Those that it shows, drawn. */
+  pictures: z.array(drawnPicture),
+})
+export type WholeStory = z.infer<typeof whole>
+
+const seen = z.int().check(z.minimum(0), z.maximum(999_999_999))
+const maxBody = 1024 * 1024
+
+export const operatorStories = endpoint({
+  ...desk,
+  method: 'GET',
+  path: '/stories',
+  summary: 'Stories with their states, the last changed first, a page at a time',
+  cost: 'read',
+  query: z.strictObject({ state: z.optional(storyState), after: z.optional(numberText) }),
+  response: z.object({ stories: z.array(kept), next: z.nullable(reference) }),
+  errors: [400, 401, 403],
+})
+
+export const operatorStory = endpoint({
+  ...desk,
+  ...one,
+  method: 'GET',
+  path: '/stories/{id}',
+  summary: 'One story as it is written',
+  cost: 'read',
+  response: whole,
+  errors: [400, 401, 403, 404],
+})
+
+export const previewStory = endpoint({
+  ...desk,
+  ...one,
+  method: 'GET',
+  path: '/stories/{id}/preview',
+  summary: 'One story as fans would read it now',
+  cost: 'read',
+  response: storyPage,
+  errors: [400, 401, 403, 404],
+})
+
+export const createStory = endpoint({
+  ...desk,
+  status: 201,
+  method: 'POST',
+  path: '/stories',
+  summary: 'A draft, which nobody reads before it is published',
+  cost: 'write',
+  body: wished,
+  maxBody,
+  response: whole,
+  errors: [400, 401, 403],
+})
+
+export const editStory = endpoint({
+  ...desk,
+  ...one,
+  method: 'PUT',
+  path: '/stories/{id}',
+  summary: 'Other words, of the revision that one has seen',
+  cost: 'write',
+  body: z.strictObject({ revision: seen, ...wish }),
+  maxBody,
+  response: whole,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const publishStory = endpoint({
+  ...desk,
+  ...one,
+  method: 'POST',
+  path: '/stories/{id}/publish',
+  summary: 'Tell it to fans, now (`at` is null) or at an instant to come',
+  cost: 'write',
+  body: z.strictObject({ revision: seen, at: z.nullable(givenInstant) }),
+  response: whole,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const withdrawStory = endpoint({
+  ...desk,
+  ...one,
+  method: 'POST',
+  path: '/stories/{id}/withdraw',
+  summary: 'Fans read it no more, or not when it was planned',
+  cost: 'write',
+  body: z.strictObject({ revision: seen }),
+  response: whole,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const correctStory = endpoint({
+  ...desk,
+  ...one,
+  method: 'POST',
+  path: '/stories/{id}/corrections',
+  summary: 'Say below the story what was wrong in it; what was said stays',
+  cost: 'write',
+  body: z.strictObject({ revision: seen, words: words(500, 'Say what was wrong') }),
+  response: whole,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const removeStory = endpoint({
+  ...desk,
+  ...one,
+  method: 'DELETE',
+  path: '/stories/{id}',
+  summary: `Into the trash, for ${storyTrashDays} days`,
+  cost: 'write',
+  response: done,
+  errors: [400, 401, 403, 404],
+})
+
+export const restoreStory = endpoint({
+  ...desk,
+  ...one,
+  method: 'POST',
+  path: '/stories/{id}/restore',
+  summary: 'Out of the trash, as a draft',
+  cost: 'write',
+  response: whole,
+  errors: [400, 401, 403, 404],
+})
+
+export const putStoryPicture = endpoint({
+  ...desk,
+  status: 201,
+  method: 'POST',
+  path: '/story-pictures',
+  summary: 'A picture for stories, drawn anew in a few widths: nothing of the file stays but what is to be seen',
+  cost: 'upload',
+  bytes: { types: ['image/jpeg', 'image/png', 'image/webp'], maxLength: 12 * 1024 * 1024 },
+  response: drawnPicture,
+  errors: [400, 401, 403],
+})

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { numberText, reference, shortText } from '../fields.ts'
+import { gameItem } from '../games/item.ts'
+import { sportSlug } from '../stats/stats.ts'
+import { storyBody } from './document.ts'
+
+/** What is told beside the games, as fans read it (spec 7, "Articles"). */
+const read = { host: 'stats', status: 200, auth: 'fan', owner: 'nobody', cost: 'read' } as const
+
+const id = z.int()
+const at = z.iso.datetime()
+const text = z.nullable(z.string())
+
+/** Drawn anew when it came, in these widths, each as AVIF and as WebP. */
+export const drawnPicture = z.object({
+  name: z.string(),
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()),
+})
+export type DrawnPicture = z.infer<typeof drawnPicture>
+
+/** Where a story comes from that the department has not written. */
+export const storySource = z.object({ name: z.string(), url: z.string(), licence: z.string() })
+
+export const storyItem = z.object({
+  id,
+  title: z.string(),
+  deck: text,
+  author: text,
+  source: z.nullable(storySource),
+  /** Slugs of the sports it is about. */
+  teams: z.array(z.string()),
+  picture: z.nullable(z.extend(drawnPicture, { alt: z.string() })),
+  published_at: at,
+  /** Where it became another since. */
+  updated_at: z.nullable(at),
+  minutes: z.int(),
+  /** The games of which it says how they went. */
+  tells: z.array(z.object({ id, sport: z.string() })),
+  /** This fan keeps scores safe, and it tells how a game went: none of its words are told. */
+  safe: z.optional(z.literal(true)),
+})
+export type StoryItem = z.infer<typeof storyItem>
+
+/** Somebody's line of a box score, as it stands. */
+export const storyLine = z.object({
+  game: id,
+  sport: z.string(),
+  person: id,
+  name: z.string(),
+  tables: z.array(
+    z.object({
+      title: z.string(),
+      cells: z.array(z.object({ abbr: z.string(), meaning: z.string(), text: z.string() })),
+    }),
+  ),
+})
+export type StoryLine = z.infer<typeof storyLine>
+
+export const storyPage = z.extend(storyItem, {
+  body: storyBody,
+  corrections: z.array(z.object({ at, words: z.string() })),
+  /** Those that its body names. */
+  pictures: z.array(drawnPicture),
+  games: z.array(gameItem),
+  lines: z.array(storyLine),
+  people: z.array(z.object({ id, sport: z.string(), name: z.string(), number: text, position: text, image: text })),
+  /** Others of the same teams, the newest first. */
+  related: z.array(storyItem),
+})
+export type StoryPage = z.infer<typeof storyPage>
+
+export const storiesOfAPage = 12
+
+export const listArticles = endpoint({
+  ...read,
+  method: 'POST',
+  path: '/articles',
+  summary: 'Stories of these teams, or of all where none is named, the newest first; of a game or a player alone',
+  body: z.strictObject({
+    teamSlugs: z.array(sportSlug).check(z.maxLength(40)),
+    game: z.optional(reference),
+    person: z.optional(reference),
+    /** What the page before called the next one. */
+    next_page: z.optional(shortText(300)),
+  }),
+  response: z.object({ articles: z.array(storyItem), next_page: z.nullable(z.string()) }),
+  errors: [400, 401, 403],
+})
+
+export const getArticle = endpoint({
+  ...read,
+  method: 'GET',
+  path: '/articles/{id}',
+  summary: 'A whole story, with the games, people and lines that it names as they stand now',
+  params: z.strictObject({ id: numberText }),
+  response: storyPage,
+  errors: [400, 401, 403, 404],
+})
+
+const pictureFile = /^[A-Za-z0-9_-]{22}-\d{2,4}\.(avif|webp)$/
+
+export const storyPicture = endpoint({
+  host: 'main',
+  method: 'GET',
+  status: 200,
+  auth: 'public',
+  owner: 'nobody',
+  cost: 'read',
+  path: '/media/stories/{file}',
+  summary: 'A picture of a story in one of its widths, by its random name',
+  params: z.strictObject({ file: z.string().check(z.regex(pictureFile)) }),
+  response: z.string(),
+  media: 'image/avif',
+  errors: [400, 404],
+})

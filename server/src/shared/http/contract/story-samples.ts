@@ -1,0 +1,28 @@
+const storyOf = (sport: string) => ({
+  title: 'A story',
+  deck: 'In short',
+  author: 'Somebody',
+  source: { name: 'A paper', url: 'https://paper.example.org/', licence: 'By leave' },
+  teams: [sport],
+  picture: { name: 'A'.repeat(22), alt: 'A field' },
+  body: [{ kind: 'paragraph', words: [{ text: 'It was a day.', strong: true, em: true }] }],
+  tells: [1],
+  people: [1],
+})
+
+export const storySamples = (sport: string, bytes: Uint8Array) => ({
+  listArticles: { body: { teamSlugs: [sport], game: 1, person: 1 } },
+  getArticle: { params: { id: '1' } },
+  storyPicture: { params: { file: `${'A'.repeat(22)}-960.webp` } },
+  operatorStories: { query: { state: 'draft', after: '9' } },
+  createStory: { body: storyOf(sport) },
+  editStory: { params: { id: '1' }, body: { revision: 0, ...storyOf(sport) } },
+  publishStory: { params: { id: '1' }, body: { revision: 0, at: null } },
+  withdrawStory: { params: { id: '1' }, body: { revision: 0 } },
+  correctStory: { params: { id: '1' }, body: { revision: 0, words: 'It was a Tuesday' } },
+  putStoryPicture: { body: bytes },
+  operatorStory: { params: { id: '1' } },
+  previewStory: { params: { id: '1' } },
+  removeStory: { params: { id: '1' } },
+  restoreStory: { params: { id: '1' } },
+})

@@ -1,0 +1,277 @@
+import {
+  type KeptStory,
+  type StoryState,
+  type StoryWish,
+  storyTrashDays,
+  unusedPictureDays,
+  type WholeStory,
+} from '@fieldhouse/contract/stories/desk'
+import { readingMinutes } from '@fieldhouse/contract/stories/document'
+import { namedIn } from '@fieldhouse/contract/stories/named'
+import { topics } from '@fieldhouse/contract/topics'
+import { after, type Clock, dayMs } from '../shared/clock/clock.ts'
+import { Refusal, wrongField } from '../shared/errors/refusal.ts'
+import { redrawnIn } from '../shared/files/redrawn.ts'
+import type { Jobs } from '../shared/jobs/jobs.ts'
+import type { Log } from '../shared/log/log.ts'
+import type { StateAsked, StoredStory, StoryChanges, StoryHead, StoryStore, StoryStores } from './stories.store.ts'
+import type { StoryFiles } from './story-files.ts'
+
+export interface DeskParts {
+  store: StoryStore
+  files: StoryFiles
+  clock: Clock
+  jobs: Pick<Jobs, 'on'>
+  log: Pick<Log, 'warn'>
+  tellHere(message: string): void
+}
+
+export type StoryDesk = ReturnType<typeof storyDesk>
+
+const listed = 50
+const mostPlannedDays = 366
+const mostCorrections = 20
+/** On a phone, on a tablet or twice as sharp on a phone, on a desk. */
+const widths = [480, 960, 1600] as const
+
+/** Stories as they are written: each change of the revision that was seen, with its line in the trail. */
+export function storyDesk({ store, files, clock, jobs, log, tellHere }: DeskParts) {
+  const { whole, change, changing } = changesOf({ store, clock, tellHere })
+  jobs.on('tidy-stories', () => tidy({ store, files, clock, log }), { every: '41 4 * * *' })
+
+  return {
+    whole,
+    byId: store.byId,
+
+    list: listOf({ store, clock }),
+    create: (actor: string | null, wish: StoryWish) =>
+      changing(async (stores, now) => {
+        const said = await saidOf(store, wish)
+        const id = await stores.add({ ...said, state: 'draft', corrections: [], changed_at: now })
+        await note(stores, { at: now, actor, action: 'make story', id, said: { title: wish.title } })
+        return id
+      }),
+
+    edit: (actor: string | null, id: number, { revision, ...wish }: StoryWish & { revision: number }) =>
+      change(
+        { actor, id, revision },
+        { action: 'edit', said: (story) => ({ fields: othersIn(story, wish) }) },
+        async (story, now) => ({
+          ...(await saidOf(store, wish)),
+          ...(isTold(story, now) && { updated_at: now }),
+        }),
+      ),
+
+    publish: (actor: string | null, id: number, { revision, at }: { revision: number; at: string | null }) =>
+      change(
+        { actor, id, revision },
+        { action: at === null ? 'publish' : 'plan', said: () => ({ at }) },
+        (story, now) => {
+          if (story.body.length === 0) throw new Refusal('conflict', 'There is nothing to read in it yet.')
+          return { state: 'published', published_at: instantOf(story, at, now) }
+        },
+      ),
+
+    /** As if it had been published then. */
+    tellSince: async (id: number, at: Date): Promise<void> => {
+      await change({ actor: null, id }, { action: 'publish', said: () => ({ at }) }, () => ({
+        state: 'published',
+        published_at: at,
+      }))
+    },
+
+    withdraw: (actor: string | null, id: number, revision: number) =>
+      change({ actor, id, revision }, { action: 'withdraw' }, (story) => {
+        if (story.state !== 'published') throw new Refusal('conflict', 'Fans do not read this story.')
+        return { state: 'withdrawn' }
+      }),
+
+    correct: (actor: string | null, id: number, { revision, words }: { revision: number; words: string }) =>
+      change({ actor, id, revision }, { action: 'correct', said: () => ({ words }) }, (story, now) => {
+        if (!isTold(story, now))
+          throw new Refusal('conflict', 'Nobody has read this story yet. Change its words instead.')
+        if (story.corrections.length >= mostCorrections)
+          throw new Refusal('conflict', `It has ${mostCorrections} corrections. Withdraw it and write another one.`)
+        return { corrections: [...story.corrections, { at: now.toISOString(), words }], updated_at: now }
+      }),
+
+    remove: async (actor: string | null, id: number) => {
+      await change({ actor, id }, { action: 'remove' }, (_, now) => ({ trashed_at: now }))
+      return { success: true as const }
+    },
+
+    restore: (actor: string | null, id: number) =>
+      change({ actor, id }, { action: 'restore' }, (story) => {
+        if (story.trashed_at === null) throw new Refusal('missing', 'That is not in the trash.')
+        return { trashed_at: null, state: 'draft' }
+      }),
+
+    picture: pictureOf({ store, files, clock }),
+  }
+}
+
+type Kept = Pick<DeskParts, 'store' | 'clock'>
+
+const listOf =
+  ({ store, clock }: Kept) =>
+  async (state: StoryState | undefined, id: number | undefined) => {
+    const now = clock.now()
+    const last = id === undefined ? undefined : await store.byId(id)
+    const found = await store.newest(state && asked(state, now), last, listed + 1)
+    const shown = found.slice(0, listed)
+    return {
+      stories: shown.map((story) => keptOf(story, now)),
+      next: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+    }
+  }
+
+const pictureOf =
+  ({ store, files, clock }: Kept & Pick<DeskParts, 'files'>) =>
+  async (bytes: Uint8Array) => {
+    const drawn = await redrawnIn(bytes, widths)
+    const picture = {
+      name: await files.write(drawn),
+      width: drawn.width,
+      height: drawn.height,
+      widths: [...new Set(drawn.files.map(({ width }) => width))],
+    }
+    await store.addPicture(picture, clock.now())
+    return picture
+  }
+
+function changesOf({ store, clock, tellHere }: Kept & Pick<DeskParts, 'tellHere'>) {
+  const whole = async (id: number): Promise<WholeStory> => {
+    const story = await store.byId(id)
+    if (!story) throw missing()
+    return wholeOf(story, await store.pictures(picturesIn(story)), clock.now())
+  }
+
+  const changing = async (work: (stores: StoryStores, now: Date) => Promise<number>) => {
+    const id = await store.together((stores) => work(stores, clock.now()))
+    tellHere(topics.stories)
+    return whole(id)
+  }
+
+  /** One change of one that is as whoever changes it has seen it. */
+  const change = (
+    { actor, id, revision }: Seen,
+    { action, said }: { action: string; said?: (story: StoredStory) => object },
+    make: (story: StoredStory, now: Date) => StoryChanges | Promise<StoryChanges>,
+  ) =>
+    changing(async (stores, now) => {
+      const story = await stores.locked(id)
+      if (!story || (story.trashed_at !== null && action !== 'restore')) throw missing()
+      if (revision !== undefined && story.revision !== revision)
+        throw new Refusal('conflict', 'Somebody has changed this story meanwhile. Look at it again, then change it.')
+      await stores.change(id, { ...(await make(story, now)), changed_at: now })
+      await note(stores, { at: now, actor, action: `${action} story`, id, said: said?.(story) ?? {} })
+      return id
+    })
+
+  return { whole, change, changing }
+}
+
+interface Seen {
+  actor: string | null
+  id: number
+  revision?: number
+}
+
+const missing = () => new Refusal('missing', 'There is no such story.')
+const subjectOf = (id: number): string => `story ${id}`
+
+const note = (
+  { trail }: StoryStores,
+  { at, actor, action, id, said }: { at: Date; actor: string | null; action: string; id: number; said: object },
+) => trail.add({ at, actor, action, subject: subjectOf(id), change: JSON.stringify(said) })
+
+/** Files that are left over are looked for the next day again: their rows go last. */
+async function tidy({ store, files, clock, log }: Pick<DeskParts, 'store' | 'files' | 'clock' | 'log'>) {
+  await store.emptyTrash(after(clock.now(), -storyTrashDays * dayMs))
+  for (const name of await store.unusedPictures(after(clock.now(), -unusedPictureDays * dayMs)))
+    try {
+      await files.remove(name)
+      await store.dropPicture(name)
+    } catch (err) {
+      log.warn({ err, picture: name }, 'a picture that no story shows could not be removed')
+    }
+}
+
+const isTold = ({ state, published_at }: StoryHead, now: Date): boolean =>
+  state === 'published' && published_at !== null && published_at <= now
+
+const stateOf = (story: StoryHead, now: Date): StoryState => {
+  if (story.trashed_at !== null) return 'trash'
+  return story.state === 'published' && !isTold(story, now) ? 'planned' : story.state
+}
+
+function asked(state: StoryState, now: Date): StateAsked {
+  if (state === 'trash') return { trash: true }
+  if (state === 'planned') return { state: 'published', from: now }
+  return state === 'published' ? { state, until: now } : { state }
+}
+
+/** What was told once keeps its instant when it is told again. */
+function instantOf({ published_at }: StoryHead, at: string | null, now: Date): Date {
+  if (at === null) return published_at !== null && published_at <= now ? published_at : now
+  const wanted = new Date(at)
+  if (wanted <= now) throw wrongField('at', 'That instant is over. Publish it now instead.')
+  if (wanted > after(now, mostPlannedDays * dayMs)) throw wrongField('at', 'That is more than a year ahead.')
+  return wanted
+}
+
+const picturesIn = ({ picture, body }: StoredStory): string[] => [
+  ...new Set([...(picture ? [picture.name] : []), ...namedIn(body).pictures]),
+]
+
+/** A wish as it is kept; whatever of it cannot be is said by its field. */
+async function saidOf(store: StoryStore, wish: StoryWish): Promise<StoryChanges> {
+  const named = namedIn(wish.body)
+  const tells = [...new Set([...wish.tells, ...named.tells])]
+  const games = [...new Set([...named.games, ...tells])]
+  const people = [...new Set([...wish.people, ...named.people])]
+  const pictures = [...new Set([...(wish.picture ? [wish.picture.name] : []), ...named.pictures])]
+  const [drawn, known] = await Promise.all([store.pictures(pictures), store.sportsOf(games)])
+  const lost = pictures.find((name) => !drawn.some((one) => one.name === name))
+  if (lost !== undefined)
+    throw wrongField(lost === wish.picture?.name ? 'picture' : 'body', 'One of its pictures is no longer there.')
+  const strange = games.find((id) => !known.some((one) => one.id === id))
+  if (strange !== undefined)
+    throw wrongField(wish.tells.includes(strange) ? 'tells' : 'body', `There is no game ${strange}.`)
+  const teams = [...new Set(wish.teams)]
+  return { ...wish, teams, tells, games, people, minutes: readingMinutes(wish.body) }
+}
+
+const othersIn = (before: StoredStory, wish: StoryWish): string[] =>
+  (Object.keys(wish) as (keyof StoryWish)[]).filter(
+    (name) => JSON.stringify(wish[name]) !== JSON.stringify(before[name]),
+  )
+
+const keptOf = (story: StoryHead, now: Date): KeptStory => ({
+  id: story.id,
+  revision: story.revision,
+  state: stateOf(story, now),
+  title: story.title,
+  teams: story.teams,
+  source: story.source?.name ?? null,
+  published_at: story.published_at?.toISOString() ?? null,
+  changed_at: story.changed_at.toISOString(),
+  until: story.trashed_at === null ? null : after(story.trashed_at, storyTrashDays * dayMs).toISOString(),
+})
+
+const wholeOf = (story: StoredStory, pictures: WholeStory['pictures'], now: Date): WholeStory => ({
+  ...keptOf(story, now),
+  story: {
+    title: story.title,
+    deck: story.deck,
+    author: story.author,
+    source: story.source,
+    teams: story.teams,
+    picture: story.picture,
+    body: story.body,
+    tells: story.tells,
+    people: story.people,
+  },
+  corrections: story.corrections,
+  pictures,
+})

@@ -1,0 +1,33 @@
+import { company } from '@fieldhouse/contract/company'
+import type { Pool } from 'pg'
+import type { Serve } from '../shared/http/call.ts'
+import { type DeskParts, storyDesk } from './desk.service.ts'
+import { storyRoutes } from './stories.routes.ts'
+import { type DeskOn, storyStore } from './stories.store.ts'
+import { storyFiles } from './story-files.ts'
+import { type ToldParts, toldService } from './told.service.ts'
+
+interface Deps extends Pick<ToldParts, 'clock' | 'cursors' | 'games' | 'box'>, Pick<DeskParts, 'jobs' | 'log'> {
+  pool: Pool
+  home: string
+  bus: ToldParts['bus'] & { tellHere(message: string): void }
+  deskOn: DeskOn
+}
+
+export type Stories = ReturnType<typeof storiesOf>
+
+export function openStories(serve: Serve, deps: Deps) {
+  const stories = storiesOf(deps)
+  storyRoutes(serve, stories)
+  return stories
+}
+
+function storiesOf({ pool, home, deskOn, bus, ...deps }: Deps) {
+  const store = storyStore(pool, company.id, deskOn)
+  const files = storyFiles(home)
+  return {
+    files,
+    told: toldService({ store, bus, ...deps }),
+    desk: storyDesk({ store, files, tellHere: bus.tellHere, ...deps }),
+  }
+}

@@ -1,0 +1,51 @@
+import * as desk from '@fieldhouse/contract/stories/desk'
+import * as contract from '@fieldhouse/contract/stories/stories'
+import { toldOf, topics } from '@fieldhouse/contract/topics'
+import { dayMs } from '../shared/clock/clock.ts'
+import { Refusal } from '../shared/errors/refusal.ts'
+import type { Serve } from '../shared/http/call.ts'
+import type { StoryDesk } from './desk.service.ts'
+import type { StoryFiles } from './story-files.ts'
+import type { Told } from './told.service.ts'
+
+interface Parts {
+  told: Told
+  desk: StoryDesk
+  files: Pick<StoryFiles, 'read'>
+}
+
+/** The games that a page shows: of others it tells nothing. */
+const gameTopics = [topics.game, topics.lines, topics.schedule, topics.roster]
+const toldOfGame = (message: string) => toldOf(topics.game, message)?.split(':')[0]
+
+export function storyRoutes(serve: Serve, { told, desk: writing, files }: Parts) {
+  serve.shared(contract.listArticles, [topics.stories], {
+    classOf: async ({ body }) =>
+      JSON.stringify([await told.name(), [...body.teamSlugs].sort(), body.game, body.person, body.next_page]),
+    freshMs: dayMs,
+    compute: ({ body }) => told.list(body),
+  })
+  serve.shared(contract.getArticle, [topics.stories, ...gameTopics], {
+    classOf: told.name,
+    freshMs: dayMs,
+    compute: ({ params }) => told.one(params.id),
+    parts: { told: toldOfGame, of: ({ games }) => games.map(({ id }) => String(id)) },
+  })
+  serve.picture(contract.storyPicture, ({ params }) => files.read(params.file))
+
+  serve(desk.operatorStories, ({ query }) => writing.list(query.state, query.after))
+  serve(desk.operatorStory, ({ params }) => writing.whole(params.id))
+  serve(desk.previewStory, async ({ params }) => {
+    const story = await writing.byId(params.id)
+    if (!story) throw new Refusal('missing', 'There is no such story.')
+    return told.page(story)
+  })
+  serve(desk.createStory, ({ caller, body }) => writing.create(caller.uid, body))
+  serve(desk.editStory, ({ caller, params, body }) => writing.edit(caller.uid, params.id, body))
+  serve(desk.publishStory, ({ caller, params, body }) => writing.publish(caller.uid, params.id, body))
+  serve(desk.withdrawStory, ({ caller, params, body }) => writing.withdraw(caller.uid, params.id, body.revision))
+  serve(desk.correctStory, ({ caller, params, body }) => writing.correct(caller.uid, params.id, body))
+  serve(desk.removeStory, ({ caller, params }) => writing.remove(caller.uid, params.id))
+  serve(desk.restoreStory, ({ caller, params }) => writing.restore(caller.uid, params.id))
+  serve(desk.putStoryPicture, ({ body }) => writing.picture(body))
+}

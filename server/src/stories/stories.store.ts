@@ -1,0 +1,237 @@
+import { topics } from '@fieldhouse/contract/topics'
+import { type Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
+import { tellOnCommit } from '../shared/db/bus.ts'
+import { openDatabase, together } from '../shared/db/database.ts'
+import type { Row, Tables } from '../shared/db/tables.ts'
+
+export type StoredStory = Omit<Row<'story'>, 'company_id'>
+export type StoredPicture = Omit<Row<'story_picture'>, 'company_id' | 'uploaded_at'>
+export type StoryStore = ReturnType<typeof storyStore>
+export type StoryStores = ReturnType<typeof storesOn>
+
+/** The department's trail, as somebody else keeps it, on a transaction of ours. */
+export type DeskOn = (db: Kysely<Tables>) => {
+  trail: {
+    add(line: { at: Date; actor: string | null; action: string; subject: string; change: string }): Promise<void>
+  }
+}
+
+/** What lists say of one: all but its body. */
+const heads = [
+  ...(['id', 'state', 'title', 'deck', 'author', 'source', 'teams', 'picture', 'tells', 'people'] as const),
+  ...(['corrections', 'published_at', 'updated_at', 'changed_at', 'trashed_at', 'revision', 'minutes'] as const),
+] as const
+const columns = [...heads, 'games', 'body'] as const
+export type StoryHead = Pick<StoredStory, (typeof heads)[number]>
+
+const pictureColumns = ['name', 'width', 'height', 'widths'] as const
+
+/** As documents are written. */
+const documents = ['source', 'picture', 'body', 'corrections'] as const
+export type StoryChanges = Partial<Omit<StoredStory, 'id' | 'revision'>>
+
+const written = (changes: StoryChanges) =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [
+      name,
+      (documents as readonly string[]).includes(name) && value !== null ? JSON.stringify(value) : value,
+    ]),
+  )
+
+interface Listed {
+  teams: readonly string[]
+  game?: number | undefined
+  person?: number | undefined
+  before?: { at: Date; id: number } | undefined
+  except?: number
+  limit: number
+}
+
+const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
+  ...deskOn(db),
+  locked: (id: number): Promise<StoredStory | undefined> =>
+    db
+      .selectFrom('story')
+      .select(columns)
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+  add: async (story: StoryChanges): Promise<number> => {
+    const { id } = await db
+      .insertInto('story')
+      .values({ company_id: companyId, ...written(story) } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+  change: async (id: number, changes: StoryChanges): Promise<void> => {
+    await db
+      .updateTable('story')
+      .set((row) => ({ ...written(changes), revision: row('revision', '+', 1) }) as never)
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute()
+  },
+})
+
+export function storyStore(pool: Pool, companyId: number, deskOn: DeskOn) {
+  const db = openDatabase(pool)
+  return {
+    ...toldReads(db, companyId),
+    ...namedReads(db, companyId),
+    ...deskReads(db, companyId),
+    ...pictureStore(db, companyId),
+
+    /** All of it or nothing, and every server hears of it. */
+    together: <T>(work: (stores: StoryStores) => Promise<T>): Promise<T> =>
+      together(db, async (trx) => {
+        const done = await work(storesOn(trx, companyId, deskOn))
+        await tellOnCommit(trx, topics.stories)
+        return done
+      }),
+  }
+}
+
+/** What fans read. */
+function toldReads(db: Kysely<Tables>, companyId: number) {
+  const ours = () => db.selectFrom('story').where('company_id', '=', companyId)
+  const told = (now: Date) =>
+    ours().where('state', '=', 'published').where('trashed_at', 'is', null).where('published_at', '<=', now)
+
+  return {
+    toldById: (id: number, now: Date): Promise<StoredStory | undefined> =>
+      told(now).select(columns).where('id', '=', id).executeTakeFirst(),
+
+    told: ({ teams, game, person, before, except, limit }: Listed, now: Date): Promise<StoryHead[]> =>
+      told(now)
+        .select(heads)
+        .$if(teams.length > 0, (query) => query.where(sql<boolean>`teams && ${[...teams]}::text[]`))
+        .$if(game !== undefined, (query) => query.where(sql<boolean>`games @> ${[game]}::integer[]`))
+        .$if(person !== undefined, (query) => query.where(sql<boolean>`people @> ${[person]}::integer[]`))
+        .$if(except !== undefined, (query) => query.where('id', '!=', except ?? 0))
+        .$if(before !== undefined, (query) =>
+          query.where(sql<boolean>`(published_at, id) < (${before?.at ?? now}, ${before?.id ?? 0})`),
+        )
+        .orderBy('published_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+
+    /** When those begin that are planned. */
+    planned: async (now: Date): Promise<Date[]> =>
+      (
+        await ours()
+          .select('published_at')
+          .where('state', '=', 'published')
+          .where('trashed_at', 'is', null)
+          .where('published_at', '>', now)
+          .orderBy('published_at')
+          .execute()
+      ).flatMap(({ published_at }) => published_at ?? []),
+  }
+}
+
+const players = 101
+
+/** What a story names. */
+const namedReads = (db: Kysely<Tables>, companyId: number) => ({
+  sportsOf: (games: readonly number[]): Promise<{ id: number; sport: string }[]> =>
+    games.length === 0
+      ? Promise.resolve([])
+      : db
+          .selectFrom('game')
+          .select(['id', 'sport'])
+          .where('company_id', '=', companyId)
+          .where('id', 'in', games)
+          .execute(),
+
+  people: (ids: readonly number[]) =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : db
+          .selectFrom('person')
+          .innerJoin('catalog', 'catalog.id', 'person.catalog_id')
+          .select(['person.id', 'firstname', 'lastname', 'person.number', 'person.position', 'person.image'])
+          .select('catalog.slug as sport')
+          .where('person.company_id', '=', companyId)
+          .where('person_type_id', '=', players)
+          .where('person.id', 'in', ids)
+          .execute(),
+})
+
+/** What the department reads of them, and what time ends. */
+const deskReads = (db: Kysely<Tables>, companyId: number) => ({
+  byId: (id: number): Promise<StoredStory | undefined> =>
+    db.selectFrom('story').select(columns).where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst(),
+
+  newest: (state: StateAsked | undefined, after: StoryHead | undefined, limit: number): Promise<StoryHead[]> =>
+    db
+      .selectFrom('story')
+      .select(heads)
+      .where('company_id', '=', companyId)
+      .where('trashed_at', state?.trash ? 'is not' : 'is', null)
+      .$if(state?.state !== undefined, (query) => query.where('state', '=', state?.state ?? 'draft'))
+      .$if(state?.until !== undefined, (query) => query.where('published_at', '<=', state?.until ?? null))
+      .$if(state?.from !== undefined, (query) => query.where('published_at', '>', state?.from ?? null))
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`(changed_at, id) < (${after?.changed_at ?? null}, ${after?.id ?? 0})`),
+      )
+      .orderBy('changed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+
+  emptyTrash: async (before: Date): Promise<void> => {
+    await db.deleteFrom('story').where('company_id', '=', companyId).where('trashed_at', '<', before).execute()
+  },
+})
+
+export interface StateAsked {
+  state?: StoredStory['state']
+  until?: Date
+  from?: Date
+  trash?: boolean
+}
+
+/** Which story shows a picture: its own, or one within its body. */
+const shown = sql<boolean>`exists (
+  select from story where story.company_id = story_picture.company_id and (
+    story.picture ->> 'name' = story_picture.name
+    or story.body @> jsonb_build_array(jsonb_build_object('kind', 'picture', 'picture', story_picture.name))))`
+
+const pictureStore = (db: Kysely<Tables>, companyId: number) => ({
+  pictures: (names: readonly string[]): Promise<StoredPicture[]> =>
+    names.length === 0
+      ? Promise.resolve([])
+      : db
+          .selectFrom('story_picture')
+          .select(pictureColumns)
+          .where('company_id', '=', companyId)
+          .where('name', 'in', names)
+          .execute(),
+
+  addPicture: async (picture: StoredPicture, at: Date): Promise<void> => {
+    await db
+      .insertInto('story_picture')
+      .values({ company_id: companyId, ...picture, uploaded_at: at })
+      .execute()
+  },
+
+  /** No story shows them any more, and nobody can still be writing one that will. */
+  unusedPictures: async (before: Date): Promise<string[]> =>
+    (
+      await db
+        .selectFrom('story_picture')
+        .select('name')
+        .where('company_id', '=', companyId)
+        .where('uploaded_at', '<', before)
+        .where(sql<boolean>`not ${shown}`)
+        .execute()
+    ).map(({ name }) => name),
+
+  dropPicture: async (name: string): Promise<void> => {
+    await db.deleteFrom('story_picture').where('company_id', '=', companyId).where('name', '=', name).execute()
+  },
+})

@@ -1,0 +1,347 @@
+import { company } from '@fieldhouse/contract/company'
+import { updateProfile } from '@fieldhouse/contract/customer/customer'
+import { hideScore, showScore } from '@fieldhouse/contract/customer/score-safe'
+import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { createGame } from '@fieldhouse/contract/games/schedule'
+import { auditTrail } from '@fieldhouse/contract/operator/operator'
+import { pathOf } from '@fieldhouse/contract/request'
+import {
+  correctStory,
+  createStory,
+  editStory,
+  operatorStories,
+  operatorStory,
+  previewStory,
+  publishStory,
+  putStoryPicture,
+  removeStory,
+  restoreStory,
+  type StoryWish,
+  withdrawStory,
+} from '@fieldhouse/contract/stories/desk'
+import type { StoryBlock } from '@fieldhouse/contract/stories/document'
+import { getArticle, listArticles, storiesOfAPage, storyPicture } from '@fieldhouse/contract/stories/stories'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs, minuteMs } from '../shared/clock/clock.ts'
+import { type TestApp, testApp } from '../test-app.ts'
+import type { Fan } from '../test-fan.ts'
+
+let running: TestApp
+let editor: Fan
+let fan: Fan
+const [sport = '', other = ''] = company.sports.map(({ slug }) => slug)
+beforeAll(async () => {
+  running = await testApp({ answers: { mostBytes: 1e8, paceMs: 0 } })
+  await running.season()
+  editor = await running.staff('editor')
+  fan = await running.fan()
+  const operator = await running.staff('operator')
+  const body = { sport, day: '2026-11-20', site: 'home', opponent: 'Brackwater', conference: true }
+  expect((await operator.call(createGame, { body })).status).toBe(201)
+  await running.games.recording.record({ game: 1, actor: null, source: 'demo', next: () => final })
+})
+afterAll(() => running.close())
+
+const final = {
+  status: { kind: 'final' as const },
+  score: { away: 10, home: 31 },
+  players: {
+    h1: {
+      side: 'home' as const,
+      name: 'Ashdown, Ivo',
+      person: 1,
+      order: 1,
+      stats: { rush_att: 19, rush_yds: 133, g: 1 },
+    },
+  },
+}
+const paragraph = (text: string): StoryBlock => ({ kind: 'paragraph', words: [{ text }] })
+const wish = (changes: Partial<StoryWish> = {}): StoryWish => ({
+  title: 'Nineteen carries',
+  deck: null,
+  author: 'Ada Ferris',
+  source: null,
+  teams: [sport] as StoryWish['teams'],
+  picture: null,
+  body: [paragraph('It rained until the third quarter.')],
+  tells: [],
+  people: [],
+  ...changes,
+})
+const one = (id: number) => ({ params: { id: String(id) } })
+const draft = async (changes: Partial<StoryWish> = {}) => {
+  const made = await editor.call(createStory, { body: wish(changes) })
+  expect(made.status).toBe(201)
+  return made.body
+}
+const publish = async (id: number, at: string | null = null) => {
+  const { revision } = (await editor.call(operatorStory, one(id))).body
+  return editor.call(publishStory, { ...one(id), body: { revision, at } })
+}
+const told = async (changes: Partial<StoryWish> = {}) => {
+  const { id } = await draft(changes)
+  expect((await publish(id)).status).toBe(200)
+  return id
+}
+const list = async (body: object = {}, who = fan) =>
+  (await who.call(listArticles, { body: { teamSlugs: [], ...body } })).body
+const ids = async (body: object = {}) => (await list(body)).articles.map(({ id }) => id)
+const read = (id: number, who = fan) => who.call(getArticle, one(id))
+const trail = async () => {
+  const operator = await running.staff('operator')
+  return (await operator.call(auditTrail)).body.entries
+}
+
+test('a draft is read by nobody; published, it is on top of its team and of all, until it is withdrawn', async () => {
+  const { id, revision, state } = await draft()
+  expect(state).toBe('draft')
+  expect((await read(id)).status).toBe(404)
+  expect(await ids()).not.toContain(id)
+  expect((await editor.call(previewStory, one(id))).body.title).toBe('Nineteen carries')
+
+  const done = await editor.call(publishStory, { ...one(id), body: { revision, at: null } })
+  expect(done.body).toMatchObject({ state: 'published' })
+  expect((await ids())[0]).toBe(id)
+  expect(await ids({ teamSlugs: [sport] })).toContain(id)
+  expect(await ids({ teamSlugs: [other] })).not.toContain(id)
+  const { body } = await read(id)
+  expect(body).toMatchObject({
+    title: 'Nineteen carries',
+    author: 'Ada Ferris',
+    minutes: 1,
+    corrections: [],
+    teams: [sport],
+  })
+
+  const now = (await editor.call(operatorStory, one(id))).body
+  await editor.call(withdrawStory, { ...one(id), body: { revision: now.revision } })
+  expect((await read(id)).status).toBe(404)
+  expect(await ids()).not.toContain(id)
+  const lines = (await trail()).filter(({ subject }) => subject === `story ${id}`)
+  expect(lines.map(({ action }) => action)).toEqual(['withdraw story', 'publish story', 'make story'])
+  expect(lines[0]?.subject_name).toBe('Nineteen carries')
+})
+
+test('a story that is planned is told at its instant by itself', async () => {
+  const { id } = await draft({ title: 'Tomorrow' })
+  const at = new Date(running.deps.clock.now().getTime() + minuteMs).toISOString()
+  expect((await publish(id, at)).body).toMatchObject({ state: 'planned', published_at: at })
+  expect(await ids()).not.toContain(id)
+  expect((await read(id)).status).toBe(404)
+  running.deps.clock.advance(minuteMs)
+  expect((await ids())[0]).toBe(id)
+  expect((await read(id)).status).toBe(200)
+  const past = new Date(running.deps.clock.now().getTime() - 1).toISOString()
+  expect((await publish(id, past)).status).toBe(400)
+})
+
+test('who has not seen the newest words does not write over them, and what was changed after it was told says when', async () => {
+  const id = await told()
+  const { revision } = (await editor.call(operatorStory, one(id))).body
+  const body = { revision, ...wish({ title: 'Twenty carries' }) }
+  expect((await editor.call(editStory, { ...one(id), body })).status).toBe(200)
+  expect((await editor.call(editStory, { ...one(id), body })).status).toBe(409)
+  expect((await read(id)).body).toMatchObject({ title: 'Twenty carries', updated_at: expect.any(String) })
+})
+
+test('a correction is said below the story, and what was said stays', async () => {
+  const { id, revision } = await draft()
+  const correct = (seen: number) =>
+    editor.call(correctStory, { ...one(id), body: { revision: seen, words: 'It was a Tuesday.' } })
+  expect((await correct(revision)).status).toBe(409)
+  const { body } = await publish(id)
+  expect((await correct(body.revision)).status).toBe(200)
+  expect((await read(id)).body.corrections).toEqual([{ at: expect.any(String), words: 'It was a Tuesday.' }])
+})
+
+test('a list goes on page by page, and a page that somebody made up is refused', async () => {
+  for (let left = storiesOfAPage; left >= 0; left--) await told({ teams: [other] as StoryWish['teams'] })
+  const first = await list({ teamSlugs: [other] })
+  expect(first.articles).toHaveLength(storiesOfAPage)
+  const second = await list({ teamSlugs: [other], next_page: first.next_page })
+  expect(second).toMatchObject({ next_page: null })
+  const all = [...first.articles, ...second.articles].map(({ id }) => id)
+  expect(new Set(all).size).toBe(storiesOfAPage + 1)
+  expect(all).toEqual([...all].sort((a, b) => b - a))
+  const refused = await fan.call(listArticles, { body: { teamSlugs: [], next_page: `${first.next_page}x` } })
+  expect(refused.status).toBe(400)
+})
+
+test('games, people and lines that it names come along as they stand now', async () => {
+  const link = { kind: 'person' as const, id: 1, sport }
+  const id = await told({
+    body: [
+      { kind: 'paragraph', words: [{ text: 'Ivo Ashdown', link }] },
+      { kind: 'game', game: 1 },
+      { kind: 'line', game: 1, person: 1 },
+    ],
+  })
+  const { body } = await read(id)
+  expect(body.games.map((game) => [game.id, game.result])).toEqual([[1, 'W 31-10']])
+  expect(body.people.map((person) => person.id)).toEqual([1])
+  expect(body.lines[0]).toMatchObject({ game: 1, person: 1 })
+  expect(JSON.stringify(body.lines[0])).toContain('133')
+  // A line tells how the game went, whatever the words are.
+  expect(body.tells).toEqual([{ id: 1, sport }])
+  expect(await ids({ person: 1 })).toContain(id)
+  expect(await ids({ game: 1 })).toContain(id)
+
+  const corrected = { ...final, score: { away: 10, home: 38 } }
+  await running.games.recording.record({ game: 1, actor: null, source: 'demo', next: () => corrected })
+  await running.deps.bus.roundTrip(5_000)
+  expect((await read(id)).body.games[0]?.result).toBe('W 38-10')
+})
+
+test('who keeps scores safe is told no word of a story that tells one, until they ask for that game', async () => {
+  const id = await told({ title: 'CANARY by three', deck: 'CANARY', body: [paragraph('CANARY')], tells: [1] })
+  const open = await told({ title: 'A new coach' })
+  const safe = await running.fan()
+  expect((await safe.call(updateProfile, { body: { score_safe: 1 } })).status).toBe(200)
+  expect(JSON.stringify([await list({}, safe), (await read(id, safe)).body])).not.toContain('CANARY')
+  expect((await read(id, safe)).body).toMatchObject({ safe: true, body: [], tells: [{ id: 1, sport }] })
+  expect((await read(open, safe)).body).toMatchObject({ title: 'A new coach' })
+  // What else is told of the team is kept there too.
+  expect(JSON.stringify((await read(open, safe)).body)).not.toContain('CANARY')
+
+  await safe.call(showScore, one(1))
+  expect((await read(id, safe)).body).toMatchObject({ title: 'CANARY by three' })
+  await safe.call(hideScore, one(1))
+  expect((await read(id, safe)).body.safe).toBe(true)
+  expect((await read(id)).body.title).toBe('CANARY by three')
+})
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#446' } })
+    .withMetadata({ exif: { IFD0: { Artist: 'SECRET PLACE' } } })
+    .jpeg()
+    .toBuffer()
+const upload = async (bytes: Buffer) => {
+  const made = await editor.call(putStoryPicture, { body: bytes, headers: { 'content-type': 'image/jpeg' } })
+  expect(made.status).toBe(201)
+  return made.body
+}
+
+test('a picture is drawn anew in a few widths of two kinds, and nothing of the file stays but what is to be seen', async () => {
+  const { name, width, height, widths } = await upload(await photo(1200, 800))
+  expect([width, height, widths]).toEqual([1200, 800, [480, 960, 1200]])
+  for (const type of ['avif', 'webp'] as const) {
+    const got = await running.app.inject({ url: pathOf(storyPicture, { file: `${name}-480.${type}` }) })
+    expect(got.headers['content-type']).toBe(`image/${type}`)
+    expect(got.rawPayload.includes('SECRET')).toBe(false)
+    // Nothing in this process reads AVIF any more: it is blocked.
+    if (type === 'avif') expect(got.rawPayload.toString('latin1', 4, 12)).toBe('ftypavif')
+    else expect(await sharp(got.rawPayload).metadata()).toMatchObject({ width: 480, height: 320, format: 'webp' })
+  }
+  const missing = await running.visitor().call(storyPicture, { params: { file: `${name}-481.webp` } })
+  expect(missing.status).toBe(404)
+  const id = await told({
+    picture: { name, alt: 'A field' },
+    body: [{ kind: 'picture', picture: name, alt: 'A field' }],
+  })
+  expect((await read(id)).body).toMatchObject({ picture: { name, alt: 'A field', widths }, pictures: [{ name }] })
+  const blind = { ...wish(), body: [{ kind: 'picture', picture: name, alt: ' ' }] }
+  expect((await editor.call(createStory, { body: blind })).status).toBe(400)
+})
+
+test('what is no picture is refused, also where it says that it is one', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  for (const bytes of [svg, Buffer.from('\xff\xd8\xff not more', 'latin1'), Buffer.from('GIF89a')]) {
+    const refused = await editor.call(putStoryPicture, { body: bytes, headers: { 'content-type': 'image/jpeg' } })
+    expect(refused.status).toBe(400)
+  }
+})
+
+test('stories are written by editors alone, and are read by whoever is signed in', async () => {
+  const id = await told()
+  const scorer = await running.staff('scorer')
+  const written: [Endpoint, object][] = [
+    [operatorStories, {}],
+    [operatorStory, one(id)],
+    [previewStory, one(id)],
+    [createStory, { body: wish() }],
+    [editStory, { ...one(id), body: { revision: 0, ...wish() } }],
+    [publishStory, { ...one(id), body: { revision: 0, at: null } }],
+    [withdrawStory, { ...one(id), body: { revision: 0 } }],
+    [correctStory, { ...one(id), body: { revision: 0, words: 'No' } }],
+    [removeStory, one(id)],
+    [restoreStory, one(id)],
+    [putStoryPicture, { body: await photo(8, 8), headers: { 'content-type': 'image/jpeg' } }],
+  ]
+  for (const [endpoint, sent] of written) {
+    expect([endpoint.path, (await running.visitor().call(endpoint, sent)).status]).toEqual([endpoint.path, 401])
+    for (const who of [fan, scorer])
+      expect([endpoint.path, (await who.call(endpoint, sent)).status]).toEqual([endpoint.path, 403])
+  }
+  expect((await running.visitor().call(getArticle, one(id))).status).toBe(401)
+  expect((await running.visitor().call(listArticles, { body: { teamSlugs: [] } })).status).toBe(401)
+})
+
+test('what is no story is refused with a word about it, whatever stands in it', async () => {
+  const bad: unknown[] = [
+    { kind: 'html', html: '<script>' },
+    { kind: 'heading', level: 1, words: [] },
+    { kind: 'paragraph', words: [{ text: 'x', link: { kind: 'web', url: 'javascript:alert(1)' } }] },
+    { kind: 'paragraph', words: [{ text: 'x', link: { kind: 'web', url: 'https://a"onclick=".example.org' } }] },
+    { kind: 'paragraph', words: [{ text: 'x', html: '<b>' }] },
+    { kind: 'paragraph', words: [{ text: '\u0000' }] },
+    { kind: 'paragraph', words: Array.from({ length: 401 }, () => ({ text: 'x' })) },
+    { kind: 'picture', picture: '../../etc/passwd', alt: 'x' },
+    { kind: 'picture', picture: 'A'.repeat(22), alt: 'not there' },
+    { kind: 'game', game: 999_999 },
+    { kind: 'line', game: '1', person: 1 },
+  ]
+  for (const block of bad) {
+    const answer = await editor.call(createStory, { body: { ...wish(), body: [block] } })
+    expect([JSON.stringify(block).slice(0, 60), answer.status]).toEqual([JSON.stringify(block).slice(0, 60), 400])
+  }
+  const mixed = fc.array(
+    fc.oneof(
+      fc.constantFrom(...bad, paragraph('fine'), { kind: 'rule' }),
+      fc.record({
+        kind: fc.constantFrom('paragraph', 'list', 'picture', 'line', 'film', 'quote', '__proto__'),
+        words: fc.anything(),
+        items: fc.anything(),
+        ordered: fc.anything(),
+        title: fc.anything(),
+      }),
+      fc.anything(),
+    ),
+    { maxLength: 6 },
+  )
+  await fc.assert(
+    fc.asyncProperty(mixed, async (body) => {
+      const plain = JSON.parse(JSON.stringify({ ...wish(), body }))
+      const { status } = await editor.call(createStory, { body: plain })
+      expect([201, 400]).toContain(status)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('what no story shows goes after a week, and what lies in the trash after a month', async () => {
+  const [unused, used] = [await upload(await photo(64, 64)), await upload(await photo(64, 64))]
+  const { id } = await draft({ picture: { name: used.name, alt: 'A field' } })
+  const gone = await draft()
+  expect((await editor.call(removeStory, one(gone.id))).status).toBe(200)
+  const again = await draft()
+  await editor.call(removeStory, one(again.id))
+  expect((await editor.call(restoreStory, one(again.id))).body.state).toBe('draft')
+  running.deps.clock.advance(8 * dayMs)
+  editor = await running.staff('editor')
+  fan = await running.fan()
+  await running.deps.jobs.run('tidy-stories')
+  const seen = async ({ name }: { name: string }) =>
+    (await running.visitor().call(storyPicture, { params: { file: `${name}-64.webp` } })).status
+  expect([await seen(unused), await seen(used)]).toEqual([404, 200])
+  const inTrash = async () =>
+    (await editor.call(operatorStories, { query: { state: 'trash' } })).body.stories.map((story) => story.id)
+  expect(await inTrash()).toEqual([gone.id])
+  running.deps.clock.advance(23 * dayMs)
+  editor = await running.staff('editor')
+  fan = await running.fan()
+  await running.deps.jobs.run('tidy-stories')
+  expect(await inTrash()).toEqual([])
+  expect((await editor.call(operatorStory, one(id))).status).toBe(200)
+})

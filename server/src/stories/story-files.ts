@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { Refusal } from '../shared/errors/refusal.ts'
+import type { Drawn } from '../shared/files/redrawn.ts'
+
+const nameBytes = 16
+const named = /^[A-Za-z0-9_-]{22}$/
+const asFile = /^([A-Za-z0-9_-]{22})-(\d{2,4})\.(avif|webp)$/
+
+export type StoryFiles = ReturnType<typeof storyFiles>
+
+/** The pictures of stories as files: a folder a picture, under names that nobody can guess or choose. */
+export function storyFiles(home: string) {
+  const folder = path.join(home, 'files', 'stories')
+  const folderOf = (name: string): string => {
+    if (!named.test(name)) throw missing()
+    return path.join(folder, name)
+  }
+
+  return {
+    /** Whole or not at all, also when the power goes. */
+    write: async ({ files }: Drawn): Promise<string> => {
+      const name = randomBytes(nameBytes).toString('base64url')
+      const unfinished = `${folderOf(name)}.part`
+      try {
+        await fs.mkdir(unfinished, { recursive: true })
+        for (const { width, type, bytes } of files)
+          await fs.writeFile(path.join(unfinished, `${width}.${type}`), bytes, { flush: true })
+        await fs.rename(unfinished, folderOf(name))
+        return name
+      } catch (error) {
+        await fs.rm(unfinished, { recursive: true, force: true }).catch(() => {})
+        if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+          throw new Refusal('busy', 'There is no room for pictures right now. Try again later.')
+        throw error
+      }
+    },
+
+    /** By the name that a page asks for: `NAME-960.webp`. */
+    read: async (file: string) => {
+      const [, name = '', width = '', type = ''] = asFile.exec(file) ?? []
+      const bytes = await fs.readFile(path.join(folderOf(name), `${width}.${type}`)).catch((error) => {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw missing()
+        throw error
+      })
+      return { type: `image/${type}`, bytes }
+    },
+
+    remove: (name: string): Promise<void> => fs.rm(folderOf(name), { recursive: true, force: true }),
+  }
+}
+
+const missing = () => new Refusal('missing', 'There is no such picture.')
