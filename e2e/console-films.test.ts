@@ -4,7 +4,7 @@ import path from 'node:path'
 import { editTitle, operatorTitles } from '@fieldhouse/contract/operator/operator'
 import { draw, drawClip, h264, picture } from '@fieldhouse/origin/test-clip'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { axeProblems, openBrowser, type Visit, wcag } from './browser.ts'
 import { consoleLooks, lookAt } from './screens/screen-looks.ts'
 import { fanApi } from './sports/desk.ts'
@@ -54,10 +54,7 @@ const rowOf = (page: Page, title: string) =>
     .filter({ hasText: title })
 
 /** Films are made watchable in what the machine has left over, and beside other tests that is little. */
-const leftOverMs = 900_000
-vi.setConfig({ testTimeout: 4 * leftOverMs })
-afterAll(() => vi.resetConfig())
-const watchable = (within: Locator) => within.getByText('Watchable', { exact: true }).waitFor({ timeout: leftOverMs })
+const watchable = (within: Locator) => within.getByText('Watchable', { exact: true }).waitFor({ timeout: 240_000 })
 
 /** The page of a film that is there, by its title. */
 async function openFilm({ page, go }: Visit, title: string): Promise<void> {

@@ -107,7 +107,7 @@ export function openOperator(deps: OperatorDeps) {
   return {
     titles,
     uploads: uploadService({ ...parts, titles, assets }),
-    films: filmService({ ...parts, titles, look }),
+    films: filmService({ ...parts, titles, assets, look }),
     events,
     captioner: captionerService(ofCaptions),
     captionDoor: captionDoor(ofCaptions),

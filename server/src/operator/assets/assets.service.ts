@@ -53,7 +53,7 @@ export function assetService({ store, clock, log, changed }: AssetParts) {
       inTurn(asset.id, () => note(asset))
     },
 
-    /** Somebody else may have said something of it. */
+    /** Something older may have been written, here or by somebody else. */
     correct: async (id: string, now: () => Promise<AssetSummary | undefined>): Promise<void> =>
       inTurn(id, async () => {
         const [said, is] = [await store.assets.find(id), await now()]

@@ -2,15 +2,10 @@ import type { OperatorTitle } from '@fieldhouse/contract/operator/operator'
 import type { AssetSummary, Origin } from '@fieldhouse/contract/origin/origin'
 import { after, minuteMs } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import type { Changes } from '../audit/change.ts'
-import type { Titles } from './titles.service.ts'
-import { filmsOf, inOurWords } from './uploads.service.ts'
+import { type FilmsParts, filmsOf, inOurWords } from './uploads.service.ts'
 
-export interface FilmParts {
-  change: Changes
-  titles: Titles
-  now(): Date
-  origin: Pick<Origin, 'captions' | 'sign'>
+export interface FilmParts extends FilmsParts {
+  origin: Pick<Origin, 'captions' | 'sign'> & FilmsParts['origin']
   /** A play session for whoever looks at a film before fans may: it ends with theirs. */
   look(at: { uid: string; sid: string; asset: string; title: { id: number; title: string } }): Promise<string>
 }

@@ -17,8 +17,13 @@ export interface UploadParts {
 
 type Asking = Promise<AssetSummary>
 
+export interface FilmsParts extends Pick<UploadParts, 'change' | 'titles' | 'now'> {
+  assets: Pick<Assets, 'correct'>
+  origin: { assets: Pick<Origin['assets'], 'get'> }
+}
+
 /** The film of a title, and what is done with it: what stands in the trail has been done, so the origin is asked first. */
-export const filmsOf = ({ change, titles, now }: Pick<UploadParts, 'change' | 'titles' | 'now'>) => ({
+export const filmsOf = ({ change, titles, assets, origin, now }: FilmsParts) => ({
   assetOf: async (id: number): Promise<string> => {
     const { asset_id } = await titles.find(id)
     if (!asset_id) throw new Refusal('conflict', 'This title has no video yet. Send one first.')
@@ -28,6 +33,8 @@ export const filmsOf = ({ change, titles, now }: Pick<UploadParts, 'change' | 't
   done: async (by: Pick<Change, 'actor' | 'action' | 'said'>, id: number, asking: Asking): Promise<OperatorTitle> => {
     const asset = await inOurWords(asking)
     await change({ ...by, subject: `title ${id}` }, (stores) => stores.assets.put(asset, now()))
+    // A short film may have become ready before this was written: what was answered then is no longer so.
+    await assets.correct(asset.id, () => origin.assets.get(asset.id))
     return titles.get(id)
   },
 })
