@@ -29,6 +29,8 @@ const HomeScreen = fetched(async () => (await import('./features/home/HomeScreen
 const GuideScreen = fetched(async () => (await import('./features/guide/GuideScreen.tsx')).GuideScreen)
 const PicturesScreen = fetched(async () => (await import('./features/pictures/PicturesScreen.tsx')).PicturesScreen)
 
+const StoriesScreen = fetched(async () => (await import('./features/stories/StoriesScreen.tsx')).StoriesScreen)
+
 const AnnouncementsScreen = fetched(
   async () => (await import('./features/announcements/AnnouncementsScreen.tsx')).AnnouncementsScreen,
 )
@@ -64,6 +66,8 @@ function screenAt(place: string, me: StaffMe) {
       return <HomeScreen tab={id} id={more} />
     case 'pictures':
       return mayAsMuchAs(me, 'editor') ? <PicturesScreen /> : <NothingHere />
+    case 'stories':
+      return mayAsMuchAs(me, 'editor') ? <StoriesScreen id={id} /> : <NothingHere />
     case 'announcements':
       return mayAsMuchAs(me, 'operator') ? <AnnouncementsScreen id={id} /> : <NothingHere />
     case 'staff':

@@ -130,7 +130,10 @@ function Account({ me }: { me: StaffMe }) {
       entries={[
         { label: 'Your account', icon: 'shield', link: <Link to="/account" /> },
         ...(mayAsMuchAs(me, 'editor')
-          ? ([{ label: picturesWords(me), icon: 'user', link: <Link to="/pictures" /> }] as const)
+          ? ([
+              { label: 'Stories', icon: 'edit', link: <Link to="/stories" /> },
+              { label: picturesWords(me), icon: 'user', link: <Link to="/pictures" /> },
+            ] as const)
           : []),
         ...(mayAsMuchAs(me, 'operator')
           ? ([

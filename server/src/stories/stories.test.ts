@@ -333,7 +333,7 @@ test('what no story shows goes after a week, and what lies in the trash after a 
   fan = await running.fan()
   await running.deps.jobs.run('tidy-stories')
   const seen = async ({ name }: { name: string }) =>
-    (await running.visitor().call(storyPicture, { params: { file: `${name}-64.webp` } })).status
+    (await running.visitor().call(storyPicture, { params: { file: `${name}-480.webp` } })).status
   expect([await seen(unused), await seen(used)]).toEqual([404, 200])
   const inTrash = async () =>
     (await editor.call(operatorStories, { query: { state: 'trash' } })).body.stories.map((story) => story.id)

@@ -20,6 +20,7 @@ const placesOf = new Map(
     channel: '/guide/ID',
     airing: '/guide',
     announcement: '/announcements/ID',
+    story: '/stories/ID',
   }),
 )
 

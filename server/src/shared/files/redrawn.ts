@@ -67,14 +67,16 @@ export interface Drawn {
   files: { width: number; type: 'avif' | 'webp'; bytes: Buffer }[]
 }
 
-/** The same in several widths, none wider than it is itself: whole, in its own shape. */
+/** The same in several widths, none but the smallest wider than it is itself: whole, in its own shape. */
 export async function redrawnIn(bytes: Uint8Array, widths: readonly number[]): Promise<Drawn> {
   if (!isPicture(bytes)) throw notAPicture()
   return drawing(bytes, async (picture) => {
     const upright = picture.autoOrient()
     const { width, height } = (await upright.metadata()).autoOrient
-    const smaller = widths.filter((one) => one < width)
-    const wanted = smaller.length < widths.length ? [...smaller, Math.min(width, widths.at(-1) ?? width)] : smaller
+    const [least = width, ...more] = widths
+    const largest = widths.at(-1) ?? width
+    // The smallest is always there, whoever asks for it.
+    const wanted = [least, ...more.filter((one) => one < width), ...(width > least ? [Math.min(width, largest)] : [])]
     const files: Drawn['files'] = []
     // One after the other: they are large, and others want to be answered.
     for (const one of new Set(wanted)) {

@@ -1,0 +1,129 @@
+import { IconButton } from '@fieldhouse/design/action/IconButton'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { useId } from 'react'
+import styles from '../../shared/form/Form.module.css'
+import { SelectField } from '../../shared/screen/SelectField.tsx'
+import { blockOf, type DraftBlock, moved, type TextKind, textKinds } from './blocks.model.ts'
+import { blocksOfHtml } from './paste.model.ts'
+import own from './Stories.module.css'
+
+type Props = { blocks: readonly DraftBlock[]; onChange: (blocks: readonly DraftBlock[]) => void }
+
+/** Block by block, each with the way up and down and out. */
+export function BlockList({ blocks, onChange }: Props) {
+  const put = (index: number, ...instead: DraftBlock[]) => onChange(blocks.toSpliced(index, 1, ...instead))
+  return (
+    <ol aria-label="Blocks of the story" className={own.blocks}>
+      {blocks.map((block, index) => (
+        <li key={block.key} className={own.block}>
+          <Edited block={block} onChange={(...instead) => put(index, ...instead)} />
+          <span className={own.moves}>
+            <IconButton
+              icon="chevron-up"
+              plain
+              label={`Block ${index + 1} up`}
+              disabled={index === 0}
+              onClick={() => onChange(moved(blocks, index, index - 1))}
+            />
+            <IconButton
+              icon="chevron-down"
+              plain
+              label={`Block ${index + 1} down`}
+              disabled={index === blocks.length - 1}
+              onClick={() => onChange(moved(blocks, index, index + 1))}
+            />
+            <IconButton icon="trash" plain label={`Take block ${index + 1} out`} onClick={() => put(index)} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type EditedProps = { block: DraftBlock; onChange: (...instead: DraftBlock[]) => void }
+
+function Edited({ block, onChange }: EditedProps) {
+  if (block.kind === 'thing') return <p>{thingWords(block)}</p>
+  if (block.kind !== 'picture') return <Text block={block} onChange={onChange} />
+  return (
+    <div className={styles.stack}>
+      <p>A picture</p>
+      <TextField
+        label="What it shows"
+        hint="For those who do not see it"
+        maxLength={500}
+        value={block.alt}
+        onChange={({ target }) => onChange({ ...block, alt: target.value })}
+      />
+      <TextField
+        label="Words below it"
+        value={block.caption}
+        onChange={({ target }) => onChange({ ...block, caption: target.value })}
+      />
+      <TextField
+        label="Whose picture it is"
+        maxLength={120}
+        value={block.credit}
+        onChange={({ target }) => onChange({ ...block, credit: target.value })}
+      />
+    </div>
+  )
+}
+
+function thingWords({ block }: Extract<DraftBlock, { kind: 'thing' }>): string {
+  switch (block.kind) {
+    case 'film':
+      return `A video, title ${block.title}, which plays in its place`
+    case 'game':
+      return `Game ${block.game}, with its score as it stands`
+    case 'line':
+      return `A line of the box score of game ${block.game}`
+    case 'rule':
+      return 'A line between two parts'
+  }
+}
+
+type TextBlock = Extract<DraftBlock, { typed: string }>
+
+function Text({ block, onChange }: { block: TextBlock; onChange: EditedProps['onChange'] }) {
+  const id = useId()
+  const paste = (event: React.ClipboardEvent<HTMLTextAreaElement>) => {
+    const html = event.clipboardData.getData('text/html')
+    const pasted = html === '' ? [] : blocksOfHtml(html)
+    // A word or two go where the cursor is, as they are.
+    if (pasted.length < 2) return
+    event.preventDefault()
+    onChange(...(blockOf(block) ? [block] : []), ...pasted)
+  }
+  return (
+    <div className={styles.stack}>
+      <SelectField<TextKind>
+        label="Kind of block"
+        hideLabel
+        options={textKinds}
+        value={block.kind}
+        onChange={(kind) => onChange({ ...block, kind })}
+      />
+      <label htmlFor={id} className="visually-hidden">
+        Words
+      </label>
+      <textarea
+        id={id}
+        className={own.text}
+        rows={block.kind === 'paragraph' ? 4 : 2}
+        value={block.typed}
+        onChange={({ target }) => onChange({ ...block, typed: target.value })}
+        onPaste={paste}
+      />
+      {(block.kind === 'list' || block.kind === 'numbers') && <small>A line for each</small>}
+      {block.kind === 'quote' && (
+        <TextField
+          label="Who said it"
+          maxLength={120}
+          value={block.by}
+          onChange={({ target }) => onChange({ ...block, by: target.value })}
+        />
+      )}
+    </div>
+  )
+}

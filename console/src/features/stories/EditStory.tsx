@@ -1,0 +1,102 @@
+import { createStory, editStory, type WholeStory } from '@fieldhouse/contract/stories/desk'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import styles from '../../shared/form/Form.module.css'
+import { go } from '../../shared/place/place.ts'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { AddBlock } from './AddBlock.tsx'
+import { BlockList } from './BlockList.tsx'
+import { Preview } from './Preview.tsx'
+import { StoryActs } from './StoryActs.tsx'
+import { StoryFields } from './StoryFields.tsx'
+import {
+  type Draft,
+  draftOf,
+  forgetUnsaved,
+  keepUnsaved,
+  newDraft,
+  problemOf,
+  unsavedOf,
+  wishOf,
+} from './stories.model.ts'
+
+/** One story as it is written. What is typed stays in this browser until it is saved. */
+export function EditStory({ id, newest }: { id: string; newest: WholeStory | undefined }) {
+  const [kept, setKept] = useState(newest)
+  const [draft, setDraft] = useState(() => unsavedOf(id) ?? (newest ? draftOf(newest) : newDraft()))
+  const [isUnsaved, setUnsaved] = useState(() => unsavedOf(id) !== undefined)
+  const [tried, setTried] = useState<string>()
+  const doing = useDoing()
+  const change = (changes: Partial<Draft>) => {
+    const next = { ...draft, ...changes }
+    setDraft(next)
+    setUnsaved(true)
+    keepUnsaved(id, next)
+  }
+  const take = (story: WholeStory | undefined) => {
+    forgetUnsaved(id)
+    setUnsaved(false)
+    setKept(story)
+    setDraft(story ? draftOf(story) : newDraft())
+  }
+  const save = () => {
+    const problem = problemOf(draft)
+    setTried(problem)
+    if (problem !== undefined) return
+    void doing.run(async () => {
+      const body = wishOf(draft)
+      const saved = kept
+        ? await call(editStory, { params: { id }, body: { revision: kept.revision, ...body } })
+        : await call(createStory, { body })
+      take(saved)
+      await changed('stories', 'trail', `story ${saved.id}`)
+      if (!kept) go(`/stories/${saved.id}`, { replace: true })
+    })
+  }
+  const isOlder = newest !== undefined && kept !== undefined && newest.revision > kept.revision && !doing.busy
+  return (
+    <div className={styles.columns}>
+      <div className={styles.stack}>
+        <Panel title="The story">
+          <div className={styles.stack}>
+            <StoryFields draft={draft} change={change} />
+          </div>
+        </Panel>
+        <Panel
+          title="Its text"
+          text="**Strong**, *emphasis* and [words](https://…) in any block. What is pasted from a page becomes blocks."
+        >
+          <div className={styles.stack}>
+            <BlockList blocks={draft.blocks} onChange={(blocks) => change({ blocks })} />
+            <AddBlock onAdd={(block) => change({ blocks: [...draft.blocks, block] })} />
+          </div>
+        </Panel>
+        <div className={styles.stack}>
+          {isOlder && <p role="alert">Somebody else has changed it since you began.</p>}
+          <Wrong words={tried ?? doing.wrong} />
+          <div className={styles.actions}>
+            <Button busy={doing.busy} onClick={save}>
+              {kept ? 'Save' : 'Save as a draft'}
+            </Button>
+            {(isUnsaved || isOlder) && (
+              <Button variant="outline" onClick={() => take(newest)}>
+                {isOlder ? 'Take theirs' : 'Leave what is not saved'}
+              </Button>
+            )}
+            <span role="status">{isUnsaved && 'Not saved yet: it is kept in this browser.'}</span>
+          </div>
+        </div>
+      </div>
+      <div className={styles.stack}>
+        {kept && <StoryActs story={kept} isUnsaved={isUnsaved} onDone={take} />}
+        <Panel title="As fans will read it">
+          <Preview draft={draft} />
+        </Panel>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import {
+  correctStory,
+  publishStory,
+  removeStory,
+  restoreStory,
+  type WholeStory,
+  withdrawStory,
+} from '@fieldhouse/contract/stories/desk'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import styles from '../../shared/form/Form.module.css'
+import { InstantField, instantOf } from '../../shared/form/fields.tsx'
+import { go } from '../../shared/place/place.ts'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { stateWords, whenWords } from './stories.model.ts'
+
+type Props = { story: WholeStory; isUnsaved: boolean; onDone: (story: WholeStory) => void }
+
+/** When fans read it, and what was wrong in it. */
+export function StoryActs({ story, isUnsaved, onDone }: Props) {
+  const [at, setAt] = useState('')
+  const [words, setWords] = useState('')
+  const doing = useDoing()
+  const { id, revision, state, corrections } = story
+  const params = { id: String(id) }
+  const run = (work: () => Promise<WholeStory>) =>
+    void doing.run(async () => {
+      onDone(await work())
+      await changed('stories', 'trail', `story ${id}`)
+    })
+  const remove = () =>
+    void doing.run(async () => {
+      await call(removeStory, { params })
+      await changed('stories', 'trail', `story ${id}`)
+      go('/stories')
+    })
+  if (state === 'trash')
+    return (
+      <Panel title={stateWords[state]} text={whenWords(story)}>
+        <Wrong words={doing.wrong} />
+        <Button icon="restart" busy={doing.busy} onClick={() => run(() => call(restoreStory, { params }))}>
+          Take it out of the trash
+        </Button>
+      </Panel>
+    )
+  return (
+    <Panel title="When it is told" text={whenWords(story)}>
+      <div className={styles.stack}>
+        <div>
+          <Badge tone={state === 'published' ? 'success' : 'info'}>{stateWords[state]}</Badge>
+        </div>
+        {isUnsaved && <p>Save it first.</p>}
+        {state !== 'published' && (
+          <>
+            <InstantField label="From" hint="Empty: now" value={at} onChange={setAt} />
+            <Button
+              busy={doing.busy}
+              disabled={isUnsaved}
+              onClick={() =>
+                run(async () => call(publishStory, { params, body: { revision, at: instantOf(at, 'From') } }))
+              }
+            >
+              {at === '' ? 'Publish it now' : 'Plan it'}
+            </Button>
+          </>
+        )}
+        {state === 'published' && (
+          <>
+            <TextField
+              label="A correction"
+              hint={`Said below the story. ${corrections.length} so far`}
+              maxLength={500}
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+            <Button
+              variant="secondary"
+              busy={doing.busy}
+              disabled={isUnsaved || words.trim() === ''}
+              onClick={() =>
+                run(async () => {
+                  const corrected = await call(correctStory, { params, body: { revision, words: words.trim() } })
+                  setWords('')
+                  return corrected
+                })
+              }
+            >
+              Say the correction
+            </Button>
+          </>
+        )}
+        <Wrong words={doing.wrong} />
+        <div className={styles.actions}>
+          {(state === 'published' || state === 'planned') && (
+            <Button
+              variant="secondary"
+              busy={doing.busy}
+              disabled={isUnsaved}
+              onClick={() => run(() => call(withdrawStory, { params, body: { revision } }))}
+            >
+              Withdraw it
+            </Button>
+          )}
+          <Button variant="outline" icon="trash" busy={doing.busy} onClick={remove}>
+            Into the trash
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,134 @@
+import { getSchedule } from '@fieldhouse/contract/stats/stats'
+import { putStoryPicture } from '@fieldhouse/contract/stories/desk'
+import { IconButton } from '@fieldhouse/design/action/IconButton'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { sports as everyTeam } from '@fieldhouse/sports/identities'
+import { call } from '../../shared/api/call.ts'
+import { useAnswer } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import { FileButton } from '../../shared/files/FileButton.tsx'
+import styles from '../../shared/form/Form.module.css'
+import { Ticks } from '../../shared/form/fields.tsx'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import type { Draft } from './stories.model.ts'
+
+type Part = { draft: Draft; change: (changes: Partial<Draft>) => void }
+
+/** What a story is called, who tells it, of whom, and which games it tells. */
+export const StoryFields = ({ draft, change }: Part) => (
+  <>
+    <TextField
+      label="Title"
+      autoComplete="off"
+      maxLength={200}
+      value={draft.title}
+      onChange={({ target }) => change({ title: target.value })}
+    />
+    <TextField
+      label="In short"
+      hint="One or two sentences below the title. Empty: none"
+      autoComplete="off"
+      maxLength={400}
+      value={draft.deck}
+      onChange={({ target }) => change({ deck: target.value })}
+    />
+    <TextField
+      label="Written by"
+      autoComplete="off"
+      maxLength={120}
+      value={draft.author}
+      onChange={({ target }) => change({ author: target.value })}
+    />
+    {draft.source && (
+      <p>
+        From {draft.source.name}: {draft.source.licence}
+      </p>
+    )}
+    <Ticks
+      legend="Teams"
+      options={everyTeam().map(({ slug, title }) => ({ value: slug, label: title }))}
+      values={draft.teams}
+      onChange={(teams) => change({ teams })}
+    />
+    <Told draft={draft} change={change} />
+    <Lead draft={draft} change={change} />
+  </>
+)
+
+const daysBack = 45
+const dayMs = 86_400_000
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+export const useLateGames = () => {
+  const now = Date.now()
+  const query = { startDate: dayOf(now - daysBack * dayMs), endDate: dayOf(now + dayMs) }
+  return useAnswer('late-games', getSchedule, { query })
+}
+
+function Told({ draft: { teams, tells }, change }: Part) {
+  const games = (useLateGames().data?.games ?? []).filter(
+    ({ id, sport, status }) =>
+      tells.includes(id) || (teams.includes(sport) && (status.kind === 'final' || status.kind === 'live')),
+  )
+  const listed = new Set(games.map(({ id }) => id))
+  const options = [
+    ...games.map((game) => ({ value: game.id, label: `${game.day} ${gameWords(game)}` })),
+    ...tells.filter((id) => !listed.has(id)).map((id) => ({ value: id, label: `Game ${id}` })),
+  ]
+  if (options.length === 0) return null
+  return (
+    <Ticks
+      legend="It says how these games went: who keeps scores safe reads it when they ask to"
+      options={options}
+      values={tells}
+      onChange={(chosen) => change({ tells: chosen })}
+    />
+  )
+}
+
+export const gameWords = ({
+  away,
+  home,
+  title,
+}: {
+  away: { short: string } | null
+  home: { short: string } | null
+  title: string | null
+}): string => (away && home ? `${away.short} at ${home.short}` : (title ?? 'a meet'))
+
+function Lead({ draft: { picture }, change }: Part) {
+  const doing = useDoing()
+  const upload = (file: File) =>
+    void doing.run(async () => {
+      const { name } = await call(putStoryPicture, { body: file })
+      change({ picture: { name, alt: '' } })
+    })
+  return (
+    <div className={styles.stack}>
+      <div className={styles.actions}>
+        <FileButton label="The picture on top" types={putStoryPicture.bytes.types} busy={doing.busy} onFile={upload}>
+          {picture ? 'Another picture on top' : 'A picture on top'}
+        </FileButton>
+        {picture && (
+          <IconButton
+            icon="close"
+            plain
+            label="Take the picture on top out"
+            onClick={() => change({ picture: null })}
+          />
+        )}
+      </div>
+      {picture && (
+        <TextField
+          label="What the picture on top shows"
+          hint="For those who do not see it"
+          autoComplete="off"
+          maxLength={500}
+          value={picture.alt}
+          onChange={({ target }) => change({ picture: { ...picture, alt: target.value } })}
+        />
+      )}
+      <Wrong words={doing.wrong} />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import type { StoryRun } from '@fieldhouse/contract/stories/document'
+import { storyBody } from '@fieldhouse/contract/stories/document'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { blockOf, draftBlockOf, moved } from './blocks.model.ts'
+import { blocksOfHtml } from './paste.model.ts'
+import { linkOf, typedOf, wordsOf } from './words.model.ts'
+
+test('marks and links are typed as signs, and what is not closed is a sign', () => {
+  expect(wordsOf('It **rained** *hard*, [says he](https://a.example.org/x).')).toEqual([
+    { text: 'It ' },
+    { text: 'rained', strong: true },
+    { text: ' ' },
+    { text: 'hard', em: true },
+    { text: ', ' },
+    { text: 'says he', link: { kind: 'web', url: 'https://a.example.org/x' } },
+    { text: '.' },
+  ])
+  expect(wordsOf('[Ivo](person:7/football) in [it](game:12)')).toEqual([
+    { text: 'Ivo', link: { kind: 'person', id: 7, sport: 'football' } },
+    { text: ' in ' },
+    { text: 'it', link: { kind: 'game', id: 12 } },
+  ])
+  expect(wordsOf('5 * 3 ** 2 [no](javascript:alert(1))')).toEqual([{ text: '5 * 3 ** 2 [no](javascript:alert(1))' }])
+})
+
+test('no address but https and what is of ours is one', () => {
+  for (const bad of ['javascript:alert(1)', 'http://a.example.org/', 'data:text/html,x', 'game:0', '//a.example.org'])
+    expect([bad, linkOf(bad)]).toEqual([bad, undefined])
+})
+
+test('whatever words a story has, they are the same after they were edited', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b c', '*', '\\', '[', ']', '(', '<b>'), minLength: 1 })
+  const run = fc.record({ text }).map((one): StoryRun => one)
+  fc.assert(
+    fc.property(fc.array(run, { minLength: 1, maxLength: 4 }), (runs) => {
+      const plain = (words: readonly StoryRun[]) => words.map((word) => word.text).join('')
+      expect(plain(wordsOf(typedOf(runs)))).toBe(plain(runs).replaceAll(/\s+/g, ' '))
+    }),
+  )
+})
+
+test('a block is the same after it was edited', () => {
+  const blocks = storyBody.parse([
+    { kind: 'heading', level: 3, words: [{ text: 'On' }] },
+    { kind: 'quote', words: [{ text: 'No.', em: true }], by: 'Her' },
+    { kind: 'list', ordered: true, items: [[{ text: 'one' }], [{ text: 'two', strong: true }]] },
+    { kind: 'picture', picture: 'A'.repeat(22), alt: 'A field', caption: [{ text: 'Late' }] },
+    { kind: 'line', game: 1, person: 2 },
+    { kind: 'rule' },
+  ])
+  expect(blocks.map(draftBlockOf).map(blockOf)).toEqual(blocks)
+  expect(moved([1, 2, 3], 0, 2)).toEqual([2, 3, 1])
+})
+
+test('what is pasted from a page becomes blocks of words, and nothing else of it stays', () => {
+  const html = `<meta charset="utf-8"><style>p{}</style><h1 onclick="x()">Title</h1>
+    <p class="MsoNormal">It <b>rained</b> <span style="font-style: italic">hard</span>.<script>alert(1)</script></p>
+    <div><p>See <a href="https://a.example.org/">this</a> and <a href="javascript:alert(1)">that</a></p></div>
+    <ul><li>one</li><li>two</li></ul><blockquote>No.</blockquote><img src=x onerror=alert(1)>loose`
+  const typed = blocksOfHtml(html).map((block) => ('typed' in block ? [block.kind, block.typed] : []))
+  expect(typed).toEqual([
+    ['heading-2', 'Title'],
+    ['paragraph', 'It **rained** *hard*.'],
+    ['paragraph', 'See [this](https://a.example.org/) and that'],
+    ['list', 'one\ntwo'],
+    ['quote', 'No.'],
+    ['paragraph', 'loose'],
+  ])
+})

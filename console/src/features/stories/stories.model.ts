@@ -1,0 +1,96 @@
+import { sportSlugs } from '@fieldhouse/contract/company'
+import type { KeptStory, StoryState, StoryWish, WholeStory } from '@fieldhouse/contract/stories/desk'
+import { dayAndTimeOf } from '../../shared/time.ts'
+import { blockOf, type DraftBlock, draftBlockOf, textBlock } from './blocks.model.ts'
+
+export interface Draft {
+  title: string
+  deck: string
+  author: string
+  source: StoryWish['source']
+  teams: readonly string[]
+  picture: { name: string; alt: string } | null
+  blocks: readonly DraftBlock[]
+  tells: readonly number[]
+  people: readonly number[]
+}
+
+export const newDraft = (): Draft => ({
+  title: '',
+  deck: '',
+  author: '',
+  source: null,
+  teams: [],
+  picture: null,
+  blocks: [textBlock('paragraph')],
+  tells: [],
+  people: [],
+})
+
+export const draftOf = ({ story }: WholeStory): Draft => ({
+  ...story,
+  deck: story.deck ?? '',
+  author: story.author ?? '',
+  blocks: story.body.map(draftBlockOf),
+})
+
+const known = (slug: string): slug is StoryWish['teams'][number] => sportSlugs().includes(slug)
+
+export const wishOf = ({ blocks, ...draft }: Draft): StoryWish => ({
+  ...draft,
+  title: draft.title.trim(),
+  deck: draft.deck.trim() || null,
+  author: draft.author.trim() || null,
+  teams: draft.teams.filter(known),
+  tells: [...draft.tells],
+  people: [...draft.people],
+  body: blocks.flatMap((block) => blockOf(block) ?? []),
+})
+
+/** Why it cannot be saved yet. */
+export function problemOf({ title, picture, blocks }: Draft): string | undefined {
+  if (title.trim() === '') return 'It needs a title.'
+  const blind = blocks.some((block) => block.kind === 'picture' && block.alt.trim() === '')
+  return blind || picture?.alt.trim() === ''
+    ? 'Say of each picture what it shows, for those who do not see it.'
+    : undefined
+}
+
+export const stateWords: Readonly<Record<StoryState, string>> = {
+  draft: 'Draft',
+  planned: 'Planned',
+  published: 'Published',
+  withdrawn: 'Withdrawn',
+  trash: 'In the trash',
+}
+
+export function whenWords({ state, published_at, changed_at, until }: KeptStory): string {
+  if (state === 'trash' && until) return `goes for good on ${dayAndTimeOf(until)}`
+  if (state === 'planned' && published_at) return `fans read it from ${dayAndTimeOf(published_at)}`
+  if (state === 'published' && published_at) return `told on ${dayAndTimeOf(published_at)}`
+  return `changed on ${dayAndTimeOf(changed_at)}`
+}
+
+/** Work that is not saved stays in this browser. */
+const placeOf = (id: string) => `story-draft-${id}`
+
+export function keepUnsaved(id: string, draft: Draft): void {
+  try {
+    localStorage.setItem(placeOf(id), JSON.stringify(draft))
+  } catch {
+    // A browser that keeps nothing: what is on the screen is all there is.
+  }
+}
+
+export function unsavedOf(id: string): Draft | undefined {
+  try {
+    const kept = localStorage.getItem(placeOf(id))
+    const draft = kept === null ? undefined : (JSON.parse(kept) as Draft)
+    // Numbered anew: the blocks of another visit had the same keys.
+    return draft && { ...draft, blocks: draft.blocks.map((block, index) => ({ ...block, key: `kept${index}` })) }
+  } catch {
+    return undefined
+  }
+}
+
+export const forgetUnsaved = (id: string): void => localStorage.removeItem(placeOf(id))

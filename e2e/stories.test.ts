@@ -1,0 +1,129 @@
+import { createStory, publishStory, type StoryWish } from '@fieldhouse/contract/stories/desk'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newFan, openBrowser, openVisit, wcag } from './browser.ts'
+import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { oneStory } from './sports/demo-games.ts'
+import { fanApi } from './sports/desk.ts'
+import { openConsole } from './staff.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const opened = () => openConsole(browser, { place: '/stories', heading: 'Stories' })
+
+test('an editor writes a story by keyboard, pastes into it, publishes it, and a fan reads it and what was wrong in it', async () => {
+  const desk = await opened()
+  const { page } = desk
+  await page.getByRole('link', { name: 'Write a story' }).press('Enter')
+  await page.getByRole('heading', { name: 'A new story' }).waitFor()
+  const title = `Nineteen carries ${Date.now()}`
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  const words = page.getByRole('textbox', { name: 'Words' }).first()
+  await words.focus()
+  await page.keyboard.type('It **rained** until the third quarter.')
+  await words.evaluate((field) => {
+    const data = new DataTransfer()
+    data.setData('text/html', '<h2>After it</h2><p>The <i>sun</i> came.</p><script>window.ran = true</script>')
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await page.getByRole('article').getByRole('heading', { name: 'After it' }).waitFor()
+  // What is not saved is there after a reload.
+  await page.reload()
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(title)
+  await page.getByRole('button', { name: 'Save as a draft' }).press('Enter')
+  await page.getByRole('heading', { name: 'A story', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Publish it now' }).press('Enter')
+  await page.getByRole('button', { name: 'Withdraw it' }).waitFor()
+  await page.getByLabel('A correction').fill('It was the second quarter.')
+  await page.getByRole('button', { name: 'Say the correction' }).press('Enter')
+  await page.getByText('1 so far').waitFor()
+  await lookAt(desk, { path: '/stories/ID', rules: wcag, looks: consoleLooks })
+
+  const fan = await openVisit(browser, { fan: await newFan() })
+  const story = page.url().split('/').at(-1)
+  await fan.go(`/app/article/${story}`)
+  await fan.page.getByRole('heading', { name: title }).waitFor()
+  expect(await fan.page.getByText('rained').evaluate((one) => one.tagName)).toBe('STRONG')
+  await fan.page.getByText('It was the second quarter.').waitFor()
+  expect([...desk.problems, ...fan.problems]).toEqual([])
+  await Promise.all([desk.close(), fan.close()])
+})
+
+test('a story of a game reads well in every look, and its film plays in its place when it is pressed, not before', async () => {
+  const who = await newFan()
+  const id = await oneStory(fanApi(inject('server').url, who))
+  const fan = await openVisit(browser, { fan: who })
+  const asked: string[] = []
+  fan.page.on('request', (request) => /playsession/.test(request.url()) && asked.push(request.url()))
+  await fan.go(`/app/article/${id}`)
+  await lookAt(fan, { path: '/app/article/ID', rules: wcag })
+  expect(asked).toEqual([])
+  await fan.page.getByRole('button', { name: /^Play/ }).press('Enter')
+  await fan.page.locator('section[aria-label^="Video"] video').first().waitFor({ state: 'attached' })
+  expect(asked.length).toBeGreaterThan(0)
+  expect(fan.problems).toEqual([])
+  await fan.close()
+})
+
+const vectors = [
+  '<script>window.ran=1</script>',
+  '<img src=x onerror=window.ran=1>',
+  '<svg/onload=window.ran=1>',
+  '"><iframe srcdoc="<script>parent.ran=1</script>">',
+  'javascript:window.ran=1',
+  '</title><script>window.ran=1</script>',
+  '{{constructor.constructor("window.ran=1")()}}',
+  '<math><mtext><table><mglyph><style><img src=x onerror=window.ran=1>',
+  '<a href="javascript:window.ran=1">x</a>',
+  '<img src="https://canary.example.org/x.png">',
+]
+
+test('whatever is written in any field of a story, nothing of it runs and nothing is fetched from elsewhere', async () => {
+  const desk = await opened()
+  const api = fanApi(inject('server').url, desk.who)
+  const wish = (text: string): StoryWish => ({
+    title: `x ${text}`,
+    deck: `x ${text}`,
+    author: `x ${text}`,
+    source: { name: `x ${text}`, url: 'https://paper.example.org/', licence: `x ${text}` },
+    teams: [],
+    picture: null,
+    tells: [],
+    people: [],
+    body: [
+      {
+        kind: 'paragraph',
+        words: [{ text, strong: true, em: true, link: { kind: 'web', url: 'https://a.example.org/' } }],
+      },
+      { kind: 'heading', level: 2, words: [{ text }] },
+      { kind: 'quote', words: [{ text }], by: `x ${text}`.slice(0, 120) },
+      { kind: 'list', ordered: false, items: [[{ text }]] },
+    ],
+  })
+  const fan = await openVisit(browser, { fan: await newFan() })
+  const foreign: string[] = []
+  for (const { page } of [fan, desk])
+    page.on('request', (request) => {
+      if (new URL(request.url()).hostname.endsWith('example.org')) foreign.push(request.url())
+    })
+  const ran = (page: typeof fan.page) => page.evaluate(() => 'ran' in window)
+  for (const text of vectors) {
+    const { id, revision } = await api.call(createStory, { body: wish(text) })
+    await api.call(publishStory, { params: { id: String(id) }, body: { revision, at: null } })
+    await fan.go(`/app/article/${id}`)
+    await fan.page.getByRole('heading', { name: `x ${text}`, exact: true }).waitFor()
+    await desk.go(`/console/stories/${id}`)
+    await desk.page
+      .getByRole('article')
+      .getByRole('heading', { name: `x ${text}`, exact: true })
+      .waitFor()
+    expect([text, await ran(fan.page), await ran(desk.page)]).toEqual([text, false, false])
+  }
+  expect(foreign).toEqual([])
+  expect(fan.problems).toEqual([])
+  await Promise.all([desk.close(), fan.close()])
+})
