@@ -55,28 +55,31 @@ test.for(pages)('%s names what it fetches before its first paint, and nothing el
       await route.fulfill({ response, headers, body: html })
     },
   )
-  const fetched = await fetchedFirst(view, address)
-  expect(new URL(view.url()).pathname).toBe(new URL(address, view.url()).pathname)
+  const { at, fetched } = await fetchedFirst(view, address)
+  expect(at).toBe(new URL(address, view.url()).pathname)
   expect(named.toSorted()).toEqual(fetched.toSorted())
   const told = (served.headers.get('link') ?? '').split(', ').map((link) => /<(.+)>/.exec(link)?.[1])
   expect(told.toSorted()).toEqual(named.toSorted())
   await close()
 })
 
-/** The scripts and styles that are there when the app draws for the first time: later ones no first paint waits for. */
-async function fetchedFirst(view: Page, address: string): Promise<string[]> {
+/** Where the app draws for the first time, and the scripts and styles that are there then: later ones no first paint waits for. */
+async function fetchedFirst(view: Page, address: string): Promise<{ at: string; fetched: string[] }> {
   await view.addInitScript(() => {
     new MutationObserver((_, watching) => {
       if (!document.querySelector('#root > :not(#shell)')) return
       watching.disconnect()
       const all = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+      // A page without what it needs leads elsewhere a moment later.
+      document.documentElement.dataset.at = location.pathname
       document.documentElement.dataset.fetched = all.filter((file) => /\.(js|css)$/.test(file)).join(' ')
     }).observe(document, { childList: true, subtree: true })
   })
   await view.goto(address)
   const read = () => document.documentElement.dataset.fetched
   const fetched = await (await view.waitForFunction(read)).jsonValue()
-  return [...new Set(fetched?.split(' '))]
+  const at = await view.evaluate(() => document.documentElement.dataset.at ?? '')
+  return { at, fetched: [...new Set(fetched?.split(' '))] }
 }
 
 test('the public home, which is drawn already, names the scripts that make it alive, and has its styles in itself', async () => {
