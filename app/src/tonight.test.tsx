@@ -1,24 +1,11 @@
 // @vitest-environment happy-dom
 import { company } from '@fieldhouse/contract/company'
 import { expect, test } from 'vitest'
-import { gameOf, sideOf } from './shared/games/games.testdata.ts'
+import { openFilm as film, liveGame as live } from './features/landing/tonight.testdata.ts'
+import { gameOf } from './shared/games/games.testdata.ts'
 import { drawTonight } from './tonight.tsx'
 
-const live = gameOf(7, {
-  status: { kind: 'live', label: '2nd 4:10' },
-  away: sideOf('Dunmore', { score: 10 }),
-  home: sideOf('Utah', { own: true, score: 13 }),
-})
 const ahead = gameOf(8, { status: { kind: 'scheduled' }, starts_at: '2026-11-23T19:30:00Z' })
-const film = {
-  id: 5,
-  title: 'Sixty-two yards, untouched',
-  subtitle: 'Highlights',
-  image: null,
-  duration: 48,
-  sports: ['football'],
-  url: '/video/t/a/main.m3u8',
-}
 
 test('the server draws what is the same everywhere: scores, days and the film, no clock', async () => {
   const html = await drawTonight(company, { games: [live, ahead], film })

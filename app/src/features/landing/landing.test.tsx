@@ -1,33 +1,18 @@
 // @vitest-environment happy-dom
 
-import type { GameItem } from '@fieldhouse/contract/games/item'
 import { fullPath } from '@fieldhouse/contract/request'
 import { tonightElement } from '@fieldhouse/contract/school/page-head'
 import { getTonight } from '@fieldhouse/contract/stats/stats'
 import { getOpenFilm } from '@fieldhouse/contract/video/video'
 import { beforeEach, expect, test } from 'vitest'
-import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { tellSession } from '../../shared/session/session.ts'
 import { LandingScreen } from './LandingScreen.tsx'
+import { openFilm as film, liveGame as game } from './tonight.testdata.ts'
 import { openFilmPath, tonightPath } from './tonight.ts'
 
 const { server, page, open, says } = testScreen()
 
-const game: GameItem = gameOf(7, {
-  status: { kind: 'live', label: '2nd 4:10' },
-  away: sideOf('Dunmore', { score: 10 }),
-  home: sideOf('Utah', { own: true, score: 13 }),
-})
-const film = {
-  id: 5,
-  title: 'Sixty-two yards, untouched',
-  subtitle: 'Highlights',
-  image: null,
-  duration: 48,
-  sports: ['football'],
-  url: '/video/t/a/main.m3u8',
-}
 const openLanding = () => open('/', { '/': LandingScreen })
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { PlayerHandle } from '@fieldhouse/player/source'
-import { type RefObject, useEffect, useState } from 'react'
-import { Stage } from '../../../../shared/watching/stage/Stage.tsx'
+import { type RefObject, useEffect } from 'react'
+import { LoneStage } from '../../../../shared/watching/stage/LoneStage.tsx'
 import { usePlaySession } from '../../../../shared/watching/stage/session/usePlaySession.ts'
 import { coming, type Picture, seen, silent } from './picture.model.ts'
 
@@ -18,7 +18,6 @@ const patienceMs = 8_000
 /** The picture, from when somebody asked for it: only then is a place among the streams taken. */
 export function Playing({ watch, handle, onPicture }: PlayingProps) {
   const session = usePlaySession(watch, '')
-  const [theatre, setTheatre] = useState(false)
   const { kind } = session.state
   useEffect(() => {
     if (kind !== 'playing') return onPicture(() => (kind === 'joining' ? coming : silent))
@@ -30,18 +29,5 @@ export function Playing({ watch, handle, onPicture }: PlayingProps) {
       clearTimeout(patience)
     }
   }, [kind, handle, onPicture])
-  return (
-    <Stage
-      content={watch}
-      session={session}
-      theatre={theatre}
-      handle={handle}
-      next={undefined}
-      poster={null}
-      onTheatre={setTheatre}
-      onChapter={nothing}
-    />
-  )
+  return <LoneStage content={watch} session={session} handle={handle} poster={null} />
 }
-
-const nothing = () => {}
