@@ -14,12 +14,12 @@ import { weighed } from './weighed.ts'
 
 const kilobyte = 1024
 const most = {
-  scripts: 102 * kilobyte,
+  scripts: 81 * kilobyte,
   /** 122 for the home itself, the rest for the strip of scores above it and the scenes of games without a picture. */
-  signedInScripts: 137 * kilobyte,
-  schedule: 126 * kilobyte,
+  signedInScripts: 116 * kilobyte,
+  schedule: 105 * kilobyte,
   /** Its sport's module with it; the film's player comes when it is asked for. */
-  game: 161 * kilobyte,
+  game: 136 * kilobyte,
   styles: 10 * kilobyte,
   fonts: 70 * kilobyte,
   hero: 60 * kilobyte,
@@ -129,12 +129,12 @@ test('the schedule asks for no sport’s module, a game for its own alone, both 
 
 /** What a first paint waits for, in one wave: nothing in it asks for more before it paints (`named-files.test.ts`). */
 test.for<[string, number]>([
-  ['/', 90],
-  ['/auth/home', 96],
-  ['/app/home', 137],
-  ['/app/sports', 143],
-  ['/app/sports/game/1', 168],
-  ['/app/watch/4/18', 141],
+  ['/', 68],
+  ['/auth/home', 75],
+  ['/app/home', 116],
+  ['/app/sports', 120],
+  ['/app/sports/game/1', 130],
+  ['/app/watch/4/18', 120],
 ])('%s paints from eight scripts and styles at the most, and %i KB', async ([address, atMost]) => {
   const html = await (await fetch(`${inject('server').url}${address}`, { headers: { accept: 'text/html' } })).text()
   const fetched = html.replaceAll(/<link disabled[^>]*>/g, '')

@@ -31,7 +31,7 @@ export function filesByRoute(places: Places) {
     if (needs.start.has(id)) return 'start'
     if (isOfStories.test(id)) return 'stories'
     const needing = needs.pages.get(id) ?? []
-    if (needing.length === 0) return sportFile(id, needs.later.get(id))
+    if (needing.length === 0) return sportFile(id)
     const [page = ''] = needing
     const forFans = needing.filter((one) => !isPublic.test(one))
     if (forFans.length === 0) return isOfSignIn.test(page) ? signInFile(needing, id) : alone(page)
@@ -114,14 +114,13 @@ const signInFile = (needing: readonly string[], id: string): string =>
     ? alone(needing[0] ?? '')
     : 'auth'
 
-/** A sport's own modules are one file, which its games and players ask for; what sports share goes with what their pages share. */
-function sportFile(id: string, later: ReadonlySet<string> = new Set()): string | null {
+/** A sport's own modules are one file, which its games and players ask for; what meets have in common is another, and what all have. */
+function sportFile(id: string): string | null {
   const [, folder] = /\/sports\/src\/([\w-]+)\//.exec(id) ?? []
-  const [page = ''] = later
   // It throws where it is loaded: what a page must not have.
   if (id.endsWith('/kit/closed.ts')) return null
   if (folder !== 'kit') return folder ?? null
-  return later.size === 1 ? alone(page) : 'numbers'
+  return id.includes('/kit/meets/') ? 'meets' : 'kit'
 }
 
 /** What nobody has to be signed in for: drawings and forms. */
@@ -154,6 +153,8 @@ function sharedBy(
   if (needed('game')) return needing.every((page) => withNumbers.test(page)) ? 'numbers' : 'games'
   if (isAccount(needing)) return 'account'
   if (/score-safe|\/safe\//.test(id)) return 'safe'
+  // Beside a game's leaders too, after its first view.
+  if (id.endsWith('/Portrait.tsx')) return 'portrait'
   return id.includes('/features/sports/') ? 'sport' : 'videos'
 }
 

@@ -35,7 +35,7 @@ export interface PlayerProps {
   onTheatre?: ((theatre: boolean) => void) | undefined
   saveData?: boolean
   preferences?: PreferenceStore
-  ref?: Ref<PlayerHandle>
+  handle?: Ref<PlayerHandle>
   /** A picture in the corner. */
   watermark?: string | undefined
   /** Drawn over the picture and below the controls, full screen too: a score bug, a badge. */
@@ -59,7 +59,7 @@ export function Player(props: PlayerProps) {
     wishes,
   )
   const { due, finish } = useAdBreaks(playback, ads, asset)
-  useOutside(playback, source.chapters, props.ref)
+  useOutside(playback, source.chapters, props.handle)
   const wantsPlay = useStore(playback.view, (view) => view.wantsPlay)
   const [sheet, openSheet] = useState<SheetName | null>(null)
   const [words, flash] = useFlash()
@@ -73,8 +73,8 @@ export function Player(props: PlayerProps) {
   if (!due && begun) setBegun(null)
 
   return (
-    <PlaybackContext value={playback}>
-      <StageContext value={stage}>
+    <PlaybackContext.Provider value={playback}>
+      <StageContext.Provider value={stage}>
         <PlayerSurface
           video={video}
           flash={words}
@@ -83,8 +83,8 @@ export function Player(props: PlayerProps) {
         >
           {children}
         </PlayerSurface>
-      </StageContext>
-    </PlaybackContext>
+      </StageContext.Provider>
+    </PlaybackContext.Provider>
   )
 }
 

@@ -24,7 +24,7 @@ import { useChrome } from './touch/useChrome.ts'
 const narrowWidth = 560
 
 interface PlayerSurfaceProps {
-  video: RefObject<HTMLVideoElement | null>
+  video: RefObject<HTMLVideoElement>
   flash: string
   watermark: string | undefined
   ad: ReactNode
@@ -84,7 +84,7 @@ export function PlayerSurface({ video, flash, watermark, ad, children }: PlayerS
   )
 }
 
-function useSize(root: RefObject<HTMLElement | null>) {
+function useSize(root: RefObject<HTMLElement>) {
   const playback = usePlayback()
   useEffect(() => {
     const element = root.current

@@ -5,7 +5,7 @@ export type SheetName = 'captions' | 'settings' | 'help'
 
 /** What the layers of one player share besides the playback itself. */
 export interface Stage {
-  root: RefObject<HTMLElement | null>
+  root: RefObject<HTMLElement>
   source: PlayerSource
   next: NextUp | undefined
   theatre: boolean

@@ -22,9 +22,9 @@ export function RootLayout() {
       <SkipLink />
       <NoticeBars />
       <Announcing />
-      <LastSeen value={!online}>
+      <LastSeen.Provider value={!online}>
         <Screen />
-      </LastSeen>
+      </LastSeen.Provider>
       <div role="status" className="visually-hidden">
         {announced}
       </div>

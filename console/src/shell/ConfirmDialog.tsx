@@ -4,7 +4,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'
-import { type SubmitEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { call } from '../shared/api/call.ts'
 import { useWaiting } from '../shared/api/confirming.ts'
 import { useDoing } from '../shared/api/useDoing.ts'
@@ -22,7 +22,7 @@ function Asks({ settle }: { settle(isConfirmed: boolean): void }) {
   const [text, setText] = useState('')
   const doing = useDoing()
   const byCode = useMe().data?.code_app === true
-  const confirm = (event: SubmitEvent<HTMLFormElement>) => {
+  const confirm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     void doing.run(async () => {
       tellMe(await call(confirmMe, { body: byCode ? { code: text } : { password: await hashPassword(text) } }))

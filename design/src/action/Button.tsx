@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { Icon } from '../art/Icon.tsx'
 import type { IconName } from '../art/icon-paths.ts'
 import { classNames } from '../class-names.ts'
@@ -16,25 +16,20 @@ export function buttonClass({ variant = 'primary', size = 48, wide = false }: Bu
   return classNames(styles.button, styles[variant], styles[`s${size}`], wide && styles.wide, className)
 }
 
-type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean; icon?: IconName; children: ReactNode }
+type ButtonProps = ComponentPropsWithoutRef<'button'> &
+  ButtonLook & { busy?: boolean; icon?: IconName; children: ReactNode }
 
 /** A busy button keeps its focus and its words, and does nothing when pressed again. */
-export function Button({
-  variant,
-  size,
-  wide,
-  busy = false,
-  icon,
-  className,
-  onClick,
-  children,
-  ...rest
-}: ButtonProps) {
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant, size, wide, busy = false, icon, className, onClick, children, ...rest },
+  ref,
+) {
   const iconSize = size === 36 ? 15 : 17
   return (
     <button
       type="button"
       {...rest}
+      ref={ref}
       className={buttonClass({ variant, size, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
@@ -47,4 +42,4 @@ export function Button({
       {children}
     </button>
   )
-}
+})

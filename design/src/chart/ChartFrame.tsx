@@ -82,7 +82,7 @@ function HiddenTable({ caption, table }: { caption: string; table: ChartTable })
   )
 }
 
-function useWidth(frame: RefObject<HTMLElement | null>) {
+function useWidth(frame: RefObject<HTMLElement>) {
   const [width, setWidth] = useState(firstWidth)
   useLayoutEffect(() => {
     const element = frame.current

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { Field } from './Field.tsx'
 import styles from './PinField.module.css'
@@ -14,15 +14,13 @@ type PinFieldProps = {
   /** The digits stay, selected, so that the next key starts over. Clear it in onChange. */
   error?: ReactNode
   busy?: boolean
-  ref?: RefObject<HTMLInputElement | null>
 } & Pick<ComponentProps<'input'>, 'id' | 'name' | 'disabled' | 'autoFocus'>
 
 type Caret = { start: number; end: number }
 
 /** One real input over six drawn cells: autofill, paste, screen readers and password managers see a plain field. */
 export function PinField({ value, onChange, onComplete, error, busy = false, ...props }: PinFieldProps) {
-  const own = useRef<HTMLInputElement>(null)
-  const input = props.ref ?? own
+  const input = useRef<HTMLInputElement>(null)
   const [caret, setCaret] = useState<Caret>()
   const readCaret = () => {
     const { selectionStart, selectionEnd } = input.current ?? {}
@@ -37,7 +35,7 @@ export function PinField({ value, onChange, onComplete, error, busy = false, ...
   useEffect(() => {
     const field = input.current
     if (error && field && field === document.activeElement) setCaret(selectAll(field))
-  }, [error, input])
+  }, [error])
   return (
     <Field label={props.label ?? 'Six-digit pin'} hint={props.hint} error={error} id={props.id}>
       {(control) => (

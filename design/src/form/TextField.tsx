@@ -1,29 +1,23 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import styles from './Field.module.css'
 import { Field, type FieldWords } from './Field.tsx'
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> & FieldWords & { end?: ReactNode; className?: string }
+type TextFieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'className'> &
+  FieldWords & { end?: ReactNode; className?: string }
 
-export function TextField({
-  label,
-  hint,
-  hintIcon,
-  error,
-  suggestion,
-  labelAction,
-  end,
-  className,
-  ...input
-}: TextFieldProps) {
+export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
+  { label, hint, hintIcon, error, suggestion, labelAction, end, className, ...input },
+  ref,
+) {
   const words = { label, hint, hintIcon, error, suggestion, labelAction, className, id: input.id }
   return (
     <Field {...words}>
       {(control) => (
         <div className={styles.box}>
-          <input type="text" {...input} {...control} className={styles.input} />
+          <input ref={ref} type="text" {...input} {...control} className={styles.input} />
           {end && <span className={styles.end}>{end}</span>}
         </div>
       )}
     </Field>
   )
-}
+})

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** True while a frame has more to its side than is seen: only then is it a stop of the tab key. */
-export function useOverflows(ref: RefObject<HTMLElement | null>): boolean {
+export function useOverflows(ref: RefObject<HTMLElement>): boolean {
   const [overflows, setOverflows] = useState(false)
   useEffect(() => {
     const frame = ref.current

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../action/Button.tsx'
 import { IconButton } from '../action/IconButton.tsx'
 import { Icon } from '../art/Icon.tsx'
 import type { IconName } from '../art/icon-paths.ts'
 import { classNames } from '../class-names.ts'
+import { useLatest } from '../later-react.ts'
 import styles from './ToastRegion.module.css'
 
 export type Toast = {
@@ -88,12 +89,12 @@ function useExpiry(durationMs: number, onExpire: () => void) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = hovered || focused
-  const expire = useEffectEvent(onExpire)
+  const expire = useLatest(onExpire)
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => expire(), durationMs)
     return () => clearTimeout(timer)
-  }, [held, durationMs])
+  }, [held, durationMs, expire])
   return {
     onPointerEnter: () => setHovered(true),
     onPointerLeave: () => setHovered(false),

@@ -121,9 +121,9 @@ test('what was live when it was last seen is not called live', () => {
   show(<ScoreBug status={live} sport="Football" contest={{ kind: 'game', sides: sides('10', '7') }} />)
   expect(heard()).toContain('Live, 4th 6:12')
   show(
-    <LastSeen value={true}>
+    <LastSeen.Provider value={true}>
       <ScoreBug status={live} sport="Football" contest={{ kind: 'game', sides: sides('10', '7') }} />
-    </LastSeen>,
+    </LastSeen.Provider>,
   )
   expect(heard()).toContain('Live when last seen, 4th 6:12')
 })

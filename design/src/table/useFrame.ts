@@ -17,7 +17,7 @@ const none: Frame = { overflows: false, scrolled: false, more: false, nameWidth:
 const cutPx = 2
 
 /** How a table lies in the frame that it scrolls in. */
-export function useFrame(ref: RefObject<HTMLElement | null>): Frame {
+export function useFrame(ref: RefObject<HTMLElement>): Frame {
   const [frame, setFrame] = useState(none)
   useEffect(() => {
     const element = ref.current

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../art/Icon.tsx'
 import { classNames } from '../class-names.ts'
+import { fetchedFirst } from '../later-react.ts'
 import styles from './Thumb.module.css'
 import { useUnbroken } from './useUnbroken.ts'
 
@@ -33,7 +34,7 @@ export function Thumb({ image, art, duration, progress = 0, seen = false, badge,
           width={480}
           height={270}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
+          {...(eager && fetchedFirst)}
           decoding="async"
           onError={onError}
         />

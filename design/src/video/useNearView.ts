@@ -13,7 +13,7 @@ export interface NearView {
 
 /** Which cards of a sideways list are near the view: of any number, some twenty are drawn. */
 export function useNearView(
-  list: RefObject<HTMLElement | null>,
+  list: RefObject<HTMLElement>,
   count: number,
   onNearEnd: (() => void) | undefined,
 ): NearView {

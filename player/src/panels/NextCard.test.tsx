@@ -30,11 +30,11 @@ function show(autoNext: boolean, sheet: Stage['sheet'] = null) {
   }
   act(() =>
     root.render(
-      <PlaybackContext value={playback}>
-        <StageContext value={stage}>
+      <PlaybackContext.Provider value={playback}>
+        <StageContext.Provider value={stage}>
           <NextCard />
-        </StageContext>
-      </PlaybackContext>,
+        </StageContext.Provider>
+      </PlaybackContext.Provider>,
     ),
   )
   return playback

@@ -30,9 +30,9 @@ function show() {
   playback.view.set({ state: { kind: 'buffering' }, wantsPlay: true })
   act(() =>
     root.render(
-      <PlaybackContext value={playback}>
+      <PlaybackContext.Provider value={playback}>
         <Waiting />
-      </PlaybackContext>,
+      </PlaybackContext.Provider>,
     ),
   )
   return playback

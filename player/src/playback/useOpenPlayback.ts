@@ -13,7 +13,7 @@ interface Opening {
 }
 
 /** One playback a player; a new asset opens it anew, a new token does not. */
-export function useOpenPlayback(video: RefObject<HTMLVideoElement | null>, opening: Opening, wishes: PlaybackWishes) {
+export function useOpenPlayback(video: RefObject<HTMLVideoElement>, opening: Opening, wishes: PlaybackWishes) {
   const [playback] = useState(() => new Playback(wishes))
   const { source, slate = null } = opening
   const asset = assetOf(source.url)

@@ -17,7 +17,7 @@ interface SeekPreviewProps {
   /** null: nothing is pointed at. */
   seconds: number | null
   span: { start: number; end: number }
-  bar: RefObject<HTMLElement | null>
+  bar: RefObject<HTMLElement>
 }
 
 export function SeekPreview({ seconds, span, bar }: SeekPreviewProps) {

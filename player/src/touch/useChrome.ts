@@ -4,7 +4,7 @@ import { useView } from '../playback/context.ts'
 const awakeMs = 3_000
 
 /** Whether the controls are shown: always unless it plays and nobody moves, points or has the keyboard there. */
-export function useChrome(root: RefObject<HTMLElement | null>, sheetOpen: boolean) {
+export function useChrome(root: RefObject<HTMLElement>, sheetOpen: boolean) {
   const playing = useView(({ state }) => state.kind === 'playing' || state.kind === 'buffering')
   const [awake, setAwake] = useState(true)
   const [keyed, setKeyed] = useState(false)

@@ -2,7 +2,7 @@ import { company } from '@fieldhouse/contract/company'
 import { iconButtonClass } from '@fieldhouse/design/action/IconButton'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { Icon } from '@fieldhouse/design/art/Icon'
-import type { ReactNode, SubmitEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Link } from '../../shared/paths/Link.tsx'
 import { Brand } from '../../shared/screen/Brand.tsx'
 import styles from './AuthForm.module.css'
@@ -19,7 +19,7 @@ type AuthFormProps = {
 }
 
 export function AuthForm({ title, intro, back, other = 'sign-up', footer, onSubmit, children }: AuthFormProps) {
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit()
   }

@@ -1,7 +1,8 @@
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { useAfterPaint } from '@fieldhouse/design/later-react'
+import { lazy, Suspense, useState } from 'react'
 import { TeamStrip } from '../../shared/catalogs/TeamStrip.tsx'
 import { useFollowed } from '../../shared/customer/teams.queries.ts'
 import { useNearGames } from '../../shared/games/near-games.ts'
@@ -62,7 +63,7 @@ interface OrderProps {
 
 function Order({ home, atOnce }: OrderProps) {
   // What stands below the first screen is drawn after that: a slow phone takes as long for it as for all the rest.
-  const whole = useDeferredValue(true, atOnce)
+  const whole = useAfterPaint(atOnce)
   const near = useNearGames()
   const followed = useFollowed()
   // Without the games the videos are there all the same.

@@ -1,10 +1,11 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Button } from '@fieldhouse/design/action/Button'
+import { useLatest } from '@fieldhouse/design/later-react'
 import { ScoreStrip } from '@fieldhouse/design/schedule/ScoreStrip'
 import { ScoreBug } from '@fieldhouse/design/score/ScoreBug'
 import type { GameStatus } from '@fieldhouse/design/score/team'
 import { Thumb } from '@fieldhouse/design/video/Thumb'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { datedStatus } from '../../shared/games/dated.ts'
 import { gameTarget } from '../../shared/games/game-target.ts'
 import { contestOf, isOn, sportTitle } from '../../shared/games/game-view.ts'
@@ -20,7 +21,7 @@ const Player = lazy(async () => ({ default: (await import('@fieldhouse/player/Pl
 /** What is played tonight, with its scores, and a film for whoever has no account yet. Until its first answers are here it is nothing. */
 export function Tonight({ onThere }: { onThere(): void }) {
   const [now, setNow] = useState<TonightNow>()
-  const there = useEffectEvent(onThere)
+  const there = useLatest(onThere)
   useEffect(() => {
     void Promise.all([askTonight(), askOpenFilm()]).then(([games = [], film = null]) => {
       if (games.length === 0 && !film) return
@@ -35,7 +36,7 @@ export function Tonight({ onThere }: { onThere(): void }) {
     }
     const timer = setInterval(() => void again(), everyMs)
     return () => clearInterval(timer)
-  }, [])
+  }, [there])
   if (!now) return null
   const today = new Date()
   return <TonightSections {...now} statusOf={(game) => datedStatus(game, today)} />

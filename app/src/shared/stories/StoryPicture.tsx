@@ -1,5 +1,6 @@
 import { plainSource, sourceSet } from '@fieldhouse/contract/stories/picture-source'
 import type { DrawnPicture } from '@fieldhouse/contract/stories/stories'
+import { fetchedFirst } from '@fieldhouse/design/later-react'
 
 interface StoryPictureProps {
   picture: DrawnPicture
@@ -21,7 +22,7 @@ export const StoryPicture = ({ picture, alt, sizes, eager = false }: StoryPictur
       width={picture.width}
       height={picture.height}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      {...(eager && fetchedFirst)}
       decoding="async"
     />
   </picture>

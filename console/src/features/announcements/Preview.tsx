@@ -1,6 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import { Crest } from '@fieldhouse/design/art/Crest'
 import { AnnouncementBar } from '@fieldhouse/design/feedback/AnnouncementBar'
+import { untouched } from '@fieldhouse/design/later-react'
 import styles from './Announcements.module.css'
 import type { Draft } from './announcements.model.ts'
 
@@ -17,7 +18,7 @@ export const Preview = ({ draft: { words, urgent, link } }: { draft: Draft }) =>
     {pages.map(({ width, theme, label }) => (
       <figure key={label} className={styles.preview}>
         <figcaption>{label}</figcaption>
-        <div data-theme={theme} className={`${styles.page} ${styles[width]}`} inert>
+        <div data-theme={theme} className={`${styles.page} ${styles[width]}`} {...untouched}>
           <AnnouncementBar
             sample
             urgent={urgent}

@@ -60,7 +60,7 @@ function Film({ film, onRemoved }: FilmProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        {isWatchable(film) && <Preview key={worded} film={film} ref={look} />}
+        {isWatchable(film) && <Preview key={worded} film={film} look={look} />}
         <StatePanel film={film} />
         <ChaptersPanel film={film} look={look} />
         <CoverPanel film={film} look={look} />

@@ -22,13 +22,16 @@ export const Filters = ({ show, onChange }: FiltersProps) => (
   </div>
 )
 
-type DoneProps = { ref: Ref<HTMLButtonElement>; acts: { told: string | undefined; canUndo: boolean; undo: () => void } }
+type DoneProps = {
+  button: Ref<HTMLButtonElement>
+  acts: { told: string | undefined; canUndo: boolean; undo: () => void }
+}
 
 /** What was done last, and the way back. */
-export const Done = ({ ref, acts: { told, canUndo, undo } }: DoneProps) => (
+export const Done = ({ button, acts: { told, canUndo, undo } }: DoneProps) => (
   <div className={styles.done}>
     <Button
-      ref={ref}
+      ref={button}
       variant="secondary"
       size={36}
       icon="back"

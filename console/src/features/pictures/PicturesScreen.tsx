@@ -53,7 +53,7 @@ export function PicturesScreen() {
         <Panel>
           <div className={styles.screen}>
             <Filters show={show} onChange={filter} />
-            <Done ref={undo} acts={acts} />
+            <Done button={undo} acts={acts} />
             <Wrong words={acts.wrong} />
             <Answered asked={asked} what="The pictures">
               {({ next }) => (

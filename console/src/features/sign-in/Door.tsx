@@ -1,7 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import { Crest } from '@fieldhouse/design/art/Crest'
 import { Logo } from '@fieldhouse/design/art/Logo'
-import { type ReactNode, type SubmitEvent, useEffect } from 'react'
+import { type FormEvent, type ReactNode, useEffect } from 'react'
 import styles from './SignIn.module.css'
 
 type DoorProps = { title: string; text: ReactNode; onSubmit?: () => void; children: ReactNode }
@@ -11,7 +11,7 @@ export function Door({ title, text, onSubmit, children }: DoorProps) {
   useEffect(() => {
     document.title = `${title} · ${company.appName} console`
   }, [title])
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit?.()
   }

@@ -38,7 +38,7 @@ export function showPeriod(frame: HTMLElement, period: number): void {
   if (column) frame.scrollLeft = column.offsetLeft + column.offsetWidth - viewOf(frame).right
 }
 
-export function useHiddenColumns(ref: RefObject<HTMLElement | null>, count: number): Hidden {
+export function useHiddenColumns(ref: RefObject<HTMLElement>, count: number): Hidden {
   const [hidden, setHidden] = useState(none)
   useEffect(() => {
     const frame = ref.current

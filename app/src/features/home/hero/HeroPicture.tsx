@@ -1,3 +1,4 @@
+import { fetchedFirst } from '@fieldhouse/design/later-react'
 import { useUnbroken } from '@fieldhouse/design/video/useUnbroken'
 import type { ReactNode } from 'react'
 import styles from './Hero.module.css'
@@ -12,14 +13,6 @@ export function HeroPicture({ image, art }: { image: string | null; art?: ReactN
       </div>
     ) : null
   return (
-    <img
-      className={styles.picture}
-      src={shown}
-      alt=""
-      width={1280}
-      height={720}
-      fetchPriority="high"
-      onError={onError}
-    />
+    <img className={styles.picture} src={shown} alt="" width={1280} height={720} {...fetchedFirst} onError={onError} />
   )
 }

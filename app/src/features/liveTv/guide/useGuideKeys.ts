@@ -4,7 +4,7 @@ import { type GuidePlace, steppedTo } from '../../../shared/watching/guide.model
 
 /** Arrows, Home and End move through the airings; Tab leaves the grid. */
 export function useGuideKeys(
-  frame: RefObject<HTMLElement | null>,
+  frame: RefObject<HTMLElement>,
   rows: readonly (readonly Airing[])[],
   focus: GuidePlace,
   setFocus: (place: GuidePlace) => void,

@@ -16,7 +16,7 @@ const pixelsPerMinute = (): number =>
   remPerMinute * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 /** Opens the day at its hour, and says which part of it is in view. */
-export function useGuideView(frame: RefObject<HTMLElement | null>, day: GuideDay): GuideView {
+export function useGuideView(frame: RefObject<HTMLElement>, day: GuideDay): GuideView {
   const opens = (day.opensAt.getTime() - day.from.getTime()) / minuteMs
   const [view, setView] = useState<GuideView>({ from: opens, to: opens + 180 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once; then the fan scrolls it

@@ -6,7 +6,7 @@ import type { usePlaySession } from './session/usePlaySession.ts'
 interface LoneStageProps {
   content: { kind: 'event' | 'vod'; id: number }
   session: ReturnType<typeof usePlaySession>
-  handle: RefObject<PlayerHandle | null>
+  handle: RefObject<PlayerHandle>
   poster: string | null
 }
 

@@ -15,7 +15,7 @@ import { clockWords } from '../film.model.ts'
 import styles from './One.module.css'
 import type { Look } from './Preview.tsx'
 
-type ChaptersPanelProps = { film: OperatorTitle; look: RefObject<Look | null> }
+type ChaptersPanelProps = { film: OperatorTitle; look: RefObject<Look> }
 
 /** Where a film's parts begin: set where the player is, corrected in their place. */
 export function ChaptersPanel({ film, look }: ChaptersPanelProps) {

@@ -13,7 +13,7 @@ import styles from './One.module.css'
 import type { Look } from './Preview.tsx'
 
 /** The picture that stands for a film: the frame that was proposed, another of its frames, or one from this machine. */
-export function CoverPanel({ film, look }: { film: OperatorTitle; look: RefObject<Look | null> }) {
+export function CoverPanel({ film, look }: { film: OperatorTitle; look: RefObject<Look> }) {
   const picker = useRef<HTMLInputElement>(null)
   const doing = useDoing()
   const params = { id: String(film.id) }

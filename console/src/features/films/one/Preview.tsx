@@ -35,12 +35,12 @@ const store = {
 }
 
 /** The film as fans get it, whether they may see it yet or not. */
-export function Preview({ film, ref }: { film: OperatorTitle; ref: Ref<Look> }) {
+export function Preview({ film, look }: { film: OperatorTitle; look: Ref<Look> }) {
   const params = { id: String(film.id) }
   const asked = useAnswer('preview', previewTitle, { params })
   return (
     <Answered asked={asked} what="The film">
-      {({ url, storyboard }) => <Film film={film} url={url} storyboard={storyboard} look={ref} />}
+      {({ url, storyboard }) => <Film film={film} url={url} storyboard={storyboard} look={look} />}
     </Answered>
   )
 }
@@ -71,7 +71,7 @@ function Film({ film, url, storyboard, look }: FilmProps) {
   const renewUrl = async () => (await call(previewTitle, { params: { id: String(id) } })).url
   return (
     <div ref={box} className={styles.film}>
-      <Player ref={handle} source={source} renewUrl={renewUrl} preferences={store} />
+      <Player handle={handle} source={source} renewUrl={renewUrl} preferences={store} />
     </div>
   )
 }

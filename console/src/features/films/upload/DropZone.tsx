@@ -1,6 +1,7 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLatest } from '@fieldhouse/design/later-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './Upload.module.css'
 
 type DropZoneProps = { onFiles: (files: readonly File[]) => void; children?: ReactNode }
@@ -44,7 +45,7 @@ const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types
 
 function useDroppedFiles(onFiles: DropZoneProps['onFiles']): boolean {
   const [isOver, setIsOver] = useState(false)
-  const take = useEffectEvent((files: readonly File[]) => onFiles(files))
+  const take = useLatest((files: readonly File[]) => onFiles(files))
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!holdsFiles(event)) return
@@ -66,6 +67,6 @@ function useDroppedFiles(onFiles: DropZoneProps['onFiles']): boolean {
     addEventListener('dragleave', leave, { signal })
     addEventListener('drop', drop, { signal })
     return () => left.abort()
-  }, [])
+  }, [take])
   return isOver
 }

@@ -18,7 +18,7 @@ interface GamePictureProps {
   game: GameItem
   watch: { kind: 'event' | 'vod'; id: number }
   wish: Wish | undefined
-  handle: RefObject<PlayerHandle | null>
+  handle: RefObject<PlayerHandle>
   onPicture(step: (before: Picture) => Picture): void
   onPlay(): void
 }

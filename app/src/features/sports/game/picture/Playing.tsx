@@ -6,7 +6,7 @@ import { coming, type Picture, seen, silent } from './picture.model.ts'
 
 interface PlayingProps {
   watch: { kind: 'event' | 'vod'; id: number }
-  handle: RefObject<PlayerHandle | null>
+  handle: RefObject<PlayerHandle>
   onPicture(step: (before: Picture) => Picture): void
 }
 

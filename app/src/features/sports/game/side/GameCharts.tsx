@@ -1,15 +1,22 @@
-import { BarsByPart } from '@fieldhouse/design/chart/BarsByPart'
-import { DriveChart } from '@fieldhouse/design/chart/DriveChart'
-import { EventTimeline } from '@fieldhouse/design/chart/EventTimeline'
-import { MarginChart } from '@fieldhouse/design/chart/MarginChart'
-import { PlaceStrip } from '@fieldhouse/design/chart/PlaceStrip'
-import { PointStairs } from '@fieldhouse/design/chart/PointStairs'
-import { ShotChart } from '@fieldhouse/design/chart/ShotChart'
-import { SprayChart } from '@fieldhouse/design/chart/SprayChart'
+import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import type { Chart } from '@fieldhouse/sports/kit/view/view'
+import { lazy, Suspense } from 'react'
+import styles from '../Game.module.css'
 import type { Moment } from '../moment.model.ts'
 import { sidesOf, watchedOf } from './drawn.model.ts'
+
+/** Each kind when a sport has something for it, after what stands above. */
+const BarsByPart = lazy(async () => ({ default: (await import('@fieldhouse/design/chart/BarsByPart')).BarsByPart }))
+const DriveChart = lazy(async () => ({ default: (await import('@fieldhouse/design/chart/DriveChart')).DriveChart }))
+const EventTimeline = lazy(async () => ({
+  default: (await import('@fieldhouse/design/chart/EventTimeline')).EventTimeline,
+}))
+const MarginChart = lazy(async () => ({ default: (await import('@fieldhouse/design/chart/MarginChart')).MarginChart }))
+const PlaceStrip = lazy(async () => ({ default: (await import('@fieldhouse/design/chart/PlaceStrip')).PlaceStrip }))
+const PointStairs = lazy(async () => ({ default: (await import('@fieldhouse/design/chart/PointStairs')).PointStairs }))
+const ShotChart = lazy(async () => ({ default: (await import('@fieldhouse/design/chart/ShotChart')).ShotChart }))
+const SprayChart = lazy(async () => ({ default: (await import('@fieldhouse/design/chart/SprayChart')).SprayChart }))
 
 interface GameChartsProps {
   moment: Moment
@@ -24,7 +31,9 @@ export function GameCharts({ moment, part }: GameChartsProps) {
   const live = moment.state.status.kind === 'live'
   return charts.map((chart) => (
     <Panel key={chart.kind} title={titleOf(chart)}>
-      <Drawn chart={chart} sides={sidesOf(moment)} live={live} />
+      <Suspense fallback={<Skeleton className={styles.chartShape} />}>
+        <Drawn chart={chart} sides={sidesOf(moment)} live={live} />
+      </Suspense>
     </Panel>
   ))
 }

@@ -33,7 +33,7 @@ export function Film({ content, state, session, next, theatre, onTheatre, onChap
   }
   return (
     <Player
-      ref={handle}
+      handle={handle}
       source={source}
       renewUrl={session.renewUrl}
       slate={slateOf(source, live)}

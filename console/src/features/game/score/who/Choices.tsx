@@ -6,7 +6,7 @@ import { type Choice, isSame } from './asking.model.ts'
 import styles from './Who.module.css'
 
 interface ChoicesProps {
-  ref: RefObject<HTMLDivElement | null>
+  list: RefObject<HTMLDivElement>
   choices: readonly Choice[]
   /** Typed, and standing nowhere. */
   free: Named | undefined
@@ -16,9 +16,9 @@ interface ChoicesProps {
 }
 
 /** A key each, by jersey. */
-export function Choices({ ref, choices, free, there, onChoose }: ChoicesProps) {
+export function Choices({ list, choices, free, there, onChoose }: ChoicesProps) {
   return (
-    <div ref={ref} className={styles.choices}>
+    <div ref={list} className={styles.choices}>
       {free && (
         <Button size={56} variant="brand" onClick={() => onChoose(free)}>
           {nameOf(free)}

@@ -85,7 +85,7 @@ export function WhoPanel({ asking, questions, choices, clocked, onAnswer, onDone
           </div>
         </div>
         <Choices
-          ref={list}
+          list={list}
           choices={matching(choices, typed)}
           free={who && choices.every((each) => each.who !== who) ? who : undefined}
           there={there}

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLatest } from '@fieldhouse/design/later-react'
+import { useEffect, useRef } from 'react'
 
 interface Typing {
   onDigit(digit: string): void
@@ -10,7 +11,7 @@ interface Typing {
 /** A number may be typed wherever the focus is, as on the key that was just pressed: it goes into the field. */
 export function useTypedAnywhere({ onDigit, onEscape, now }: Typing) {
   const field = useRef<HTMLInputElement>(null)
-  const typed = useEffectEvent((event: KeyboardEvent) => {
+  const typed = useLatest((event: KeyboardEvent) => {
     if (!(event.target instanceof Element)) return
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const isElsewhere = !event.target.closest('input, textarea, select, dialog')
@@ -24,7 +25,7 @@ export function useTypedAnywhere({ onDigit, onEscape, now }: Typing) {
     const listener = (event: KeyboardEvent) => typed(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
-  }, [])
+  }, [typed])
   useEffect(() => {
     if (now) field.current?.focus()
   }, [now])

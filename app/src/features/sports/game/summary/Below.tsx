@@ -1,0 +1,63 @@
+import type { BoxScore, GamePage } from '@fieldhouse/contract/stats/entities'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { ComparisonBars } from '@fieldhouse/design/score/ComparisonBars'
+import { lazy, Suspense } from 'react'
+import { teamOf } from '../../../../shared/games/game-view.ts'
+import { barOf } from '../../tables/comparison-bar.ts'
+import type { Moment } from '../moment.model.ts'
+import { GameCharts } from '../side/GameCharts.tsx'
+import { Series } from '../side/Series.tsx'
+import type { Jump } from '../tabs/PlayRow.tsx'
+import { AboutGame } from './AboutGame.tsx'
+import { Leaders } from './Leaders.tsx'
+import { Recap } from './Recap.tsx'
+
+/** Of meets alone. */
+const Events = lazy(async () => ({ default: (await import('./Events.tsx')).Events }))
+
+export interface SummaryProps {
+  moment: Moment
+  page: GamePage
+  box: BoxScore | undefined
+  jump: Jump
+  /** There is no column beside it: what would stand there stands here. */
+  narrow: boolean
+}
+
+/** Who did it, what changed it, and all that is known around it. */
+export function Below({ moment, page, box, jump, narrow }: SummaryProps) {
+  return (
+    <>
+      {box && <Leaders moment={moment} box={box} />}
+      {box && box.events.length > 0 && (
+        <Suspense>
+          <Events moment={moment} events={box.events} />
+        </Suspense>
+      )}
+      <Recap moment={moment} jump={jump} />
+      {box && <TeamStats moment={moment} rows={box.comparison} />}
+      {narrow && (
+        <>
+          <GameCharts moment={moment} part="others" />
+          <Series games={page.series} />
+        </>
+      )}
+      <AboutGame moment={moment} />
+    </>
+  )
+}
+
+const shownRows = 5
+
+function TeamStats({ moment: { game }, rows }: { moment: Moment; rows: BoxScore['comparison'] }) {
+  if (rows.length === 0 || !game.away || !game.home) return null
+  return (
+    <Panel title="Team comparison">
+      <ComparisonBars
+        teams={[teamOf(game.away), teamOf(game.home)]}
+        ours={game.home.own ? 1 : 0}
+        rows={rows.slice(0, shownRows).map(barOf)}
+      />
+    </Panel>
+  )
+}
