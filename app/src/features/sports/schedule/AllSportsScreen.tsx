@@ -81,7 +81,7 @@ export function AllSportsScreen() {
           </ReadState>
         </div>
         <ScheduleAside
-          games={schedule.data}
+          games={schedule.data ?? (schedule.isError ? [] : undefined)}
           sports={filter.sport === mine ? [...followed] : filter.sport === '' ? [] : [filter.sport]}
         />
       </div>

@@ -61,7 +61,7 @@ export function SportScheduleScreen() {
             {({ games }) => <Season games={games.filter((game) => type === 'all' || game.type === type)} />}
           </ReadState>
         </div>
-        <ScheduleAside games={schedule.data?.games} sports={[sportSlug]} />
+        <ScheduleAside games={schedule.data?.games ?? (schedule.isError ? [] : undefined)} sports={[sportSlug]} />
       </div>
     </SportPage>
   )

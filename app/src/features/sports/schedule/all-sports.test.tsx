@@ -132,6 +132,8 @@ test('a schedule says that it is on its way, that it did not come, and is asked 
   await says('The schedule did not load')
   expect(page.textContent).toContain('Something broke.')
   expect(loading()).toBeNull()
+  // Nothing beside it is on its way any more.
+  expect(page.querySelector('aside')?.firstElementChild?.textContent).toContain('calendar')
   broken = false
   await press(button('Try again'))
   await shown(1)
