@@ -14,6 +14,7 @@ export function SeasonBests({ game }: { game: GameItem }) {
   const leaders = (data?.leaders ?? []).filter(({ rows }) => rows.length > 0).slice(0, shownLeaders)
   if (leaders.length === 0) return null
   const own = game.home?.own ? game.home : game.away?.own ? game.away : undefined
+  const team = own?.short ?? ''
   const title = [own ? `${own.short} leaders` : 'Leaders', data?.season?.title].filter(Boolean).join(', ')
   return (
     <section aria-label={title}>
