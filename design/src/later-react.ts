@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useInsertionEffect, useRef, useState } from 'react'
+import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /*
  * What React has of its own from 19 on, as we need it: with 18 a fan's first page is a fifth smaller (docs/decisions). When the version
@@ -19,12 +19,8 @@ export function useLatest<Given extends unknown[], Answer>(act: (...given: Given
   return steady
 }
 
-/** `useDeferredValue(true, false)`: false while it is drawn for the first time, true after that is on the screen. */
-export function useAfterPaint(atOnce = false): boolean {
-  const [painted, setPainted] = useState(atOnce)
-  useEffect(() => startTransition(() => setPainted(true)), [])
-  return painted
-}
+/** `useLayoutEffect`: where the server draws there is nothing to measure, which 18 complains about each time. */
+export const useMeasured = globalThis.document ? useLayoutEffect : useEffect
 
 /** `fetchPriority`: before the other pictures of the page. */
 export const fetchedFirst = { fetchpriority: 'high' }

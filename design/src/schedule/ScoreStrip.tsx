@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useMeasured } from '../later-react.ts'
 import { steerRow } from '../layout/steer-row.ts'
 import styles from './ScoreStrip.module.css'
 
@@ -32,7 +33,7 @@ const nearPx = 4
 function useStayingFirst(first: string | undefined) {
   const row = useRef<HTMLUListElement>(null)
   const begins = useRef(true)
-  useLayoutEffect(() => {
+  useMeasured(() => {
     if (row.current && first !== undefined && begins.current) row.current.scrollLeft = 0
   }, [first])
   useEffect(() => {

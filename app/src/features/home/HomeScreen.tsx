@@ -1,7 +1,7 @@
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
-import { useAfterPaint } from '@fieldhouse/design/later-react'
 import { lazy, Suspense, useState } from 'react'
 import { TeamStrip } from '../../shared/catalogs/TeamStrip.tsx'
 import { useFollowed } from '../../shared/customer/teams.queries.ts'
@@ -12,6 +12,7 @@ import { NearEnd } from '../../shared/rows/NearEnd.tsx'
 import { RowPlaceholder } from '../../shared/rows/RowPlaceholder.tsx'
 import type { Home } from '../../shared/rows/rows.model.ts'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
+import { useAfterPaint } from '../../shared/screen/useAfterPaint.ts'
 import { useFan } from '../../shared/session/useFan.ts'
 import styles from './HomeScreen.module.css'
 import { Hero } from './hero/Hero.tsx'
@@ -62,8 +63,6 @@ interface OrderProps {
 }
 
 function Order({ home, atOnce }: OrderProps) {
-  // What stands below the first screen is drawn after that: a slow phone takes as long for it as for all the rest.
-  const whole = useAfterPaint(atOnce)
   const near = useNearGames()
   const followed = useFollowed()
   // Without the games the videos are there all the same.
@@ -95,12 +94,30 @@ function Order({ home, atOnce }: OrderProps) {
           row={row?.id ?? 'live'}
         />
       )}
-      {followed.size > 0 ? (
+      <BelowHero home={home} atOnce={atOnce} games={games} followed={followed} front={front[0]} />
+    </>
+  )
+}
+
+interface BelowProps extends OrderProps {
+  games: readonly GameItem[]
+  followed: ReadonlySet<string>
+  front: GameItem | undefined
+}
+
+/** Drawn after the first screen: a slow phone takes as long for it as for all the rest. */
+function BelowHero({ home, atOnce, games, followed, front }: BelowProps) {
+  const whole = useAfterPaint(atOnce)
+  return (
+    <>
+      {followed.size === 0 ? (
+        <FirstStep />
+      ) : whole ? (
         <Suspense fallback={<MineComing />}>
-          <Mine games={games} followed={followed} front={front[0]} />
+          <Mine games={games} followed={followed} front={front} />
         </Suspense>
       ) : (
-        <FirstStep />
+        <MineComing />
       )}
       {whole ? (
         <HomeRows id={appHome} home={home} banners={home.ads.app.banner} among={<Stories followed={followed} />} />

@@ -24,7 +24,7 @@ import type { FirstPicture } from './ask-first.ts'
 /**
  * What a page's first screen asks, as addresses with gaps: `{eventId}` stands in the page's own address (`{#eventId}`: as digits), `{day+8}`
  * is a day of the device's, `{company}`, `{plan}` and `{market}` are the school's and the session's. An ask with a gap that cannot be filled
- * is left to the screen.
+ * is left to the screen. What stands largest is asked first: over HTTP/1.1 the others wait for a connection.
  */
 const asked = (endpoint: Endpoint, given: Given = {}): string => {
   const company = endpoint.query && 'company_id' in endpoint.query.shape ? { company_id: '{company}' } : {}
@@ -45,21 +45,21 @@ const near = days(nearDays.before, nearDays.ahead)
 const sport = { params: { sport: '{sportSlug}' } }
 
 /** One day more on both sides: the viewer's days are not the venue's. */
-const schedule = [customer, teams, days(stripDays.before + 1, stripDays.all + 1)]
-const game = (id: string) => [customer, asked(getScheduleGame, { params: { id: `{#${id}}` } })]
+const schedule = [days(stripDays.before + 1, stripDays.all + 1), teams, customer]
+const game = (id: string) => [asked(getScheduleGame, { params: { id: `{#${id}}` } }), customer]
 const player = [
-  customer,
   asked(getPlayer, { params: { id: '{#playerId}' } }),
   asked(getPlayerStats, { params: { id: '{#playerId}' } }),
+  customer,
 ]
 const film = asked(showVod, { params: { id: '{#contentId}' } })
-const ofSport = [customer, groups, asked(getSportSchedule, sport)]
+const ofSport = [asked(getSportSchedule, sport), groups, customer]
 
 export const firstAsks: Readonly<Partial<Record<Path, readonly string[]>>> = {
-  '/app/home': [customer, groups, teams, home, near],
-  '/app/liveTv': [customer, teams, asked(liveChannels), home, near],
-  '/app/article/$articleId': [customer, asked(getArticle, { params: { id: '{#articleId}' } })],
-  '/app/watch/$rowId/$contentId': [customer, home, film],
+  '/app/home': [near, home, teams, groups, customer],
+  '/app/liveTv': [asked(liveChannels), home, near, teams, customer],
+  '/app/article/$articleId': [asked(getArticle, { params: { id: '{#articleId}' } }), customer],
+  '/app/watch/$rowId/$contentId': [film, home, customer],
   '/app/sports': schedule,
   '/app/sports/game': schedule,
   '/app/sports/event': schedule,
@@ -75,13 +75,13 @@ export const firstAsks: Readonly<Partial<Record<Path, readonly string[]>>> = {
     ...[getSportStats, getStatsSeasons, getStandings].map((one) => asked(one, sport)),
   ],
   '/app/sports/$sportSlug/stats/$game': [
-    customer,
     asked(getBoxScore, { params: { sport: '{sportSlug}', id: '{#game}' } }),
+    customer,
   ],
-  '/app/sports/$sportSlug/roster/$rosterType': [customer, groups, asked(getSportPlayers, sport)],
+  '/app/sports/$sportSlug/roster/$rosterType': [asked(getSportPlayers, sport), groups, customer],
   '/app/sports/$sportSlug/roster/players/$playerId': player,
   '/app/sports/$sportSlug/roster/players/$playerId/$tab': player,
-  '/app/sports/$sportSlug/watch/$rowId/$contentId': [customer, film],
+  '/app/sports/$sportSlug/watch/$rowId/$contentId': [film, customer],
 }
 
 /** As a rule: where a fan's own game stands before it, that one has another. */

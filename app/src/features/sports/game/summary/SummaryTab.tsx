@@ -1,7 +1,7 @@
-import { useAfterPaint } from '@fieldhouse/design/later-react'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { lazy, Suspense } from 'react'
+import { useAfterPaint } from '../../../../shared/screen/useAfterPaint.ts'
 import { tableProps } from '../../tables/stat-table.tsx'
 import { GameCharts } from '../side/GameCharts.tsx'
 import { LineTable } from '../side/LineTable.tsx'
