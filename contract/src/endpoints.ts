@@ -1,10 +1,11 @@
 import * as analytics from './analytics/analytics.ts'
 import * as announced from './announcements/announced.ts'
 import * as announcements from './announcements/announcements.ts'
+import * as appNotices from './app-notices/app-notices.ts'
+import * as appNotifications from './app-notices/notifications.ts'
 import * as auth from './auth/auth.ts'
 import * as customerChoices from './customer/choices.ts'
 import * as customer from './customer/customer.ts'
-import * as customerNotifications from './customer/notifications.ts'
 import * as customerPictures from './customer/pictures.ts'
 import * as scoreSafe from './customer/score-safe.ts'
 import * as docs from './docs/docs.ts'
@@ -59,7 +60,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     auth,
     customer,
     customerChoices,
-    customerNotifications,
+    appNotifications,
     customerPictures,
     scoreSafe,
     video,
@@ -83,6 +84,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     duty,
     announced,
     announcements,
+    appNotices,
     staff,
     staffMe,
     schedule,

@@ -55,9 +55,16 @@ export interface Tables {
     company_id: number
     message: string
     app_id: 0 | 1 | 2 | 3
-    app_version: string
+    app_version: Generated<string>
     action_id: 0 | 1 | 2
     created_at: Date
+    version_from: string | null
+    version_until: string | null
+    starts_at: Date
+    ends_at: Date | null
+    ended_at: Date | null
+    armed_at: Date | null
+    revision: Generated<number>
   }
   asset: {
     id: string

@@ -1,6 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import { endpoints } from '@fieldhouse/contract/endpoints'
 import { storySamples } from './story-samples.ts'
+import { toldSamples } from './told-samples.ts'
 
 const token = 'A'.repeat(43)
 const password = 'c0ffee'.padEnd(64, '0')
@@ -36,8 +37,6 @@ const pageView = {
   activity: '00000000-0000-4000-8000-000000000002',
   at: '2026-11-21T18:00:00Z',
 }
-const until = '2026-11-28T18:00:00Z'
-const announcement = { words: 'Gates open late', urgent: false, sports: [], from: null, until, link: null }
 const row = { title: 'A row', filling: { kind: 'latest' } }
 const ad = { sponsor_id: 1, title: 'An ad', kind: 'banner', title_id: 1 }
 const group = { name: 'A group', section: 'Local Sports', genre_id: 1 }
@@ -96,11 +95,7 @@ export const samples: Record<string, Sample> = {
   whoIsOnDuty: {},
   setDuty: { body: { until: null } },
   listAnnouncements: {},
-  operatorAnnouncements: {},
-  createAnnouncement: { body: announcement },
-  editAnnouncement: { params: { id: '1' }, body: { revision: 0, ...announcement } },
-  endAnnouncement: { params: { id: '1' } },
-  resumeAnnouncement: { params: { id: '1' } },
+  ...toldSamples,
   machine: {},
   restoreTrash: { params: { id: '1' } },
   purgeTrash: { params: { id: '1' } },
