@@ -80,8 +80,8 @@ const What = ({ draft: { message, action }, said, change }: PartProps) => (
       value={action}
       onChange={(chosen) => change({ action: chosen })}
       options={[
-        { value: 'continue', label: 'Acknowledge' },
-        { value: 'leave', label: 'Only quit', icon: 'warning' },
+        { value: 'continue', label: 'Go on' },
+        { value: 'leave', label: 'Only quit' },
         { value: 'none', label: 'Nothing' },
       ]}
     />
