@@ -23,6 +23,7 @@ import * as scorer from './games/scorer.ts'
 import * as health from './health/health.ts'
 import * as machine from './machine/machine.ts'
 import * as mailbox from './mailbox/mailbox.ts'
+import * as operatorAdNumbers from './operator/ads/numbers.ts'
 import * as operatorCaptioner from './operator/captions/captioner.ts'
 import * as operatorChannels from './operator/channels/channels.ts'
 import * as operatorEvents from './operator/events.ts'
@@ -46,9 +47,9 @@ import * as staff from './staff/staff.ts'
 import * as stats from './stats/stats.ts'
 import * as storyDesk from './stories/desk.ts'
 import * as stories from './stories/stories.ts'
-import * as ads from './video/ads.ts'
 import * as favorites from './video/favorites.ts'
 import * as playback from './video/playback.ts'
+import * as shownAds from './video/shown-ads.ts'
 import * as video from './video/video.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -65,7 +66,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     scoreSafe,
     video,
     playback,
-    ads,
+    shownAds,
     favorites,
     operator,
     operatorEvents,
@@ -79,6 +80,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     operatorSchool,
     operatorSignals,
     operatorSponsors,
+    operatorAdNumbers,
     operatorTrash,
     machine,
     duty,

@@ -155,6 +155,13 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
   }),
   // Keys are HMACs of what was counted; those of an account are deleted with it, the others end within a day.
   limiter: fates('address', { key: 'secret', taken: 'nobody', until: 'nobody' }),
+  ad_fan: fates('row', {
+    customer_uid: 'customer.customer_id',
+    ad_id: 'ads_seen.0.ad_id',
+    day: 'ads_seen.0.day',
+    times: 'ads_seen.0.times',
+    seen_at: 'ads_seen.0.seen_at',
+  }),
   play_session: fates('row', {
     id: 'secret',
     company_id: 'account.company_id',
@@ -226,10 +233,6 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
   ...ofNobody('channel', 'id company_id number name logo watermark asset_id audience'),
   ...ofNobody('channel_airing', 'id channel_id title_id event_id starts_at early minutes'),
   ...ofNobody('channel_wheel', 'channel_id since blocks'),
-  ...ofNobody(
-    'ad',
-    'id company_id sponsor_id title kind title_id image image_small place skip_after starts_at ends_at position clicks weight',
-  ),
   ...ofNobody('school_settings', 'company_id settings revision changed_at'),
   ...ofNobody('school_save', 'company_id revision before after'),
   ...ofNobody('school', 'id company_id name short abbr own logo color'),

@@ -22,6 +22,30 @@ export interface Tables {
     position: number
     clicks: Generated<number>
     weight: Generated<number>
+    per_day: number | null
+  }
+  ad_day: {
+    company_id: number
+    ad_id: number
+    day: string
+    impressions: number
+    clicks: number
+  }
+  ad_fan: {
+    customer_uid: string
+    ad_id: number
+    day: string
+    times: number
+    seen_at: Date
+  }
+  ad_impression: {
+    id: string
+    company_id: number
+    ad_id: number
+    day: string
+    seen_at: Date | null
+    clicked_at: Date | null
+    expires_at: Date
   }
   analytics_event: {
     id: string

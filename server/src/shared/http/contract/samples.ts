@@ -1,5 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
 import { endpoints } from '@fieldhouse/contract/endpoints'
+import { adSamples } from './ad-samples.ts'
 import { storySamples } from './story-samples.ts'
 import { toldSamples } from './told-samples.ts'
 
@@ -38,7 +39,6 @@ const pageView = {
   at: '2026-11-21T18:00:00Z',
 }
 const row = { title: 'A row', filling: { kind: 'latest' } }
-const ad = { sponsor_id: 1, title: 'An ad', kind: 'banner', title_id: 1 }
 const group = { name: 'A group', section: 'Local Sports', genre_id: 1 }
 const series = { title: 'A series', groups: [1] }
 
@@ -194,8 +194,7 @@ export const samples: Record<string, Sample> = {
   search: { query: { q: 'buzzer' } },
   picture: { params: { file: `${'A'.repeat(22)}.webp` } },
   poster: { params: { file: 'a0b1c2d3e4f5a0b1c2d3.jpg' } },
-  exploreAds: { query: { type: 'banners' } },
-  clickAd: { params: { id: '1' } },
+  ...adSamples,
   joinPlay: { body: { content: { kind: 'vod', id: 1 } } },
   playStatus: { body: { session: 'A'.repeat(22), position: 1, duration: 10, at: '2026-11-21T18:00:00Z' } },
   leavePlay: { body: { session: 'A'.repeat(22) } },
@@ -257,10 +256,6 @@ export const samples: Record<string, Sample> = {
   createSponsor: { body: { name: 'A sponsor', url: 'https://sponsor.example.org/' } },
   editSponsor: { params: { id: '1' }, body: { name: 'A sponsor' } },
   putSponsorImage: { params: { id: '1' }, body: bytes },
-  operatorAds: {},
-  adTurn: { query: { at: '2026-11-28T18:00:00Z' } },
-  createAd: { body: ad },
-  editAd: { params: { id: '1' }, body: ad },
   staffMe: {},
   giveCode: { body: { code: '123456' } },
   confirmMe: { body: { password, code: '123456' } },
