@@ -35,6 +35,10 @@ const AnnouncementsScreen = fetched(
   async () => (await import('./features/announcements/AnnouncementsScreen.tsx')).AnnouncementsScreen,
 )
 
+const AppNoticesScreen = fetched(
+  async () => (await import('./features/app-notices/AppNoticesScreen.tsx')).AppNoticesScreen,
+)
+
 /** With the player in it, longer than all the others: fetched when somebody opens it. */
 const FilmsScreen = fetched(async () => (await import('./features/films/FilmsScreen.tsx')).FilmsScreen)
 const FilmScreen = fetched(async () => (await import('./features/films/FilmScreen.tsx')).FilmScreen)
@@ -70,6 +74,8 @@ function screenAt(place: string, me: StaffMe) {
       return mayAsMuchAs(me, 'editor') ? <StoriesScreen id={id} /> : <NothingHere />
     case 'announcements':
       return mayAsMuchAs(me, 'operator') ? <AnnouncementsScreen id={id} /> : <NothingHere />
+    case 'app-notices':
+      return mayAsMuchAs(me, 'operator') ? <AppNoticesScreen id={id} /> : <NothingHere />
     case 'staff':
       return <StaffScreen />
     case 'account':

@@ -1,10 +1,11 @@
 import * as analytics from './analytics/analytics.ts'
 import * as announced from './announcements/announced.ts'
 import * as announcements from './announcements/announcements.ts'
+import * as appNotices from './app-notices/app-notices.ts'
+import * as appNotifications from './app-notices/notifications.ts'
 import * as auth from './auth/auth.ts'
 import * as customerChoices from './customer/choices.ts'
 import * as customer from './customer/customer.ts'
-import * as customerNotifications from './customer/notifications.ts'
 import * as customerPictures from './customer/pictures.ts'
 import * as scoreSafe from './customer/score-safe.ts'
 import * as docs from './docs/docs.ts'
@@ -22,6 +23,7 @@ import * as scorer from './games/scorer.ts'
 import * as health from './health/health.ts'
 import * as machine from './machine/machine.ts'
 import * as mailbox from './mailbox/mailbox.ts'
+import * as operatorAdNumbers from './operator/ads/numbers.ts'
 import * as operatorCaptioner from './operator/captions/captioner.ts'
 import * as operatorChannels from './operator/channels/channels.ts'
 import * as operatorEvents from './operator/events.ts'
@@ -45,9 +47,9 @@ import * as staff from './staff/staff.ts'
 import * as stats from './stats/stats.ts'
 import * as storyDesk from './stories/desk.ts'
 import * as stories from './stories/stories.ts'
-import * as ads from './video/ads.ts'
 import * as favorites from './video/favorites.ts'
 import * as playback from './video/playback.ts'
+import * as shownAds from './video/shown-ads.ts'
 import * as video from './video/video.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -59,12 +61,12 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     auth,
     customer,
     customerChoices,
-    customerNotifications,
+    appNotifications,
     customerPictures,
     scoreSafe,
     video,
     playback,
-    ads,
+    shownAds,
     favorites,
     operator,
     operatorEvents,
@@ -78,11 +80,13 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     operatorSchool,
     operatorSignals,
     operatorSponsors,
+    operatorAdNumbers,
     operatorTrash,
     machine,
     duty,
     announced,
     announcements,
+    appNotices,
     staff,
     staffMe,
     schedule,

@@ -25,6 +25,7 @@ const rooms = [
     '/pictures',
     '/announcements',
     '/stories',
+    '/app-notices',
     '/staff',
     '/account',
     '/school',

@@ -7,6 +7,7 @@ import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { type Analytics, analyticsService } from './analytics/analytics.service.ts'
 import { analyticsStore } from './analytics/analytics.store.ts'
 import { openAnnouncements } from './announcements/open-announcements.ts'
+import { openAppNotices } from './app-notices/open-app-notices.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { type AuthService, authService } from './auth/auth.service.ts'
 import { authStore } from './auth/auth.store.ts'
@@ -98,6 +99,7 @@ export async function createApp(chosen: Deps): Promise<App> {
   const stats = openStats({ pool, clock, bus, publicUrl: env.PUBLIC_URL })
   const games = openGameKeeping(deps, bus.tellHere)
   const told = openAnnouncements(serve, { pool, clock, bus, deskOn: deskOf(company.id) })
+  const notices = openAppNotices(serve, { pool, clock, bus, deskOn: deskOf(company.id) })
   const heard = { games: stats.games, leftHere: games.leftHere, announced: told.ifAny }
   const realtime = openRealtime({ pool, clock, log, bus, ...heard })
   await keepSchools(bus, games, log)
@@ -112,6 +114,7 @@ export async function createApp(chosen: Deps): Promise<App> {
   app.addHook('preClose', async () => realtime.stop())
   app.addHook('onClose', async () => {
     told.stop()
+    notices.stop()
     stories.told.stop()
   })
   app.addHook('onClose', games.stop)

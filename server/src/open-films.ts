@@ -47,6 +47,7 @@ export async function openFilms(app: FastifyInstance, serve: Serve, deps: FilmDe
     standing,
     pictures,
     cursorKey: secrets.cursorKey,
+    adKey: derivedKey(secrets.logKey, 'ads'),
     sign: origin.sign,
     channels: origin.channels,
     poster: origin.assets.poster,

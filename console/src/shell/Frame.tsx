@@ -138,6 +138,7 @@ function Account({ me }: { me: StaffMe }) {
         ...(mayAsMuchAs(me, 'operator')
           ? ([
               { label: 'Announcements', icon: 'bell', link: <Link to="/announcements" /> },
+              { label: 'App notices', icon: 'phone', link: <Link to="/app-notices" /> },
               { label: 'Staff', icon: 'group', link: <Link to="/staff" /> },
               { label: 'The school', icon: 'graduate', link: <Link to="/school" /> },
               { label: 'Machine room', icon: 'gear', link: <Link to="/machine" /> },

@@ -14,15 +14,19 @@ export const mostDaysAhead = 14
 /** Lone surrogates, ends of lines, and the signs that turn a line around are no words. */
 const readable = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]*$/u
 
-export const announcementWords = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'It needs words'),
-    z.maxLength(longestWords, `It has at most ${longestWords} characters`),
-    z.regex(readable, 'It is one line of plain words'),
-    z.regex(/[\p{L}\p{N}]/u, 'It needs words'),
-  )
+/** One line that can be read, without the room around it. */
+export const plainWords = (longest: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'It needs words'),
+      z.maxLength(longest, `It has at most ${longest} characters`),
+      z.regex(readable, 'It is one line of plain words'),
+      z.regex(/[\p{L}\p{N}]/u, 'It needs words'),
+    )
+
+export const announcementWords = plainWords(longestWords)
 
 /** No dot begins a part: the address is the page that it says. */
 const inTheApp = /^\/app(?:\/[\w~-][\w.~-]*)*(?:\?[\w.~%=&-]*)?$/

@@ -106,17 +106,25 @@ const aboutAd = {
   position: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 100),
   /** How often it comes for each time that one of weight 1 does. */
   weight: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1),
+  /** How often a fan sees it on a day at most; null: as often as its turn comes. */
+  per_day: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100))), null),
 }
 const adWish = z.strictObject(aboutAd)
 export type AdWish = z.output<typeof adWish>
-const operatorAd = z.extend(z.object(aboutAd), { id, title_id: z.nullable(id), clicks: z.int() })
+const operatorAd = z.extend(z.object(aboutAd), {
+  id,
+  title_id: z.nullable(id),
+  /** Since it is there. */
+  impressions: z.int(),
+  clicks: z.int(),
+})
 export type OperatorAd = z.infer<typeof operatorAd>
 
 export const operatorAds = endpoint({
   ...operator,
   method: 'GET',
   path: '/ads',
-  summary: 'Every ad and how often it was clicked',
+  summary: 'Every ad, how often it was seen and how often it was clicked',
   cost: 'read',
   response: z.object({ ads: z.array(operatorAd) }),
   errors: [401, 403],

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { numberText } from '../fields.ts'
 
-/** An advertisement. A click goes by its id through this server, never to an address that a page carries. */
+/** An advertisement. A click goes by its id through this server, never to an address that a page carries: `clickAd`. */
 export const ad = z.object({
   id: z.int(),
   sponsor: z.string(),
@@ -19,6 +17,8 @@ export const ad = z.object({
   skip_after: z.nullable(z.int()),
   /** Leads to the sponsor; null when it leads nowhere. */
   click: z.nullable(z.string()),
+  /** Where it is given to one fan alone: what it is counted by. */
+  impression: z.optional(z.string()),
 })
 export type Ad = z.infer<typeof ad>
 
@@ -43,40 +43,3 @@ export const ads = z.object({
   channel: z.array(channelAds),
 })
 export type Ads = z.infer<typeof ads>
-
-export const adsResults = z.object({
-  banner: z.array(ad),
-  '10seconds': z.array(ad),
-  '15seconds': z.array(ad),
-  playerprofiles: z.array(ad),
-  articles: z.array(ad),
-})
-export type AdsResults = z.infer<typeof adsResults>
-
-export const exploreAds = endpoint({
-  host: 'service',
-  method: 'GET',
-  path: '/explore/ads',
-  summary: 'The ads of one type, in the order they should be shown',
-  auth: 'fan',
-  owner: 'nobody',
-  cost: 'read',
-  query: z.strictObject({ type: z.enum(['banners', 'interstitials', 'player_profiles', 'articles']) }),
-  status: 200,
-  response: z.object({ results: adsResults }),
-  errors: [400, 401, 403],
-})
-
-export const clickAd = endpoint({
-  host: 'main',
-  method: 'GET',
-  path: '/out/{id}',
-  summary: 'Counts the click on an ad and leads to its sponsor: an https address that the operator entered',
-  auth: 'public',
-  owner: 'nobody',
-  cost: 'write',
-  params: z.strictObject({ id: numberText }),
-  status: 302,
-  response: z.string(),
-  errors: [400, 404],
-})

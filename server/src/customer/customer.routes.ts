@@ -1,8 +1,6 @@
 import * as choice from '@fieldhouse/contract/customer/choices'
 import * as contract from '@fieldhouse/contract/customer/customer'
-import { listAppNotifications } from '@fieldhouse/contract/customer/notifications'
 import * as scoreSafe from '@fieldhouse/contract/customer/score-safe'
-import { topics } from '@fieldhouse/contract/topics'
 import type { Serve } from '../shared/http/call.ts'
 import type { Choices } from './choices/choices.service.ts'
 import type { Customers } from './customer.service.ts'
@@ -11,7 +9,6 @@ import type { Exported } from './deletion/export.service.ts'
 import type { Identity } from './identity.ts'
 import type { Images } from './image/image.service.ts'
 import { suggestionFor } from './misspelled/misspelled.ts'
-import type { Notifications } from './notifications/notifications.service.ts'
 import type { KeptPictures } from './pictures/kept.service.ts'
 import { pictureRoutes } from './pictures/pictures.routes.ts'
 import type { Pictures } from './pictures/pictures.service.ts'
@@ -25,7 +22,6 @@ export interface CustomerServices {
   kept: KeptPictures
   choices: Choices
   safe: SafeChoices
-  notifications: Notifications
   deletion: Deletion
   export(uid: string): Promise<Exported>
 }
@@ -39,7 +35,6 @@ export function customerRoutes(serve: Serve, services: CustomerServices) {
   pictureRoutes(serve, services)
   choiceRoutes(serve, services)
   safeRoutes(serve, services)
-  notificationRoutes(serve, services)
 }
 
 /** For people who are not signed in, or cannot be. */
@@ -148,10 +143,4 @@ function safeRoutes(serve: Serve, { safe, choices }: CustomerServices) {
     await safe.hide(caller.uid, params.id)
     return done
   })
-}
-
-function notificationRoutes(serve: Serve, { notifications }: CustomerServices) {
-  serve.cached(listAppNotifications, [topics.appNotifications], async ({ params }) => ({
-    notifications: await notifications.forVersion(params.company, params.version),
-  }))
 }

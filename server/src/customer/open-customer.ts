@@ -15,8 +15,6 @@ import { exportAccount } from './deletion/export.service.ts'
 import { tombstones } from './deletion/tombstones.ts'
 import type { Identity } from './identity.ts'
 import { imageService } from './image/image.service.ts'
-import { notificationsService } from './notifications/notifications.service.ts'
-import { notificationsStore } from './notifications/notifications.store.ts'
 import { keptPictures } from './pictures/kept.service.ts'
 import { pictureService } from './pictures/pictures.service.ts'
 import { pictureStore } from './pictures/pictures.store.ts'
@@ -65,7 +63,6 @@ export function openCustomer(parts: CustomerParts): CustomerServices {
     pictures: pictureService(ofPictures),
     choices,
     safe,
-    notifications: notificationsService(notificationsStore(pool)),
     customers: customerService(store),
     deletion: deletionService({ ...parts, store, images, kept, tombstones: tombstones(home, deletionKey, clock) }),
     export: exportAccount({ ...parts, store, choices, safe, images, kept }),

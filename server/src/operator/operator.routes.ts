@@ -1,3 +1,4 @@
+import { adNumbers } from '@fieldhouse/contract/operator/ads/numbers'
 import * as captionContract from '@fieldhouse/contract/operator/captions/captioner'
 import * as channelContract from '@fieldhouse/contract/operator/channels/channels'
 import * as eventContract from '@fieldhouse/contract/operator/events'
@@ -134,6 +135,7 @@ function sponsorRoutes(serve: Serve, { sponsors }: Operator) {
     removed(await sponsors.remove(caller.uid, params.id)),
   )
   serve(sponsorContract.operatorAds, async () => ({ ads: await sponsors.ads() }))
+  serve(adNumbers, async ({ query }) => ({ days: await sponsors.numbers(query.from, query.until) }))
   serve(sponsorContract.adTurn, ({ query }) => sponsors.turn(query.at))
   serve(sponsorContract.createAd, ({ body, caller }) => sponsors.createAd(caller.uid, body))
   serve(sponsorContract.editAd, ({ body, caller, params }) => sponsors.editAd(caller.uid, params.id, body))

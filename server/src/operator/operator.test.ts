@@ -17,7 +17,7 @@ import {
 } from '@fieldhouse/contract/operator/operator'
 import * as rowContract from '@fieldhouse/contract/operator/rows'
 import * as sponsors from '@fieldhouse/contract/operator/sponsors'
-import { exploreAds } from '@fieldhouse/contract/video/ads'
+import { exploreAds } from '@fieldhouse/contract/video/shown-ads'
 import { contentVod, exploreHome, liveAirings, liveChannels, showVod } from '@fieldhouse/contract/video/video'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -87,6 +87,7 @@ for (const role of staffRoles)
 test('ten minutes after signing in every sensitive act asks for another proof, and no other act does', async () => {
   const sensitive = allEndpoints.filter(([, endpoint]) => endpoint.sensitive)
   expect(sensitive.map(([name]) => name).sort()).toEqual([
+    'armAppNotice',
     'beginCodeApp',
     'beginPasskey',
     'changeStaff',

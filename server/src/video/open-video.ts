@@ -12,6 +12,8 @@ import type { Log } from '../shared/log/log.ts'
 import { cursors } from '../shared/sealing/cursor.ts'
 import { adService } from './ads/ads.service.ts'
 import { adStore } from './ads/ads.store.ts'
+import { countingService } from './ads/counting.service.ts'
+import { impressions } from './ads/impressions.ts'
 import { catalogService } from './catalogs/catalogs.service.ts'
 import { exploreService } from './explore/explore.service.ts'
 import { openFilmService } from './explore/open-film.service.ts'
@@ -37,6 +39,8 @@ export interface VideoDeps {
   jobs: Pick<Jobs, 'on'>
   clock: Clock
   cursorKey: string
+  /** Of what ads are counted by. */
+  adKey: string
   log: Pick<Log, 'error' | 'warn'>
   standing: Standing
   limiter: Limiter
@@ -69,7 +73,14 @@ export function openVideo(deps: VideoDeps) {
   const pages = cursors(cursorKey)
   const parts = { stocks, keeping, cursors: pages, clock }
   const openPath = (asset: string) => sign(openGrant(asset, clock))
-  const ads = adService({ stocks, store: adStore(pool), clock, openPath })
+  const counting = countingService({
+    store: adStore(pool, company.id),
+    clock,
+    jobs,
+    impressions: impressions(deps.adKey, clock),
+    timeZone: () => company.timeZone,
+  })
+  const ads = adService({ stocks, counting, clock, openPath })
   const plays = playbackStore(pool)
   const playback = playbackService({
     stocks,
@@ -89,7 +100,7 @@ export function openVideo(deps: VideoDeps) {
     if (message.startsWith(topics.video)) guide.changed()
   })
   return {
-    keptOf: (uid: string) => exportKept(keptStore(pool), plays, uid),
+    keptOf: (uid: string) => exportKept(keptStore(pool), plays, counting, uid),
     programmes: guide,
     ads,
     playback,

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { topics } from '@fieldhouse/contract/topics'
-import * as adContract from '@fieldhouse/contract/video/ads'
 import * as favorites from '@fieldhouse/contract/video/favorites'
 import * as playContract from '@fieldhouse/contract/video/playback'
+import * as adContract from '@fieldhouse/contract/video/shown-ads'
 import * as contract from '@fieldhouse/contract/video/video'
 import type { Call, Serve } from '../shared/http/call.ts'
 import { appHome } from './explore/explore.service.ts'
@@ -51,7 +51,9 @@ function exploreRoutes(serve: Serve, { explore, ads, search, openFilm }: Video) 
     freshMs,
     compute: async ({ query }) => ({ results: await ads.byType(query.type) }),
   })
-  serve.redirect(adContract.clickAd, ({ params }) => ads.click(params.id))
+  serve(adContract.chooseAd, async ({ body, caller }) => ({ ad: await ads.choose(caller.uid, body.ads) }))
+  serve(adContract.seenAds, async ({ body, caller }) => ({ counted: await ads.see(caller.uid, body.impressions) }))
+  serve.redirect(adContract.clickAd, ({ params, query }) => ads.click(params.id, query.impression))
   serve.shared(contract.getOpenFilm, filmTopics, {
     classOf: () => '',
     freshMs,

@@ -7,12 +7,11 @@ import { lazy, Suspense } from 'react'
 import { useScores } from '../../shared/games/useScores.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import { useOwnTitle, useParams } from '../../shared/paths/usePlace.ts'
-import { AdBanner } from '../../shared/rows/cards/AdBanner.tsx'
+import { AdSlot } from '../../shared/rows/ads/AdSlot.tsx'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
 import { StoryPicture } from '../../shared/stories/StoryPicture.tsx'
 import { storyQuery } from '../../shared/stories/stories.queries.ts'
 import styles from './Article.module.css'
-import { useArticleAd } from './article-ads.queries.ts'
 import { Related } from './Related.tsx'
 import { StoryBody } from './StoryBody.tsx'
 import { StoryHead } from './StoryHead.tsx'
@@ -38,7 +37,6 @@ export function ArticleScreen() {
 }
 
 function Whole({ story }: { story: StoryPage }) {
-  const ad = useArticleAd(story.id)
   const { picture, safe } = story
   return (
     <>
@@ -59,7 +57,7 @@ function Whole({ story }: { story: StoryPage }) {
         <Corrections corrections={story.corrections} />
         <Source story={story} />
       </article>
-      {ad && <AdBanner ad={ad} />}
+      <AdSlot ads="articles" />
       <Related story={story} />
     </>
   )

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { getArticle, type StoryPage } from '@fieldhouse/contract/stories/stories'
-import { exploreAds } from '@fieldhouse/contract/video/ads'
+import { exploreAds } from '@fieldhouse/contract/video/shown-ads'
 import { showVod } from '@fieldhouse/contract/video/video'
 import { beforeEach, expect, test } from 'vitest'
 import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'

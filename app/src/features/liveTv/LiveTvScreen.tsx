@@ -5,7 +5,7 @@ import { useFollowed } from '../../shared/customer/teams.queries.ts'
 import { useNearGames } from '../../shared/games/near-games.ts'
 import { useScores } from '../../shared/games/useScores.ts'
 import { useKeptText } from '../../shared/paths/usePlace.ts'
-import { AdBanner } from '../../shared/rows/cards/AdBanner.tsx'
+import { AdSlot } from '../../shared/rows/ads/AdSlot.tsx'
 import { usePageBanners } from '../../shared/rows/home.queries.ts'
 import { RowPlaceholder } from '../../shared/rows/RowPlaceholder.tsx'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
@@ -29,7 +29,7 @@ const nobody: ReadonlySet<string> = new Set()
 /** What every channel and every game shows now, what comes, and what was. */
 export function LiveTvScreen() {
   const channels = useQuery(channelsQuery)
-  const [banner] = usePageBanners('livetv')
+  const banners = usePageBanners('livetv')
   const now = useNow(everyMs)
   const near = useNearGames()
   const games = near.data ?? none
@@ -52,7 +52,7 @@ export function LiveTvScreen() {
               <DayChips days={choices} chosen={chosen.key} onChoose={setDay} channels={list.length} />
               <Guide channels={list} day={chosen} now={now} games={games} />
               <ChannelCards channels={list} day={chosen} now={now} games={games} />
-              {banner && <AdBanner ad={banner} />}
+              <AdSlot ads={banners} />
             </>
           ) : (
             <EmptyState

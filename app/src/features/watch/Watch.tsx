@@ -2,7 +2,7 @@ import type { NextUp, PlayerHandle } from '@fieldhouse/player/source'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { navigate } from '../../shared/paths/navigation.ts'
-import { AdBanner } from '../../shared/rows/cards/AdBanner.tsx'
+import { ChannelBar } from '../../shared/rows/ads/ChannelBar.tsx'
 import { useAutoplay } from '../../shared/watching/stage/film/preferences.ts'
 import { Stage } from '../../shared/watching/stage/Stage.tsx'
 import { isMissing } from '../../shared/watching/stage/session/play-session.model.ts'
@@ -93,11 +93,9 @@ export function Watch({ rowId, content, sportSlug, from }: WatchProps) {
             <EventGame id={content.id} />
           </Suspense>
         )}
-        {state.kind === 'playing' && state.playing.channelbar && (
-          <AdBanner ad={state.playing.channelbar} className={styles.bar} />
-        )}
         {content.kind === 'channel' && (
           <Suspense>
+            <ChannelBar channel={content.id} bar={state.kind === 'playing' ? state.playing.channelbar : undefined} />
             <ChannelGuide channel={content.id} rowId={rowId} />
           </Suspense>
         )}

@@ -3,7 +3,7 @@ import { bannerAfterRow } from '@fieldhouse/contract/video/banner-place'
 import type { Row } from '@fieldhouse/contract/video/entities'
 import { CardRow } from '@fieldhouse/design/video/CardRow'
 import { Fragment, type ReactNode } from 'react'
-import { AdBanner } from './cards/AdBanner.tsx'
+import { AdSlot } from './ads/AdSlot.tsx'
 import { ItemCard } from './cards/ItemCard.tsx'
 import { SponsorMark } from './cards/SponsorMark.tsx'
 import styles from './HomeRows.module.css'
@@ -24,7 +24,6 @@ interface HomeRowsProps {
 /** The rows below the hero, as many as one scrolls to, a banner between them. */
 export function HomeRows({ id, home, banners, sport, among }: HomeRowsProps) {
   const rows = home.rows.filter(({ type, items }) => type !== 'hero' && items.length > 0)
-  const [banner] = banners
   const { next_page } = home
   return (
     <>
@@ -33,7 +32,7 @@ export function HomeRows({ id, home, banners, sport, among }: HomeRowsProps) {
           <div className={styles.row}>
             <HomeRow home={id} row={row} sport={sport} />
           </div>
-          {index === bannerAfterRow && banner && <AdBanner ad={banner} />}
+          {index === bannerAfterRow && <AdSlot ads={banners} />}
           {index === bannerAfterRow && among}
         </Fragment>
       ))}

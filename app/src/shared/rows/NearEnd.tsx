@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useOnline } from '../device/useOnline.ts'
 import { RowPlaceholder } from './RowPlaceholder.tsx'
 
@@ -8,10 +8,16 @@ interface NearEndProps {
   onNear: () => void
   /** How far outside of the view is near. */
   ahead?: number
+  /** What stands there until then; placeholders of a row unless it is told. */
+  waiting?: ReactNode
 }
 
 /** The place below the last row: when it comes near the view, more is wanted. */
-export function NearEnd({ onNear, ahead = aheadPx }: NearEndProps) {
+export function NearEnd({
+  onNear,
+  ahead = aheadPx,
+  waiting = <RowPlaceholder label="Loading more" rows={1} />,
+}: NearEndProps) {
   const online = useOnline()
   const place = useRef<HTMLDivElement>(null)
   const told = useRef(onNear)
@@ -27,5 +33,5 @@ export function NearEnd({ onNear, ahead = aheadPx }: NearEndProps) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [ahead, online])
-  return <div ref={place}>{online && <RowPlaceholder label="Loading more" rows={1} />}</div>
+  return <div ref={place}>{online && waiting}</div>
 }

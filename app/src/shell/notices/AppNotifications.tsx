@@ -1,5 +1,5 @@
+import { listAppNotifications } from '@fieldhouse/contract/app-notices/notifications'
 import { company } from '@fieldhouse/contract/company'
-import { listAppNotifications } from '@fieldhouse/contract/customer/notifications'
 import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'

@@ -1,4 +1,4 @@
-import type { AppNotification } from '@fieldhouse/contract/customer/notifications'
+import type { AppNotification } from '@fieldhouse/contract/app-notices/notifications'
 import { expect, test } from 'vitest'
 import { noticeFor } from './notifications.model.ts'
 

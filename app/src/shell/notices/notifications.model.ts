@@ -1,4 +1,4 @@
-import type { AppNotification } from '@fieldhouse/contract/customer/notifications'
+import type { AppNotification } from '@fieldhouse/contract/app-notices/notifications'
 import type { Platform } from '../../shared/device/platform.ts'
 
 /** What a notice asks of who reads it: acknowledge it, or leave for the store. */

@@ -21,6 +21,7 @@ const placesOf = new Map(
     airing: '/guide',
     announcement: '/announcements/ID',
     story: '/stories/ID',
+    notice: '/app-notices/ID',
   }),
 )
 

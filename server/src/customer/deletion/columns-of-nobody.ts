@@ -8,6 +8,14 @@ export const columnsOfNobody = {
     'published_at updated_at changed_at trashed_at revision',
   ),
   ...ofNobody('story_picture', 'name company_id width height widths uploaded_at'),
+  ...ofNobody(
+    'ad',
+    'id company_id sponsor_id title kind title_id image image_small place skip_after starts_at ends_at position clicks weight',
+    'per_day',
+  ),
+  // By numbers that say nothing of whom: what a fan saw is `ad_fan`.
+  ...ofNobody('ad_impression', 'id company_id ad_id day seen_at clicked_at expires_at'),
+  ...ofNobody('ad_day', 'company_id ad_id day impressions clicks'),
   ...ofNobody('sponsor', 'id company_id name url image'),
   ...ofNobody('genre', 'id company_id name position'),
   ...ofNobody('catalog', 'id company_id section genre_id name slug image show_gender store_url sponsor_id position'),

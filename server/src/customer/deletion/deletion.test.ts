@@ -87,6 +87,7 @@ async function watches(fan: Fan) {
   await expect.poll(async () => (await fan.call(addToMyList, { params: { id } })).status).toBe(200)
   expect((await fan.call(addFavorite, { params: { kind: 'title', id } })).status).toBe(200)
   expect((await fan.call(setPlayed, { body: { id: Number(id), played: true } })).status).toBe(200)
+  await pool.query("insert into ad_fan values ($1, 1, '2026-11-21', 2, $2)", [fan.uid, clock.now()])
   await pool.query(
     `insert into play_session (id, company_id, customer_uid, sid, device, content, asset_id, title, started_at, lease_until, ended_at)
      select 'A' || sid, 36, uid, sid, 'Firefox', '{"kind": "vod", "id": 1}', 'x', 'A film', now(), now(), now() from session where uid = $1 limit 1`,

@@ -155,14 +155,12 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
   }),
   // Keys are HMACs of what was counted; those of an account are deleted with it, the others end within a day.
   limiter: fates('address', { key: 'secret', taken: 'nobody', until: 'nobody' }),
-  app_notification: fates('nobody', {
-    id: 'nobody',
-    company_id: 'nobody',
-    message: 'nobody',
-    app_id: 'nobody',
-    app_version: 'nobody',
-    action_id: 'nobody',
-    created_at: 'nobody',
+  ad_fan: fates('row', {
+    customer_uid: 'customer.customer_id',
+    ad_id: 'ads_seen.0.ad_id',
+    day: 'ads_seen.0.day',
+    times: 'ads_seen.0.times',
+    seen_at: 'ads_seen.0.seen_at',
   }),
   play_session: fates('row', {
     id: 'secret',
@@ -235,10 +233,6 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
   ...ofNobody('channel', 'id company_id number name logo watermark asset_id audience'),
   ...ofNobody('channel_airing', 'id channel_id title_id event_id starts_at early minutes'),
   ...ofNobody('channel_wheel', 'channel_id since blocks'),
-  ...ofNobody(
-    'ad',
-    'id company_id sponsor_id title kind title_id image image_small place skip_after starts_at ends_at position clicks weight',
-  ),
   ...ofNobody('school_settings', 'company_id settings revision changed_at'),
   ...ofNobody('school_save', 'company_id revision before after'),
   ...ofNobody('school', 'id company_id name short abbr own logo color'),
@@ -285,8 +279,13 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
     'id company_id game_id sha256 received_at source producer verdict report settled bytes looks_over moment shown_seq',
     'change_seq says',
   ),
-  // Who made and who ended it stands in the trail alone.
+  // Who made, armed and ended it stands in the trail alone.
   ...ofNobody('announcement', 'id company_id words urgent sports link starts_at ends_at ended_at revision changed_at'),
+  ...ofNobody(
+    'app_notification',
+    'id company_id message app_id app_version version_from version_until action_id starts_at ends_at ended_at armed_at',
+    'revision created_at',
+  ),
   ...ofNobody('duty_need', 'key seen_at told_at'),
   ...ofNobody('game_tap', 'game_id tap at'),
   ...ofNobody('schedule_columns', 'company_id headings columns dates used_at'),

@@ -2,7 +2,9 @@ import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import { type Ask, type Given, readArguments, told } from './arguments.ts'
 import { channelCommand, channelFlags, channelUsage } from './channel/channel.ts'
+import { adsCommand, adsFlags, adsUsage } from './fans/ads.ts'
 import { announcementCommand, announcementFlags, announcementUsage } from './fans/announcement.ts'
+import { noticeCommand, noticeFlags, noticeUsage } from './fans/notice.ts'
 import { picturesCommand, picturesFlags, picturesUsage } from './fans/pictures.ts'
 import { gameCommand, gameFlags, gameSwitches, gamesUsage, importCommand, scoresCommand } from './games/games.ts'
 import type { Outcome } from './games/say-files.ts'
@@ -27,6 +29,8 @@ ${titleUsage}
 ${liveUsage}
 ${channelUsage}
 ${announcementUsage}
+${noticeUsage}
+${adsUsage}
 ${groupsUsage}
 ${gamesUsage}
 ${scheduleUsage}
@@ -53,6 +57,8 @@ const commands: Record<string, Command> = {
   live: { run: liveCommand, flags: liveFlags, switches: liveSwitches },
   channel: { run: channelCommand, flags: channelFlags, switches: ['yes'] },
   announcement: { run: announcementCommand, flags: announcementFlags, switches: ['yes'] },
+  notice: { run: noticeCommand, flags: noticeFlags, switches: ['yes'] },
+  ads: { run: adsCommand, flags: adsFlags },
   group: { run: groupCommand, flags: groupsFlags, switches: ['yes'] },
   genre: { run: genreCommand, flags: [], switches: ['yes'] },
   series: { run: seriesCommand, flags: ['groups'], switches: ['yes'] },

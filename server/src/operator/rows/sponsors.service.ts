@@ -1,7 +1,9 @@
+import { mostDays } from '@fieldhouse/contract/operator/ads/numbers'
 import type { AdTurn, AdWish, OperatorAd, OperatorSponsor, SponsorWish } from '@fieldhouse/contract/operator/sponsors'
 import { pathOf } from '@fieldhouse/contract/request'
 import { picture } from '@fieldhouse/contract/video/video'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { dayAfter } from '../../shared/clock/clock.ts'
+import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { PictureFolder } from '../../shared/files/picture-folder.ts'
 import { redrawn } from '../../shared/files/redrawn.ts'
 import type { OperatorStore } from '../operator.store.ts'
@@ -72,14 +74,26 @@ function sponsorsOf({ store, change, pictures, now }: SponsorParts) {
 }
 
 function adsOf({ store, change, turnOfAds, now }: SponsorParts) {
+  const ads = async (): Promise<OperatorAd[]> => {
+    const [stored, totals] = await Promise.all([store.sponsors.ads(), store.sponsors.adTotals()])
+    const counted = new Map(totals.map((one) => [one.ad_id, one]))
+    return stored.map((ad) => shownAd(ad, counted.get(ad.id)))
+  }
+
   const found = async (id: number): Promise<OperatorAd> => {
-    const ad = (await store.sponsors.ads()).find((one) => one.id === id)
+    const ad = (await ads()).find((one) => one.id === id)
     if (!ad) throw new Refusal('missing', 'There is no such ad.')
-    return shownAd(ad)
+    return ad
   }
 
   return {
-    ads: async () => (await store.sponsors.ads()).map(shownAd),
+    ads,
+
+    numbers: async (from: string, until: string) => {
+      if (until < from) throw wrongField('until', 'It ends before it begins.')
+      if (until >= dayAfter(from, mostDays)) throw wrongField('until', `No more than ${mostDays} days at once.`)
+      return store.sponsors.adDays(from, until)
+    },
 
     turn: (at: string | undefined): Promise<AdTurn> => turnOfAds(at === undefined ? now() : new Date(at), nextAds),
 
@@ -122,8 +136,14 @@ const shown = ({ id, name, url, image, films, groups, rows, ads }: Stored): Oper
   used_by: usedBy([...several(films, 'film'), ...several(ads, 'ad')], { row: rows, group: groups }),
 })
 
-const shownAd = ({ starts_at, ends_at, ...ad }: StoredAd): OperatorAd => ({
+/** What was clicked before each click had its number stands in the ad itself. */
+const shownAd = (
+  { starts_at, ends_at, clicks, ...ad }: StoredAd,
+  counted = { impressions: 0, clicks: 0 },
+): OperatorAd => ({
   ...ad,
+  impressions: counted.impressions,
+  clicks: clicks + counted.clicks,
   from: starts_at?.toISOString() ?? null,
   until: ends_at?.toISOString() ?? null,
 })

@@ -1,3 +1,4 @@
+import type { AdDay } from '@fieldhouse/contract/operator/ads/numbers'
 import type { AdWish, SponsorWish } from '@fieldhouse/contract/operator/sponsors'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
@@ -42,6 +43,25 @@ export function sponsorStore(db: Kysely<Tables>, companyId: number) {
     ads: () =>
       db.selectFrom('ad').selectAll().where('company_id', '=', companyId).orderBy('position').orderBy('id').execute(),
 
+    /** Of each ad since it is there. */
+    adTotals: async (): Promise<AdTotal[]> => {
+      const { rows } = await sql<AdTotal>`
+        select ad_id, sum(impressions)::integer as impressions, sum(clicks)::integer as clicks
+        from ${countedOf(companyId)} group by ad_id`.execute(db)
+      return rows
+    },
+
+    /** The newest day first. */
+    adDays: async (from: string, until: string): Promise<AdDay[]> => {
+      const { rows } = await sql<AdDay>`
+        select day, ad_id, ad.title, sponsor.name as sponsor, ad.kind,
+          sum(impressions)::integer as impressions, sum(counted.clicks)::integer as clicks
+        from ${countedOf(companyId)} left join ad on ad.id = ad_id left join sponsor on sponsor.id = ad.sponsor_id
+        where day between ${from} and ${until}
+        group by day, ad_id, ad.title, sponsor.name, ad.kind order by day desc, ad_id`.execute(db)
+      return rows
+    },
+
     addAd: async (wish: AdWish): Promise<number> => {
       const { id } = await db
         .insertInto('ad')
@@ -56,6 +76,19 @@ export function sponsorStore(db: Kysely<Tables>, companyId: number) {
     },
   }
 }
+
+interface AdTotal {
+  ad_id: number
+  impressions: number
+  clicks: number
+}
+
+/** What was summed up, and what is not yet. */
+const countedOf = (companyId: number) => sql`(
+  select ad_id, day, impressions, clicks from ad_day where company_id = ${companyId}
+  union all
+  select ad_id, day, count(seen_at), count(clicked_at) from ad_impression where company_id = ${companyId} group by ad_id, day
+) as counted`
 
 const instant = (text: string | null) => (text === null ? null : new Date(text))
 

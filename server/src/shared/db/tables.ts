@@ -22,6 +22,30 @@ export interface Tables {
     position: number
     clicks: Generated<number>
     weight: Generated<number>
+    per_day: number | null
+  }
+  ad_day: {
+    company_id: number
+    ad_id: number
+    day: string
+    impressions: number
+    clicks: number
+  }
+  ad_fan: {
+    customer_uid: string
+    ad_id: number
+    day: string
+    times: number
+    seen_at: Date
+  }
+  ad_impression: {
+    id: string
+    company_id: number
+    ad_id: number
+    day: string
+    seen_at: Date | null
+    clicked_at: Date | null
+    expires_at: Date
   }
   analytics_event: {
     id: string
@@ -55,9 +79,16 @@ export interface Tables {
     company_id: number
     message: string
     app_id: 0 | 1 | 2 | 3
-    app_version: string
+    app_version: Generated<string>
     action_id: 0 | 1 | 2
     created_at: Date
+    version_from: string | null
+    version_until: string | null
+    starts_at: Date
+    ends_at: Date | null
+    ended_at: Date | null
+    armed_at: Date | null
+    revision: Generated<number>
   }
   asset: {
     id: string

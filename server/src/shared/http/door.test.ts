@@ -1,7 +1,7 @@
+import { listAppNotifications } from '@fieldhouse/contract/app-notices/notifications'
 import { appLogin, getToken, listSessions } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { checkMisspelled, getCustomer } from '@fieldhouse/contract/customer/customer'
-import { listAppNotifications } from '@fieldhouse/contract/customer/notifications'
 import { endpoints } from '@fieldhouse/contract/endpoints'
 import { listScoreFiles } from '@fieldhouse/contract/games/files'
 import { appTokenHeader, hosts, sessionHeader } from '@fieldhouse/contract/hosts'

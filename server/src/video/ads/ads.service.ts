@@ -1,16 +1,16 @@
 import { pathOf } from '@fieldhouse/contract/request'
-import type { Ad, Ads, AdsResults } from '@fieldhouse/contract/video/ads'
-import { clickAd } from '@fieldhouse/contract/video/ads'
+import type { Ad, Ads } from '@fieldhouse/contract/video/ads'
+import { type AdsResults, clickAd } from '@fieldhouse/contract/video/shown-ads'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Stocks } from '../stock/stock.service.ts'
 import type { Stock, StoredAd } from '../stock/stock.ts'
 import { inTurn } from './ad-breaks.ts'
-import type { AdStore } from './ads.store.ts'
+import type { Counting } from './counting.service.ts'
 
 export interface AdParts {
   stocks: Pick<Stocks, 'now'>
-  store: AdStore
+  counting: Counting
   clock: Clock
   /** The signed path of an asset that is shown to everybody. */
   openPath(asset: string): string
@@ -19,8 +19,8 @@ export interface AdParts {
 export type AdType = 'banners' | 'interstitials' | 'player_profiles' | 'articles'
 export type AdService = ReturnType<typeof adService>
 
-export function adService({ stocks, store, clock, openPath }: AdParts) {
-  const { running, listed, interstitialsOf, barOf } = runningAds(openPath)
+export function adService({ stocks, counting, clock, openPath }: AdParts) {
+  const { adOf, running, listed, interstitialsOf, barsOf, barOf } = runningAds(openPath)
   return {
     /** What the home call carries (spec 3). */
     forHome: async (at = clock.now()): Promise<Ads> => {
@@ -60,39 +60,56 @@ export function adService({ stocks, store, clock, openPath }: AdParts) {
       }
     },
 
-    ...aroundFilms({ stocks, clock, interstitialsOf }),
+    ...aroundFilms({ stocks, clock, counting, interstitialsOf }),
 
-    barOf: async (channel: number): Promise<Ad | undefined> => barOf(await stocks.now(), channel, clock.now()),
+    /** For one who watches it now. */
+    barOf: async (channel: number, uid: string): Promise<Ad | undefined> => {
+      const stock = await stocks.now()
+      const [bar] = await counting.mayStillCome(uid, barsOf(stock, channel, clock.now()))
+      return bar && counting.given(uid, adOf(stock, bar))
+    },
 
-    click: async (id: number): Promise<string> => {
+    /** Which of these a page of this fan shows now. */
+    choose: async (uid: string, ids: readonly number[]) => {
+      const wanted = running(await stocks.now(), clock.now()).filter(({ id }) => ids.includes(id))
+      const chosen = await counting.next(uid, wanted)
+      return chosen ? { id: chosen.id, impression: counting.give(chosen.id, uid) } : null
+    },
+
+    given: counting.given,
+    see: counting.see,
+    seenBy: counting.seenBy,
+
+    click: async (id: number, impression: string | undefined): Promise<string> => {
       const stock = await stocks.now()
       const ad = running(stock, clock.now()).find((one) => one.id === id)
       const url = ad && stock.sponsors.get(ad.sponsor_id)?.url
       if (!url) throw new Refusal('missing', 'There is no such ad.')
-      await store.count(id)
+      if (impression !== undefined) await counting.click(id, impression)
       return url
     },
   }
 }
 
-interface AroundFilms extends Pick<AdParts, 'stocks' | 'clock'> {
-  interstitialsOf(stock: Stock, at: Date): Ad[]
+interface AroundFilms extends Pick<AdParts, 'stocks' | 'clock' | 'counting'> {
+  interstitialsOf(stock: Stock, ads: readonly StoredAd[], at: Date): Ad[]
 }
 
 /** Ads before films and between their parts: each film goes on where the one before it began. */
-function aroundFilms({ stocks, clock, interstitialsOf }: AroundFilms) {
+function aroundFilms({ stocks, clock, counting, interstitialsOf }: AroundFilms) {
   let begun = 0
 
-  const turnOf = (stock: Stock, at: Date): Ad[] => {
-    const list = interstitialsOf(stock, at)
+  const turnOf = (stock: Stock, ads: readonly StoredAd[], at: Date): Ad[] => {
+    const list = interstitialsOf(stock, ads, at)
     const first = list.length > 0 ? begun % list.length : 0
     return [...list.slice(first), ...list.slice(0, first)]
   }
 
   return {
-    /** For a film that begins now. */
-    beginTurn: async (): Promise<Ad[]> => {
-      const turn = turnOf(await stocks.now(), clock.now())
+    /** For a film that begins now, of a fan. */
+    beginTurn: async (uid: string): Promise<Ad[]> => {
+      const stock = await stocks.now()
+      const turn = turnOf(stock, await counting.mayStillCome(uid, stock.ads), clock.now())
       begun += 1
       return turn
     },
@@ -100,7 +117,7 @@ function aroundFilms({ stocks, clock, interstitialsOf }: AroundFilms) {
     /** The next ones at that instant, and those that are not among them. */
     upcoming: async (at: Date, many: number) => {
       const stock = await stocks.now()
-      const turn = turnOf(stock, at)
+      const turn = turnOf(stock, stock.ads, at)
       return {
         turn: Array.from({ length: many }, (_, index) => inTurn(turn, index)).filter((ad) => ad !== undefined),
         left_out: stock.ads.filter(isInterstitial).flatMap((ad) => {
@@ -139,20 +156,23 @@ function runningAds(openPath: AdParts['openPath']) {
     stored.filter((ad) => ad.kind === kind).map((ad) => adOf(stock, ad))
 
   /** Spec 3: the 15-second and the 10-second ones in turn, the longer first. */
-  function interstitialsOf(stock: Stock, at: Date): Ad[] {
-    const those = stock.ads.filter((ad) => isInterstitial(ad) && whyNotAroundFilms(stock, ad, at) === undefined)
+  function interstitialsOf(stock: Stock, ads: readonly StoredAd[], at: Date): Ad[] {
+    const those = ads.filter((ad) => isInterstitial(ad) && whyNotAroundFilms(stock, ad, at) === undefined)
     const of = (kind: Ad['kind']) => weighted(those.filter((ad) => ad.kind === kind))
     return interleaved(of('15seconds'), of('10seconds')).map((ad) => adOf(stock, ad))
   }
 
-  function barOf(stock: Stock, channel: number, at: Date): Ad | undefined {
-    const bar = running(stock, at).find(
+  const barsOf = (stock: Stock, channel: number, at: Date): StoredAd[] =>
+    running(stock, at).filter(
       ({ kind, place }) => kind === 'banner' && place.kind === 'channel' && place.channel_id === channel,
     )
+
+  const barOf = (stock: Stock, channel: number, at: Date): Ad | undefined => {
+    const [bar] = barsOf(stock, channel, at)
     return bar && adOf(stock, bar)
   }
 
-  return { running, listed, interstitialsOf, barOf }
+  return { adOf, running, listed, interstitialsOf, barsOf, barOf }
 }
 
 const filmOf = (stock: Stock, { title_id }: StoredAd) => {

@@ -1,7 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
-import { exploreAds } from '@fieldhouse/contract/video/ads'
 import type { Row, RowItem } from '@fieldhouse/contract/video/entities'
+import { exploreAds } from '@fieldhouse/contract/video/shown-ads'
 import {
   catalogGroups,
   exploreHome,
@@ -202,11 +202,9 @@ test('interstitials are one of each kind in turn, and the longer list goes on al
   expect(interleaved([], [])).toEqual([])
 })
 
-test('a click is counted and leads to the sponsor; an ad that is not there leads nowhere', async () => {
+test('a click leads to the sponsor; an ad that is not there leads nowhere', async () => {
   const clicked = await running.app.inject('/out/1')
   expect([clicked.statusCode, clicked.headers.location]).toEqual([302, 'https://trailhead.example.com/'])
-  const { rows } = await running.deps.pool.query('select clicks from ad where id = 1')
-  expect(rows[0].clicks).toBe(1)
   expect((await running.app.inject('/out/999')).statusCode).toBe(404)
   expect((await running.app.inject('/out/https:%2f%2fevil.example')).statusCode).toBe(400)
 })

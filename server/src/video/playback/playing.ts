@@ -1,4 +1,5 @@
 import type { PlayGrant } from '@fieldhouse/contract/origin/origin'
+import type { Ad } from '@fieldhouse/contract/video/ads'
 import type { Playing, Wanted } from '@fieldhouse/contract/video/playback'
 import { after, type Clock, minuteMs } from '../../shared/clock/clock.ts'
 import { breaksOf, type Film } from '../ads/ad-breaks.ts'
@@ -44,7 +45,12 @@ export function playingAnswers({ stocks, keeping, ads, clock, sign }: PlayingPar
     return `?${new URLSearchParams({ from, ...(airing && { to: airing.ends_at }) })}`
   }
 
-  const breaksFor = async (film: Film, start: number) => breaksOf(await ads.beginTurn(), film, start)
+  /** Each time that an ad comes is counted on its own, also where it comes twice. */
+  const breaksFor = async (film: Film, start: number, uid: string) => {
+    const { preRoll, midRolls } = breaksOf(await ads.beginTurn(uid), film, start)
+    const given = (some: readonly Ad[]) => some.map((ad) => ads.given(uid, ad))
+    return { preRoll: given(preRoll), midRolls: midRolls.map((one) => ({ at: one.at, ads: given(one.ads) })) }
+  }
 
   const aboutTitle = async (id: number, uid: string) => {
     const title = (await stocks.now()).titles.get(id)
@@ -52,19 +58,19 @@ export function playingAnswers({ stocks, keeping, ads, clock, sign }: PlayingPar
     const seen = (await keeping.of(uid)).watched.get(id)
     const start = seen ? resumeAt(seen) : 0
     const film = { duration: (asset?.durationMs ?? 0) / 1000, chosen: title?.ad_breaks ?? null }
-    const { preRoll, midRolls } = await breaksFor(film, start)
+    const { preRoll, midRolls } = await breaksFor(film, start, uid)
     return { start_at: start, pre_roll: preRoll, mid_rolls: midRolls, hasStoryboard: asset?.hasStoryboard === true }
   }
 
-  const aboutChannel = async (id: number) => {
+  const aboutChannel = async (id: number, uid: string) => {
     const channel = (await stocks.now()).channels.find((one) => one.id === id)
-    return { channelbar: (await ads.barOf(id)) ?? null, watermark: channel?.watermark ?? null }
+    return { channelbar: (await ads.barOf(id, uid)) ?? null, watermark: channel?.watermark ?? null }
   }
 
   const playing = async (session: string, subject: Ready, wanted: Wanted, uid: string): Promise<Playing> => {
     const stream = await streamOf(subject.asset, session, wanted)
     const title = wanted.kind === 'vod' ? await aboutTitle(wanted.id, uid) : undefined
-    const channel = wanted.kind === 'channel' ? await aboutChannel(wanted.id) : undefined
+    const channel = wanted.kind === 'channel' ? await aboutChannel(wanted.id, uid) : undefined
     return {
       kind: 'playing',
       session,

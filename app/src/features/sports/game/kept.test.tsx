@@ -8,8 +8,8 @@ import {
   getSportStats,
   getStatsSeasons,
 } from '@fieldhouse/contract/stats/stats'
-import { exploreAds } from '@fieldhouse/contract/video/ads'
 import { getFavorites } from '@fieldhouse/contract/video/favorites'
+import { exploreAds } from '@fieldhouse/contract/video/shown-ads'
 import { catalogGroups } from '@fieldhouse/contract/video/video'
 import { describe, expect, test } from 'vitest'
 import { gameOf } from '../../../shared/games/games.testdata.ts'

@@ -10,8 +10,7 @@ import { playerQuery, playerStatsQuery } from '../../../shared/games/games.queri
 import { Link } from '../../../shared/paths/Link.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { useOwnTitle, usePlace } from '../../../shared/paths/usePlace.ts'
-import { usePlayerAd } from '../../../shared/rows/ads.queries.ts'
-import { AdBanner } from '../../../shared/rows/cards/AdBanner.tsx'
+import { AdSlot } from '../../../shared/rows/ads/AdSlot.tsx'
 import { KeptNumbers } from '../../../shared/safe/Kept.tsx'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
 import { Bio } from './Bio.tsx'
@@ -83,7 +82,7 @@ export function PlayerScreen() {
               <div className={styles.body}>
                 <About player={found} tab={here} stats={stats} />
               </div>
-              <PlayerAd player={found.id} />
+              <AdSlot key={found.id} ads="player_profiles" />
             </>
           )
         }
@@ -114,11 +113,6 @@ function TabLink({ tab, player: { id, sport }, here }: { tab: Tab; player: Playe
   ) : (
     <Link to="/app/sports/$sportSlug/roster/players/$playerId/$tab" params={{ ...at, tab }} {...shown} />
   )
-}
-
-function PlayerAd({ player }: { player: number }) {
-  const ad = usePlayerAd(player)
-  return ad && <AdBanner ad={ad} />
 }
 
 const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)

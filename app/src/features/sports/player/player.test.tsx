@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { PlayerStats } from '@fieldhouse/contract/stats/entities'
 import { getPlayer, getPlayerStats } from '@fieldhouse/contract/stats/stats'
-import { exploreAds } from '@fieldhouse/contract/video/ads'
 import { addFavorite, getFavorites } from '@fieldhouse/contract/video/favorites'
+import { exploreAds } from '@fieldhouse/contract/video/shown-ads'
 import { getPerson } from '@fieldhouse/contract/video/video'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { lineOf, logOf, playerOf } from '../../../shared/games/sports.testdata.ts'

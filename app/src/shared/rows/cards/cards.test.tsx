@@ -5,8 +5,8 @@ import { CardRow } from '@fieldhouse/design/video/CardRow'
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { testScreen } from '../../screen/test-screen.tsx'
+import { AdBanner } from '../ads/AdBanner.tsx'
 import { vodOf } from '../video.testdata.ts'
-import { AdBanner } from './AdBanner.tsx'
 import { ItemCard } from './ItemCard.tsx'
 
 const { page, open, says, pressKey, eventually } = testScreen()

@@ -38,6 +38,7 @@ export function AdForm({ first, doing, onSave, onLeave }: AdFormProps) {
     until: typedOf(first.until),
     skip: String(first.skip_after ?? ''),
     position: String(first.position),
+    perDay: String(first.per_day ?? ''),
   })
   const [wrong, setWrong] = useState<string>()
   const change = (changes: Partial<AdWish>) => setAd({ ...ad, ...changes })
@@ -99,6 +100,13 @@ export function AdForm({ first, doing, onSave, onLeave }: AdFormProps) {
               onChange={(until) => type({ until })}
             />
             <TextField
+              label="For a fan, times a day at most"
+              hint="Empty: as often as its turn comes"
+              inputMode="numeric"
+              value={typed.perDay}
+              onChange={(event) => type({ perDay: event.target.value })}
+            />
+            <TextField
               label="Place among the ads"
               hint="The smaller comes first."
               inputMode="numeric"
@@ -155,13 +163,15 @@ function FilmOfAd({ id, onChoose }: { id: number | null; onChoose: (id: number) 
   )
 }
 
+type Typed = Record<'from' | 'until' | 'skip' | 'position' | 'perDay', string>
+
 /** A whole number that somebody typed. */
 function numberOf(text: string, label: string): number {
   if (!/^\d{1,6}$/.test(text.trim())) throw new Error(`“${label}” is a whole number.`)
   return Number(text)
 }
 
-function wishOf(ad: Drawn, typed: { from: string; until: string; skip: string; position: string }): AdWish {
+function wishOf(ad: Drawn, typed: Typed): AdWish {
   const { title, sponsor_id, title_id, kind, place, weight } = ad
   if (sponsor_id === undefined) throw new Error('Say whose ad it is.')
   if (title_id === undefined || title_id === null) throw new Error('Choose the title whose film or picture it is.')
@@ -174,6 +184,7 @@ function wishOf(ad: Drawn, typed: { from: string; until: string; skip: string; p
     weight,
     skip_after: typed.skip.trim() === '' ? null : numberOf(typed.skip, 'Skipped after'),
     position: numberOf(typed.position, 'Place among the ads'),
+    per_day: typed.perDay.trim() === '' ? null : numberOf(typed.perDay, 'For a fan, times a day at most'),
     from: instantOf(typed.from, 'From'),
     until: instantOf(typed.until, 'Until'),
   }

@@ -15,7 +15,9 @@ import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { homePlace } from '../home-place.ts'
 import { queriesOfHome, useSponsors } from '../queries.ts'
+import { clickWords, seenWords } from './ad-numbers.model.ts'
 import { isAroundFilms, kindWords, placeWords, timeWords } from './ads.model.ts'
+import { NumbersPanel } from './NumbersPanel.tsx'
 import { TurnPanel } from './TurnPanel.tsx'
 
 /** What sponsors show, and who gets which of it next. */
@@ -47,7 +49,10 @@ export function AdsPanel() {
           }
         </Answered>
       </Panel>
-      <TurnPanel />
+      <div className={styles.stack}>
+        <TurnPanel />
+        <NumbersPanel />
+      </div>
     </div>
   )
 }
@@ -56,7 +61,7 @@ function AdLine({ ad, onGone }: { ad: OperatorAd; onGone: (gone: Gone) => void }
   const sponsors = useSponsors().data?.sponsors ?? []
   const channels = useAnswer('channels', operatorChannels, {}).data?.channels ?? []
   const doing = useDoing()
-  const { id, title, sponsor_id, place, weight, clicks } = ad
+  const { id, title, sponsor_id, place, weight, per_day, impressions, clicks } = ad
   const remove = () =>
     void doing.run(async () => {
       const { trash } = await call(removeAd, { params: { id: String(id) } })
@@ -70,11 +75,12 @@ function AdLine({ ad, onGone }: { ad: OperatorAd; onGone: (gone: Gone) => void }
         <b>{title}</b>
         <small>
           {sponsors.find((one) => one.id === sponsor_id)?.name}, {kindWords[ad.kind].toLowerCase()}{' '}
-          {placeWords(place, channels)}, {clicks} {clicks === 1 ? 'click' : 'clicks'}
+          {placeWords(place, channels)}, {seenWords(impressions)}, {clickWords(clicks)}
         </small>
         <span className={styles.marks}>
           {time && <Badge tone="info">{time}</Badge>}
           {isAroundFilms(ad) && weight > 1 && <Badge>{weight} times as often</Badge>}
+          {per_day !== null && <Badge>{per_day} a day for a fan</Badge>}
         </span>
         <Wrong words={doing.wrong} />
       </span>

@@ -44,4 +44,5 @@ export const newAd = (ads: readonly OperatorAd[]): Omit<AdWish, 'sponsor_id' | '
   until: null,
   position: Math.max(0, ...ads.map(({ position }) => position)) + step,
   weight: 1,
+  per_day: null,
 })

@@ -1,6 +1,8 @@
 import { company } from '@fieldhouse/contract/company'
 import { endpoints } from '@fieldhouse/contract/endpoints'
+import { adSamples } from './ad-samples.ts'
 import { storySamples } from './story-samples.ts'
+import { toldSamples } from './told-samples.ts'
 
 const token = 'A'.repeat(43)
 const password = 'c0ffee'.padEnd(64, '0')
@@ -36,10 +38,7 @@ const pageView = {
   activity: '00000000-0000-4000-8000-000000000002',
   at: '2026-11-21T18:00:00Z',
 }
-const until = '2026-11-28T18:00:00Z'
-const announcement = { words: 'Gates open late', urgent: false, sports: [], from: null, until, link: null }
 const row = { title: 'A row', filling: { kind: 'latest' } }
-const ad = { sponsor_id: 1, title: 'An ad', kind: 'banner', title_id: 1 }
 const group = { name: 'A group', section: 'Local Sports', genre_id: 1 }
 const series = { title: 'A series', groups: [1] }
 
@@ -96,11 +95,7 @@ export const samples: Record<string, Sample> = {
   whoIsOnDuty: {},
   setDuty: { body: { until: null } },
   listAnnouncements: {},
-  operatorAnnouncements: {},
-  createAnnouncement: { body: announcement },
-  editAnnouncement: { params: { id: '1' }, body: { revision: 0, ...announcement } },
-  endAnnouncement: { params: { id: '1' } },
-  resumeAnnouncement: { params: { id: '1' } },
+  ...toldSamples,
   machine: {},
   restoreTrash: { params: { id: '1' } },
   purgeTrash: { params: { id: '1' } },
@@ -199,8 +194,7 @@ export const samples: Record<string, Sample> = {
   search: { query: { q: 'buzzer' } },
   picture: { params: { file: `${'A'.repeat(22)}.webp` } },
   poster: { params: { file: 'a0b1c2d3e4f5a0b1c2d3.jpg' } },
-  exploreAds: { query: { type: 'banners' } },
-  clickAd: { params: { id: '1' } },
+  ...adSamples,
   joinPlay: { body: { content: { kind: 'vod', id: 1 } } },
   playStatus: { body: { session: 'A'.repeat(22), position: 1, duration: 10, at: '2026-11-21T18:00:00Z' } },
   leavePlay: { body: { session: 'A'.repeat(22) } },
@@ -262,10 +256,6 @@ export const samples: Record<string, Sample> = {
   createSponsor: { body: { name: 'A sponsor', url: 'https://sponsor.example.org/' } },
   editSponsor: { params: { id: '1' }, body: { name: 'A sponsor' } },
   putSponsorImage: { params: { id: '1' }, body: bytes },
-  operatorAds: {},
-  adTurn: { query: { at: '2026-11-28T18:00:00Z' } },
-  createAd: { body: ad },
-  editAd: { params: { id: '1' }, body: ad },
   staffMe: {},
   giveCode: { body: { code: '123456' } },
   confirmMe: { body: { password, code: '123456' } },

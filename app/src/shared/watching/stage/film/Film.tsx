@@ -1,6 +1,7 @@
 import { Player } from '@fieldhouse/player/Player'
 import type { NextUp, PlayerEvent, PlayerHandle } from '@fieldhouse/player/source'
-import { type Ref, useMemo } from 'react'
+import { type Ref, useMemo, useState } from 'react'
+import { adsOfFilm } from '../../../rows/ads/seen.ts'
 import type { WatchContent } from '../../watch-target.ts'
 import type { PlayState } from '../session/play-session.model.ts'
 import type { PlaySession } from '../session/usePlaySession.ts'
@@ -23,7 +24,9 @@ export function Film({ content, state, session, next, theatre, onTheatre, onChap
   const { playing, url, live } = state
   const source = useMemo(() => sourceOf(content, playing, url), [content, playing, url])
   const ads = useMemo(() => adPlanOf(playing), [playing])
+  const [hearOfAds] = useState(adsOfFilm)
   const hear = (event: PlayerEvent) => {
+    hearOfAds(event)
     if (event.type === 'chapter') onChapter(event.index)
     if (event.type === 'stalled') void session.ask()
     if (event.type !== 'progress') return

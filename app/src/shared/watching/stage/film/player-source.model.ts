@@ -1,7 +1,7 @@
-import { hosts } from '@fieldhouse/contract/hosts'
 import type { Ad as WireAd } from '@fieldhouse/contract/video/ads'
 import type { LiveNow, Playing } from '@fieldhouse/contract/video/playback'
 import type { Ad, AdPlan, PlayerSource, Slate } from '@fieldhouse/player/source'
+import { clickOf } from '../../../rows/ads/click.ts'
 import { delayTitle } from '../../delay-words.ts'
 import type { WatchContent } from '../../watch-target.ts'
 
@@ -43,16 +43,17 @@ export function slateOf(source: PlayerSource, live: LiveNow | null): Slate | und
 
 /** An ad without a film or a picture is none. */
 function adsOf(ads: readonly WireAd[]): Ad[] {
-  return ads.flatMap(({ id, kind, video, image, duration, skip_after, click, sponsor }) => {
+  return ads.flatMap(({ id, kind, video, image, duration, skip_after, click, sponsor, impression }) => {
     const url = video ?? image
     if (url === null) return []
     return {
-      id: String(id),
+      // What it is counted by: the same ad may come twice.
+      id: impression ?? String(id),
       kind: video === null ? 'image' : 'video',
       url,
       durationSeconds: duration ?? imageSeconds[kind] ?? shortestAdSeconds,
       skipAfterSeconds: skip_after,
-      ...(click !== null && { clickUrl: `${hosts.main.path}${click}` }),
+      ...(click !== null && { clickUrl: clickOf(click, impression) }),
       label: sponsor,
     }
   })

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { companyQuery, numberText } from '../fields.ts'
+import { appVersion } from './versions.ts'
 
 const appNotification = z.object({
   id: z.int(),
   message: z.string(),
   /** 0 all, 1 web, 2 android, 3 ios. */
   app_id: z.literal([0, 1, 2, 3]),
+  /** The version that asked, or * where it is for every one. */
   app_version: z.string(),
   /** 0 none, 1 continue, 2 leave. */
   action_id: z.literal([0, 1, 2]),
@@ -23,7 +25,7 @@ export const listAppNotifications = endpoint({
   cost: 'read',
   params: z.strictObject({
     company: numberText,
-    version: z.string().check(z.maxLength(32), z.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[0-9a-z.]{1,16})?$/)),
+    version: appVersion,
   }),
   query: companyQuery,
   status: 200,

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { getToken } from '@fieldhouse/contract/auth/auth'
-import { type Ad, exploreAds } from '@fieldhouse/contract/video/ads'
+import type { Ad } from '@fieldhouse/contract/video/ads'
+import { exploreAds } from '@fieldhouse/contract/video/shown-ads'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { queries } from '../api/query-client.ts'
-import { testServer } from '../api/test-server.ts'
-import { session } from '../session/session.ts'
-import { useToasts } from '../toast/toast.ts'
-import { playerAdsQuery, usePlayerAd } from './ads.queries.ts'
+import { queries } from '../../api/query-client.ts'
+import { testServer } from '../../api/test-server.ts'
+import { session } from '../../session/session.ts'
+import { useToasts } from '../../toast/toast.ts'
+import { adsQuery, useAds } from './ads.queries.ts'
 
 const server = testServer()
 const { show, page, eventually } = testPage()
@@ -28,38 +29,44 @@ const adOf = (id: number): Ad => ({
 })
 const results = { banner: [], '10seconds': [], '15seconds': [], playerprofiles: [], articles: [] }
 
-function Player({ id }: { id: number }) {
-  const ad = usePlayerAd(id)
+type Kind = Parameters<typeof useAds>[0]
+
+function Page({ id, of }: { id: number; of: Kind }) {
+  const ads = useAds(of)
   const toasts = useToasts()
   return (
     <p>
-      {id}: {ad?.sponsor ?? 'no ad'}, {toasts.length} told
+      {id}: {ads === undefined ? 'coming' : ads.map(({ sponsor }) => sponsor).join(' and ') || 'no ad'}, {toasts.length}{' '}
+      told
     </p>
   )
 }
-const open = (id: number) =>
+const open = (id: number, of: Kind = 'player_profiles') =>
   show(
     <QueryClientProvider client={queries}>
-      <Player key={id} id={id} />
+      <Page key={id} id={id} of={of} />
     </QueryClientProvider>,
   )
 const seen = (words: string) => eventually(() => expect(page.textContent).toBe(words))
 /** Spec 4: how many loads came to an end, and whether none is under way. */
-const loads = () => {
-  const { dataUpdateCount = 0, fetchStatus } = queries.getQueryState(playerAdsQuery.queryKey) ?? {}
+const loads = (of: Kind = 'player_profiles') => {
+  const { dataUpdateCount = 0, fetchStatus } = queries.getQueryState(adsQuery(of).queryKey) ?? {}
   return { count: dataUpdateCount, once: dataUpdateCount > 0 && fetchStatus === 'idle' }
 }
 
-test('ads are loaded once for all players, and each has another of them', async () => {
-  server.answers(exploreAds, () => ({ results: { ...results, playerprofiles: [adOf(1), adOf(2)] } }))
-  expect(loads()).toEqual({ count: 0, once: false })
-  open(10)
-  expect(loads()).toEqual({ count: 0, once: false })
-  await seen('10: Sponsor 1, 0 told')
-  expect(loads()).toEqual({ count: 1, once: true })
-  open(11)
-  await seen('11: Sponsor 2, 0 told')
-  expect(loads()).toEqual({ count: 1, once: true })
+test.each(['player_profiles', 'articles'] as const)('ads of %s are loaded once for all such pages', async (of) => {
+  const ads = [adOf(1), adOf(2)]
+  server.answers(exploreAds, ({ search }) => ({
+    results: { ...results, [search.get('type') === 'articles' ? 'articles' : 'playerprofiles']: ads },
+  }))
+  expect(loads(of)).toEqual({ count: 0, once: false })
+  open(10, of)
+  expect(loads(of)).toEqual({ count: 0, once: false })
+  await seen('10: Sponsor 1 and Sponsor 2, 0 told')
+  expect(loads(of)).toEqual({ count: 1, once: true })
+  open(11, of)
+  await seen('11: Sponsor 1 and Sponsor 2, 0 told')
+  expect(loads(of)).toEqual({ count: 1, once: true })
   expect(server.callsOf(exploreAds)).toHaveLength(1)
 })
 
@@ -80,7 +87,7 @@ describe('that there are no ads', () => {
 test('ads that could not be loaded are not tried again on the page, and nobody is told; the next page asks for them', async () => {
   server.answers(exploreAds, () => ({ refused: 503 }))
   open(10)
-  await eventually(() => expect(queries.getQueryState(playerAdsQuery.queryKey)?.status).toBe('error'))
+  await eventually(() => expect(queries.getQueryState(adsQuery('player_profiles').queryKey)?.status).toBe('error'))
   expect(loads()).toEqual({ count: 0, once: false })
   await seen('10: no ad, 0 told')
   expect(server.callsOf(exploreAds)).toHaveLength(1)

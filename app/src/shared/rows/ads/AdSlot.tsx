@@ -1,0 +1,30 @@
+import type { Ad } from '@fieldhouse/contract/video/ads'
+import { lazy, Suspense, useState } from 'react'
+import { NearEnd } from '../NearEnd.tsx'
+import styles from './AdSlot.module.css'
+import type { AdsOf } from './ads.queries.ts'
+
+/** It comes when somebody scrolls to where it stands. */
+const ChosenAd = lazy(async () => ({ default: (await import('./ChosenAd.tsx')).ChosenAd }))
+
+/** Of which there is nothing more for this fan today: the next pages keep no place for them. */
+const over = new Set([''])
+
+/** The place of an ad: as high as it will be from the beginning, so that nothing moves when it comes. Those that there are, or of which page they are. */
+export function AdSlot({ ads }: { ads: readonly Ad[] | AdsOf }) {
+  const [near, setNear] = useState(false)
+  const which = typeof ads === 'string' ? ads : ads.map(({ id }) => id).join()
+  return (
+    (near || !over.has(which)) && (
+      <div className={styles.place}>
+        {near ? (
+          <Suspense>
+            <ChosenAd ads={ads} onNone={() => over.add(which)} />
+          </Suspense>
+        ) : (
+          <NearEnd ahead={0} onNear={() => setNear(true)} waiting={null} />
+        )}
+      </div>
+    )
+  )
+}

@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import type { Ad } from '@fieldhouse/contract/video/ads'
+import { chooseAd, exploreAds, seenAds } from '@fieldhouse/contract/video/shown-ads'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testScreen } from '../../screen/test-screen.tsx'
+import { AdSlot } from './AdSlot.tsx'
+import { adsOfFilm } from './seen.ts'
+
+const { server, page, open, says, eventually } = testScreen()
+
+const impressionOf = (id: number) => String(id).padEnd(64, 'A')
+const adOf = (id: number): Ad => ({
+  id,
+  sponsor: `Sponsor ${id}`,
+  title: 'An ad',
+  kind: 'banner',
+  image: `/media/pictures/${id}.webp`,
+  image_small: null,
+  video: null,
+  duration: null,
+  skip_after: null,
+  click: `/out/${id}`,
+})
+
+interface Looking {
+  told(entries: { isIntersecting: boolean; intersectionRatio: number }[]): void
+  element?: Element
+}
+let looking: Looking[]
+beforeEach(() => {
+  looking = []
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly one: Looking
+      constructor(told: Looking['told']) {
+        this.one = { told }
+        looking.push(this.one)
+      }
+      observe(element: Element) {
+        this.one.element = element
+      }
+      disconnect() {
+        looking = looking.filter((one) => one !== this.one)
+      }
+    },
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** As much of what is looked at as is in view. */
+const inView = (intersectionRatio: number) =>
+  act(async () => {
+    for (const { told } of looking) told([{ isIntersecting: intersectionRatio > 0, intersectionRatio }])
+  })
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const shown = (...ads: Ad[]) => open('/app/highlights', { '/app/highlights': () => <AdSlot ads={ads} /> })
+const drawn = async () => {
+  await eventually(() => expect(page.querySelector('aside img')).not.toBeNull())
+  await act(async () => void page.querySelector('aside img')?.dispatchEvent(new Event('load')))
+}
+const told = () => server.callsOf(seenAds).map(({ body }) => (body as { impressions: string[] }).impressions)
+
+test('the server says whose turn it is; it is counted when half of it was visible for a second, once, and so is its click', async () => {
+  server.answers(chooseAd, () => ({ ad: { id: 2, impression: impressionOf(2) } }))
+  server.answers(seenAds, () => ({ counted: 1 }))
+  await shown(adOf(1), adOf(2))
+  expect(server.callsOf(chooseAd)).toHaveLength(0)
+  await inView(1)
+  await says('Ad, Sponsor 2')
+  expect(server.callsOf(chooseAd)[0]?.body).toEqual({ ads: [1, 2] })
+  expect(page.querySelector('aside a')?.getAttribute('href')).toMatch(`/out/2?impression=${impressionOf(2)}`)
+  await drawn()
+  await inView(0.4)
+  await wait(5_000)
+  await inView(0.6)
+  await wait(900)
+  await inView(0.3)
+  await wait(5_000)
+  expect(told()).toEqual([])
+  await inView(0.5)
+  await wait(1_100)
+  expect(told()).toEqual([[impressionOf(2)]])
+  await inView(0)
+  await inView(1)
+  await wait(5_000)
+  expect(told()).toHaveLength(1)
+})
+
+test('what could not be told goes with the next one', async () => {
+  server.answers(chooseAd, () => ({ ad: { id: 1, impression: impressionOf(1) } }))
+  server.answers(seenAds, () => ({ refused: 503 }))
+  const see = async () => {
+    await inView(1)
+    await drawn()
+    await inView(1)
+    await wait(1_100)
+  }
+  await shown(adOf(1))
+  await see()
+  expect(told()).toEqual([[impressionOf(1)]])
+  server.answers(chooseAd, () => ({ ad: { id: 3, impression: impressionOf(3) } }))
+  server.answers(seenAds, () => ({ counted: 2 }))
+  await shown(adOf(3))
+  await see()
+  expect(told().at(-1)).toEqual([impressionOf(1), impressionOf(3)])
+})
+
+test('where the fan has seen enough the place stays empty and nothing moves; the next page keeps none. What fails is not there', async () => {
+  server.answers(chooseAd, () => ({ ad: null }))
+  await shown(adOf(8), adOf(9))
+  const place = () => page.querySelector('[class*=place]')
+  await inView(1)
+  await eventually(() => expect(server.callsOf(chooseAd)).toHaveLength(1))
+  await eventually(() => expect(place()?.children).toHaveLength(0))
+  await shown(adOf(8), adOf(9))
+  expect(place()).toBeNull()
+  server.answers(chooseAd, () => ({ refused: 503 }))
+  await shown(adOf(9), adOf(10))
+  await inView(1)
+  await eventually(() => expect(server.callsOf(chooseAd)).toHaveLength(2))
+  expect(page.querySelector('aside')).toBeNull()
+  await shown()
+  expect(place()).toBeNull()
+})
+
+test('the ads of players’ pages and of stories are asked for where somebody comes near, and what the stream brings is shown as it is', async () => {
+  const results = { banner: [], '10seconds': [], '15seconds': [], playerprofiles: [adOf(4)], articles: [] }
+  server.answers(exploreAds, () => ({ results }))
+  server.answers(chooseAd, () => ({ ad: { id: 4, impression: impressionOf(4) } }))
+  await open('/app/highlights', { '/app/highlights': () => <AdSlot ads="player_profiles" /> })
+  expect(server.callsOf(exploreAds)).toHaveLength(0)
+  await inView(1)
+  await says('Ad, Sponsor 4')
+  await shown({ ...adOf(5), impression: impressionOf(5) })
+  await inView(1)
+  await says('Ad, Sponsor 5')
+  expect(server.callsOf(chooseAd)).toHaveLength(1)
+})
+
+test('around a film an ad counts when its player was visible for a second while it ran', async () => {
+  server.answers(seenAds, () => ({ counted: 1 }))
+  await shown()
+  page.append(Object.assign(document.createElement('div'), { id: 'film' }))
+  page.querySelector('#film')?.setAttribute('data-player', '')
+  const hear = adsOfFilm()
+  const run = async (ad: string, ms: number, end: 'ad-done' | 'ad-skipped') => {
+    hear({ type: 'ad-started', ad })
+    await inView(1)
+    await wait(ms)
+    hear({ type: end, ad })
+  }
+  await run(impressionOf(4), 500, 'ad-skipped')
+  await run(impressionOf(5), 1_100, 'ad-done')
+  await run('6', 1_100, 'ad-done')
+  expect(told()).toEqual([[impressionOf(5)]])
+})

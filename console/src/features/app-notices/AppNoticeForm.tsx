@@ -1,0 +1,146 @@
+import { longestMessage } from '@fieldhouse/contract/app-notices/app-notices'
+import { Button } from '@fieldhouse/design/action/Button'
+import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { type ReactNode, useState } from 'react'
+import type { useDoing } from '../../shared/api/useDoing.ts'
+import styles from '../../shared/form/Form.module.css'
+import { InstantField } from '../../shared/form/fields.tsx'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { actionWords, type Draft, type Problems, problemsOf } from './app-notices.model.ts'
+import { Preview } from './Preview.tsx'
+
+type AppNoticeFormProps = {
+  title: string
+  first: Draft
+  /** It has begun, and begins no more. */
+  isOn?: boolean
+  doing: Pick<ReturnType<typeof useDoing>, 'busy' | 'wrong'>
+  save: { label: string; run: (draft: Draft) => void }
+  /** What else can be done, and what happened meanwhile. */
+  children?: ReactNode
+}
+
+export function AppNoticeForm({ title, first, isOn = false, doing, save, children }: AppNoticeFormProps) {
+  const [draft, setDraft] = useState(first)
+  const [isTried, setIsTried] = useState(false)
+  const problems = problemsOf(draft, new Date())
+  const said = isTried ? problems : {}
+  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
+  const submit = () => {
+    setIsTried(true)
+    if (Object.keys(problems).length === 0) save.run(draft)
+  }
+  return (
+    <form
+      className={styles.columns}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Panel title={title}>
+        <div className={styles.stack}>
+          <What draft={draft} said={said} change={change} />
+          <Whom draft={draft} said={said} change={change} />
+          <Times draft={draft} isOn={isOn} said={said} change={change} />
+          <Wrong words={doing.wrong} />
+          {children}
+          <div className={styles.actions}>
+            <Button type="submit" icon="phone" busy={doing.busy}>
+              {draft.action === 'leave' ? 'Keep it, to be armed' : save.label}
+            </Button>
+          </div>
+        </div>
+      </Panel>
+      <Panel title="As the phone draws it" text="Over the page that is open when the app starts.">
+        <Preview draft={draft} />
+      </Panel>
+    </form>
+  )
+}
+
+type PartProps = { draft: Draft; said: Problems; change: (changes: Partial<Draft>) => void }
+
+const What = ({ draft: { message, action }, said, change }: PartProps) => (
+  <>
+    <TextField
+      label="Message"
+      hint={`${message.trim().length} of ${longestMessage} characters`}
+      error={said.message}
+      autoComplete="off"
+      value={message}
+      onChange={(event) => change({ message: event.target.value })}
+    />
+    <SegmentedControl
+      label="What they can do"
+      showLabel
+      value={action}
+      onChange={(chosen) => change({ action: chosen })}
+      options={[
+        { value: 'continue', label: 'Go on' },
+        { value: 'leave', label: 'Only quit' },
+        { value: 'none', label: 'Nothing' },
+      ]}
+    />
+    <p>{actionWords[action]}.</p>
+  </>
+)
+
+const Whom = ({ draft: { platform, first, last }, said, change }: PartProps) => (
+  <>
+    <SegmentedControl
+      label="On which apps"
+      showLabel
+      value={platform}
+      onChange={(chosen) => change({ platform: chosen })}
+      options={[
+        { value: 'all', label: 'All' },
+        { value: 'android', label: 'Android' },
+        { value: 'ios', label: 'iPhone' },
+        { value: 'web', label: 'Web' },
+      ]}
+    />
+    <div className={styles.fields}>
+      <TextField
+        label="From version"
+        hint="Empty: from the first one on"
+        error={said.first}
+        autoComplete="off"
+        value={first}
+        onChange={(event) => change({ first: event.target.value })}
+      />
+      <TextField
+        label="To version"
+        hint="That one too. Empty: every later one"
+        error={said.last}
+        autoComplete="off"
+        value={last}
+        onChange={(event) => change({ last: event.target.value })}
+      />
+    </div>
+  </>
+)
+
+const Times = ({ draft: { from, until }, isOn, said, change }: PartProps & { isOn: boolean }) => (
+  <div className={styles.fields}>
+    {!isOn && (
+      <InstantField
+        label="From"
+        hint="Empty: now"
+        error={said.from}
+        value={from}
+        onChange={(typed) => change({ from: typed })}
+      />
+    )}
+    <InstantField
+      label="Until"
+      hint="Empty: until somebody ends it"
+      error={said.until}
+      value={until}
+      onChange={(typed) => change({ until: typed })}
+    />
+  </div>
+)

@@ -1,0 +1,60 @@
+import { endAppNotice, type KeptAppNotice, resumeAppNotice } from '@fieldhouse/contract/app-notices/app-notices'
+import { whomWords } from '@fieldhouse/contract/app-notices/concerned'
+import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { call } from '../../shared/api/call.ts'
+import { changed } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import styles from '../../shared/form/Form.module.css'
+import { Link } from '../../shared/place/Link.tsx'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { ArmIt } from './ArmIt.tsx'
+import { actionWords, mayResume, whenWords } from './app-notices.model.ts'
+
+/** One of them, and what can be done with it. */
+export function AppNoticeLine({ one }: { one: KeptAppNotice }) {
+  const doing = useDoing()
+  const { id, message, action, state, made_by, armed_by } = one
+  const about = <span className="visually-hidden"> “{message}”</span>
+  const run = (endpoint: typeof endAppNotice | typeof resumeAppNotice) =>
+    void doing.run(async () => {
+      await call(endpoint, { params: { id: String(id) } })
+      await changed('app-notices', 'trail')
+    })
+  return (
+    <li className={styles.line}>
+      <span className={styles.words}>
+        <b>{message}</b>
+        <small>
+          {whenWords(one)}, for {whomWords(one)}
+        </small>
+        <small>
+          {actionWords[action]}
+          {made_by && `, written by ${made_by}`}
+          {armed_by && `, armed by ${armed_by}`}
+        </small>
+        <Wrong words={doing.wrong} />
+      </span>
+      {action === 'leave' && <Badge tone="warning">Only quit</Badge>}
+      <span className={styles.actions}>
+        {state === 'held' && <ArmIt one={one} />}
+        {state !== 'over' && (
+          <>
+            <Link to={`/app-notices/${id}`} className={buttonClass({ variant: 'secondary', size: 44 })}>
+              Change{about}
+            </Link>
+            <Button variant="secondary" size={44} busy={doing.busy} onClick={() => run(endAppNotice)}>
+              {state === 'on' ? 'End it now' : 'Withdraw it'}
+              {about}
+            </Button>
+          </>
+        )}
+        {mayResume(one, new Date()) && (
+          <Button variant="secondary" size={44} icon="restart" busy={doing.busy} onClick={() => run(resumeAppNotice)}>
+            Undo{about}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { armAppNotice, type KeptAppNotice } from '@fieldhouse/contract/app-notices/app-notices'
+import { concernedWords } from '@fieldhouse/contract/app-notices/concerned'
+import { Button } from '@fieldhouse/design/action/Button'
+import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+
+/** The second step of one that lets people only quit: it says of whom before it is done. */
+export function ArmIt({ one }: { one: KeptAppNotice }) {
+  /** As it was read: another one is refused. */
+  const [read, setRead] = useState<KeptAppNotice>()
+  const arming = useDoing()
+  const arm = ({ id, revision }: KeptAppNotice) =>
+    void arming.run(async () => {
+      try {
+        // Closed first: what asks for the password once more is a dialog of its own.
+        setRead(undefined)
+        await call(armAppNotice, { params: { id: String(id) }, body: { revision } })
+      } finally {
+        await changed('app-notices', 'trail')
+      }
+    })
+  return (
+    <>
+      <Wrong words={arming.wrong} />
+      <Button variant="outline" size={44} icon="warning" busy={arming.busy} onClick={() => setRead(one)}>
+        Arm it<span className="visually-hidden"> “{one.message}”</span>
+      </Button>
+      <AlertDialog
+        open={read !== undefined}
+        title="Let them only quit?"
+        text={concernedWords(read ?? one)}
+        action={{ label: 'Arm it', onAction: () => read && arm(read) }}
+        cancel={{ label: 'Leave it held', onCancel: () => setRead(undefined) }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { editAppNotice, type KeptAppNotice } from '@fieldhouse/contract/app-notices/app-notices'
+import { Button } from '@fieldhouse/design/action/Button'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import styles from '../../shared/form/Form.module.css'
+import { go } from '../../shared/place/place.ts'
+import { AppNoticeForm } from './AppNoticeForm.tsx'
+import { type Draft, draftOf, wishOf } from './app-notices.model.ts'
+
+/** Other words, other versions. What somebody else changed meanwhile is not written over. */
+export function EditAppNotice({ newest }: { newest: KeptAppNotice }) {
+  /** What the changes are changes of. */
+  const [kept, setKept] = useState(newest)
+  const doing = useDoing()
+  const leave = () => go('/app-notices')
+  const save = (draft: Draft) =>
+    void doing.run(async () => {
+      try {
+        const { id, revision } = kept
+        await call(editAppNotice, { params: { id: String(id) }, body: { revision, ...wishOf(draft) } })
+        leave()
+      } finally {
+        await changed('app-notices', 'trail')
+      }
+    })
+  const isOlder = newest.revision !== kept.revision && !doing.busy
+  return (
+    <AppNoticeForm
+      key={kept.revision}
+      title="Change it"
+      first={draftOf(kept)}
+      isOn={kept.state === 'on'}
+      doing={doing}
+      save={{ label: 'Save', run: save }}
+    >
+      {kept.armed_at !== null && <p>It is armed. Changed, it is held until it is armed again.</p>}
+      {isOlder && <p role="alert">Somebody else has changed it since you began.</p>}
+      <div className={styles.actions}>
+        {isOlder && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              doing.forget()
+              setKept(newest)
+            }}
+          >
+            Take theirs
+          </Button>
+        )}
+        <Button variant="outline" onClick={leave}>
+          Leave it
+        </Button>
+      </div>
+    </AppNoticeForm>
+  )
+}

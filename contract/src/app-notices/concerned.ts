@@ -1,0 +1,30 @@
+import { countedDays, type KeptAppNotice } from './app-notices.ts'
+import type { VersionRange } from './versions.ts'
+
+/** Who is meant and how many they are, in the same words wherever somebody is to be sure of it. */
+const apps = {
+  all: 'the Android and the iPhone app',
+  web: 'the web, which shows none',
+  android: 'the Android app',
+  ios: 'the iPhone app',
+} as const
+
+export function versionWords({ version_from: first, version_until: last }: VersionRange): string {
+  if (first === null) return last === null ? 'every version' : `version ${last} and older`
+  if (last === null) return `version ${first} and newer`
+  return first === last ? `version ${first} alone` : `versions ${first} to ${last}`
+}
+
+export const whomWords = (notice: Pick<KeptAppNotice, 'platform'> & VersionRange): string =>
+  `${apps[notice.platform]}, ${versionWords(notice)}`
+
+/** What arming does to whom: read before it is done. */
+export function concernedWords(notice: Pick<KeptAppNotice, 'platform' | 'phones'> & VersionRange): string {
+  const { platform, phones } = notice
+  if (platform === 'web') return 'Nobody is concerned: the web shows none.'
+  const signedIn =
+    phones === 0
+      ? `No phone with it was here in the last ${countedDays} days.`
+      : `${phones === 1 ? 'One phone' : `${phones.toLocaleString('en-US')} phones`} can be concerned: as many were here in the last ${countedDays} days; which version each has is not known.`
+  return `Whoever opens ${whomWords(notice)}, can only quit it. ${signedIn}`
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { adNumbersCsv } from './numbers.ts'
+
+test('the numbers of ads are a table for a spreadsheet, in which no sponsor’s word is a formula', () => {
+  const day = { day: '2026-11-21', ad_id: 4, kind: 'banner', impressions: 1200, clicks: 3 }
+  expect(
+    adNumbersCsv([
+      { ...day, title: '=HYPERLINK("https://evil.example")', sponsor: 'Birch, Oak & Sons' },
+      { ...day, ad_id: 5, title: null, sponsor: null, kind: null },
+    ]),
+  ).toBe(
+    [
+      'day,ad,title,sponsor,kind,impressions,clicks',
+      `2026-11-21,4,"'=HYPERLINK(""https://evil.example"")","Birch, Oak & Sons",banner,1200,3`,
+      '2026-11-21,5,removed,,,1200,3',
+      '',
+    ].join('\r\n'),
+  )
+})

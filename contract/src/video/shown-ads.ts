@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { numberText, reference } from '../fields.ts'
+import { ad } from './ads.ts'
+
+export const adsResults = z.object({
+  banner: z.array(ad),
+  '10seconds': z.array(ad),
+  '15seconds': z.array(ad),
+  playerprofiles: z.array(ad),
+  articles: z.array(ad),
+})
+export type AdsResults = z.infer<typeof adsResults>
+
+export const exploreAds = endpoint({
+  host: 'service',
+  method: 'GET',
+  path: '/explore/ads',
+  summary: 'The ads of one type, in the order they should be shown',
+  auth: 'fan',
+  owner: 'nobody',
+  cost: 'read',
+  query: z.strictObject({ type: z.enum(['banners', 'interstitials', 'player_profiles', 'articles']) }),
+  status: 200,
+  response: z.object({ results: adsResults }),
+  errors: [400, 401, 403],
+})
+
+/** An ad that is given to one page of one fan: signed, good for a day, counted as seen once and as clicked once. */
+const impression = z.string().check(z.regex(/^[\w-]{64}$/, 'No such impression'))
+
+const service = { host: 'service', method: 'POST', auth: 'fan', owner: 'subject', status: 200 } as const
+/** What one page or one film shows. */
+const mostAtOnce = 50
+
+export const chooseAd = endpoint({
+  ...service,
+  path: '/explore/ads/turn',
+  summary:
+    'Which of these ads this fan gets now: the one that was seen longest ago, none that was seen as often as it may be on a day. None is none',
+  cost: 'read',
+  body: z.strictObject({ ads: z.array(reference).check(z.minLength(1), z.maxLength(mostAtOnce)) }),
+  response: z.object({ ad: z.nullable(z.object({ id: z.int(), impression: z.string() })) }),
+  errors: [400, 401, 403],
+})
+
+export const seenAds = endpoint({
+  ...service,
+  path: '/explore/ads/seen',
+  summary:
+    'Half of each of these was visible for a second. Each counts once, and only for the fan to whom it was given; says how many were new',
+  cost: 'write',
+  body: z.strictObject({ impressions: z.array(impression).check(z.minLength(1), z.maxLength(mostAtOnce)) }),
+  response: z.object({ counted: z.int() }),
+  errors: [400, 401, 403],
+})
+
+export const clickAd = endpoint({
+  host: 'main',
+  method: 'GET',
+  path: '/out/{id}',
+  summary:
+    'Leads to the sponsor of an ad: an https address that the operator entered. Counts the click once for the page that the ad was given to',
+  auth: 'public',
+  owner: 'nobody',
+  cost: 'write',
+  params: z.strictObject({ id: numberText }),
+  query: z.strictObject({ impression: z.optional(impression) }),
+  status: 302,
+  response: z.string(),
+  errors: [400, 404],
+})

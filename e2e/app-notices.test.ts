@@ -1,0 +1,109 @@
+import {
+  createAppNotice,
+  endAppNotice,
+  type KeptAppNotice,
+  operatorAppNotices,
+} from '@fieldhouse/contract/app-notices/app-notices'
+import { listAppNotifications } from '@fieldhouse/contract/app-notices/notifications'
+import { company } from '@fieldhouse/contract/company'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Fan, newFan, openBrowser, openVisit, wcag } from './browser.ts'
+import { fieldhouse } from './fieldhouse.ts'
+import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { fanApi } from './sports/desk.ts'
+import { openConsole } from './staff.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** A version that no app of this product has. */
+const version = '0.0.7'
+const apiOf = (who: Fan) => fanApi(inject('server').url, who)
+const opened = () => openConsole(browser, { place: '/app-notices', heading: 'App notices' })
+
+const told = async (who: Fan): Promise<string[]> => {
+  const params = { company: String(company.id), version }
+  const { notifications } = await apiOf(who).call(listAppNotifications, { params })
+  return notifications.map(({ message }) => message)
+}
+const isOfThisTest = ({ version_until, state }: KeptAppNotice) => version_until === version && state !== 'over'
+const endAll = async (who: Fan) => {
+  const { notices } = await apiOf(who).call(operatorAppNotices, {})
+  for (const { id } of notices.filter(isOfThisTest)) await apiOf(who).call(endAppNotice, { params: { id: String(id) } })
+}
+
+test('what lets people only quit is written, seen as the phone draws it, and told only after its second step', async () => {
+  const { page, who, problems, close } = await opened()
+  await page.getByLabel('Message').fill('Version 0.0.7 <b>cannot</b> play films any more')
+  await page.getByText('Only quit', { exact: true }).first().click()
+  await page.getByLabel('To version').fill('seven')
+  await page.getByRole('button', { name: 'Keep it, to be armed' }).click()
+  await page.getByText('A version has three numbers').waitFor()
+  await page.getByLabel('To version').fill(version)
+  for (const look of ['On a phone, dark', 'On a phone, light'])
+    await page.locator('figure').filter({ hasText: look }).filter({ hasText: 'Version 0.0.7 <b>cannot</b>' }).waitFor()
+  await page.getByRole('button', { name: 'Keep it, to be armed' }).click()
+  await page.getByText('It is held: no app tells it before you arm it below.').waitFor()
+  expect(await told(who)).toEqual([])
+
+  await page.getByRole('button', { name: /^Arm it “Version 0\.0\.7/ }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText('version 0.0.7 and older, can only quit it').waitFor()
+  await dialog.getByRole('button', { name: 'Leave it held' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await told(who)).toEqual([])
+  await page.getByRole('button', { name: /^Arm it “Version 0\.0\.7/ }).click()
+  await dialog.getByRole('button', { name: 'Arm it' }).click()
+  await page
+    .getByRole('list', { name: 'Told now' })
+    .getByText(/armed by Avery Stone/)
+    .waitFor()
+  expect(await told(who)).toEqual(['Version 0.0.7 <b>cannot</b> play films any more'])
+
+  const web = await openVisit(browser, { fan: await newFan() })
+  await web.go('/app/home')
+  await web.settled()
+  expect(await web.page.getByText('cannot').count()).toBe(0)
+  expect(web.problems).toEqual([])
+  await web.close()
+
+  await page.getByRole('button', { name: /^End it now “Version 0\.0\.7/ }).click()
+  await page.getByRole('button', { name: /^Undo “Version 0\.0\.7/ }).click()
+  await page.getByRole('button', { name: /^Arm it “Version 0\.0\.7/ }).waitFor()
+  await endAll(who)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('from the command line one is written, armed, ended and taken up again', async () => {
+  const added = await fieldhouse('notice', 'add', 'Update', '--until-version', version, '--action', 'leave')
+  expect([added.code, added.said]).toEqual([0, expect.stringMatching(/✓ +\d+ {2}held .*version 0\.0\.7 and older/)])
+  const id = /(\d+) {2}held/.exec(added.said)?.[1] ?? ''
+  expect(await fieldhouse('notice', 'arm', id)).toMatchObject({ code: 1, said: expect.stringContaining('--yes') })
+  expect((await fieldhouse('notice', 'arm', id, '--yes')).said).toMatch(/✓ +\d+ {2}on /)
+  expect((await fieldhouse('notice', 'edit', id, '--words', 'Update now')).said).toMatch(/held .*Update now/)
+  expect((await fieldhouse('notice', 'end', id, '--yes')).said).toMatch(/over .*ended .* by /)
+  expect((await fieldhouse('notice', 'resume', id)).said).toMatch(/held /)
+  expect((await fieldhouse('notice', 'end', id, '--yes')).code).toBe(0)
+  expect((await fieldhouse('notice', 'list')).said).toMatch(new RegExp(`${id} {2}over`))
+})
+
+test('the console’s page has nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {
+  const desk = await opened()
+  const api = apiOf(desk.who)
+  const wish = { platform: 'ios', version_from: null, version_until: version, from: null, until: null } as const
+  await api.call(createAppNotice, { body: { ...wish, action: 'leave', message: 'Update from the store: '.repeat(12) } })
+  const plain = await api.call(createAppNotice, { body: { ...wish, action: 'continue', message: 'It is told now' } })
+  await desk.page.getByText('It is told now', { exact: true }).waitFor()
+  await lookAt(desk, { path: '/app-notices', rules: wcag, looks: consoleLooks })
+  await desk.go(`/console/app-notices/${plain.id}`)
+  await desk.page.getByRole('heading', { name: 'Change it' }).waitFor()
+  await lookAt(desk, { path: '/app-notices/ID', rules: wcag, looks: consoleLooks })
+  await endAll(desk.who)
+  expect(desk.problems).toEqual([])
+  await desk.close()
+})

@@ -1,0 +1,15 @@
+/** A call each of what sponsors show, and of what is counted of it. */
+const ad = { sponsor_id: 1, title: 'An ad', kind: 'banner', title_id: 1, per_day: 3 }
+const impression = 'A'.repeat(64)
+
+export const adSamples = {
+  exploreAds: { query: { type: 'banners' } },
+  chooseAd: { body: { ads: [1, 2] } },
+  seenAds: { body: { impressions: [impression] } },
+  clickAd: { params: { id: '1' }, query: { impression } },
+  operatorAds: {},
+  adTurn: { query: { at: '2026-11-28T18:00:00Z' } },
+  adNumbers: { query: { from: '2026-11-01', until: '2026-11-30' } },
+  createAd: { body: ad },
+  editAd: { params: { id: '1' }, body: ad },
+}
