@@ -25,6 +25,7 @@ const rooms = [
     '/pictures',
     '/announcements',
     '/stories',
+    '/stories/feeds',
     '/staff',
     '/account',
     '/school',

@@ -15,6 +15,7 @@ import { beginCommand, schoolCommand, schoolUsage } from './school.ts'
 import { type Api, learnSchool } from './session/api.ts'
 import { type SignInParts, signedIn, signInWhole } from './session/sign-in.ts'
 import { staffCommand, staffUsage } from './staff.ts'
+import { storyCommand, storyFlags, storySwitches, storyUsage } from './stories/story.ts'
 import { captionsCommand, titleCommand, titleFlags, titleUsage } from './title.ts'
 import { trashCommand, trashUsage } from './trash.ts'
 import { videoCommand, videoUsage } from './video.ts'
@@ -27,6 +28,7 @@ ${titleUsage}
 ${liveUsage}
 ${channelUsage}
 ${announcementUsage}
+${storyUsage}
 ${groupsUsage}
 ${gamesUsage}
 ${scheduleUsage}
@@ -53,6 +55,7 @@ const commands: Record<string, Command> = {
   live: { run: liveCommand, flags: liveFlags, switches: liveSwitches },
   channel: { run: channelCommand, flags: channelFlags, switches: ['yes'] },
   announcement: { run: announcementCommand, flags: announcementFlags, switches: ['yes'] },
+  story: { run: storyCommand, flags: storyFlags, switches: storySwitches },
   group: { run: groupCommand, flags: groupsFlags, switches: ['yes'] },
   genre: { run: genreCommand, flags: [], switches: ['yes'] },
   series: { run: seriesCommand, flags: ['groups'], switches: ['yes'] },
