@@ -46,6 +46,7 @@ import * as staffMe from './staff/me.ts'
 import * as staff from './staff/staff.ts'
 import * as stats from './stats/stats.ts'
 import * as storyDesk from './stories/desk.ts'
+import * as storyFeeds from './stories/feeds.ts'
 import * as stories from './stories/stories.ts'
 import * as favorites from './video/favorites.ts'
 import * as playback from './video/playback.ts'
@@ -103,6 +104,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     stats,
     stories,
     storyDesk,
+    storyFeeds,
     realtime,
     analytics,
     health,

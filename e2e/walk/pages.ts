@@ -26,6 +26,7 @@ const rooms = [
     '/announcements',
     '/stories',
     '/app-notices',
+    '/stories/feeds',
     '/staff',
     '/account',
     '/school',

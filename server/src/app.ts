@@ -152,7 +152,7 @@ const openGameKeeping = (
 /** Stories show games and lines of theirs as the stats service tells them. */
 const openTold = (
   serve: Serve,
-  { env, secrets, bus, ...deps }: Pick<Deps, 'env' | 'secrets' | 'pool' | 'clock' | 'jobs' | 'log'> & { bus: StoryBus },
+  { env, secrets, bus, outside, ...deps }: Pick<Deps, StoryDeps> & { bus: StoryBus },
   { games, box }: Stats,
 ) =>
   openStories(serve, {
@@ -162,8 +162,11 @@ const openTold = (
     deskOn: deskOf(company.id),
     cursors: cursors(secrets.cursorKey),
     games: games.byIds,
+    gamesBetween: (startDate, endDate) => games.between({ startDate, endDate }),
+    outside: outside ?? openOutside(),
     box: async (sport, game) => (await box.get(sport, game)).box,
   })
+type StoryDeps = 'env' | 'secrets' | 'pool' | 'clock' | 'jobs' | 'log' | 'outside'
 type StoryBus = Parameters<typeof openStories>[1]['bus']
 
 /** What is counted of the process, of how things stand and of letters. */

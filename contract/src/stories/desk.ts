@@ -16,7 +16,7 @@ export const storyTrashDays = 30
 export const unusedPictureDays = 7
 export const mostTold = 20
 
-const words = (most: number, missing: string) =>
+export const words = (most: number, missing: string) =>
   shortText(most).check(z.trim(), z.minLength(1, missing), z.regex(/[\p{L}\p{N}]/u, missing))
 
 const wish = {

@@ -6,7 +6,6 @@ import {
   unusedPictureDays,
   type WholeStory,
 } from '@fieldhouse/contract/stories/desk'
-import { readingMinutes } from '@fieldhouse/contract/stories/document'
 import { namedIn } from '@fieldhouse/contract/stories/named'
 import { topics } from '@fieldhouse/contract/topics'
 import { after, type Clock, dayMs } from '../shared/clock/clock.ts'
@@ -14,6 +13,7 @@ import { Refusal, wrongField } from '../shared/errors/refusal.ts'
 import { redrawnIn } from '../shared/files/redrawn.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
+import { isTold, noteOfStory, saidOf } from './said.ts'
 import type { StateAsked, StoredStory, StoryChanges, StoryHead, StoryStore, StoryStores } from './stories.store.ts'
 import type { StoryFiles } from './story-files.ts'
 
@@ -48,7 +48,7 @@ export function storyDesk({ store, files, clock, jobs, log, tellHere }: DeskPart
       changing(async (stores, now) => {
         const said = await saidOf(store, wish)
         const id = await stores.add({ ...said, state: 'draft', corrections: [], changed_at: now })
-        await note(stores, { at: now, actor, action: 'make story', id, said: { title: wish.title } })
+        await noteOfStory(stores, { at: now, actor, action: 'make story', id, said: { title: wish.title } })
         return id
       }),
 
@@ -164,7 +164,7 @@ function changesOf({ store, clock, tellHere }: Kept & Pick<DeskParts, 'tellHere'
       if (revision !== undefined && story.revision !== revision)
         throw new Refusal('conflict', 'Somebody has changed this story meanwhile. Look at it again, then change it.')
       await stores.change(id, { ...(await make(story, now)), changed_at: now })
-      await note(stores, { at: now, actor, action: `${action} story`, id, said: said?.(story) ?? {} })
+      await noteOfStory(stores, { at: now, actor, action: `${action} story`, id, said: said?.(story) ?? {} })
       return id
     })
 
@@ -178,13 +178,6 @@ interface Seen {
 }
 
 const missing = () => new Refusal('missing', 'There is no such story.')
-const subjectOf = (id: number): string => `story ${id}`
-
-const note = (
-  { trail }: StoryStores,
-  { at, actor, action, id, said }: { at: Date; actor: string | null; action: string; id: number; said: object },
-) => trail.add({ at, actor, action, subject: subjectOf(id), change: JSON.stringify(said) })
-
 /** Files that are left over are looked for the next day again: their rows go last. */
 async function tidy({ store, files, clock, log }: Pick<DeskParts, 'store' | 'files' | 'clock' | 'log'>) {
   await store.emptyTrash(after(clock.now(), -storyTrashDays * dayMs))
@@ -196,9 +189,6 @@ async function tidy({ store, files, clock, log }: Pick<DeskParts, 'store' | 'fil
       log.warn({ err, picture: name }, 'a picture that no story shows could not be removed')
     }
 }
-
-const isTold = ({ state, published_at }: StoryHead, now: Date): boolean =>
-  state === 'published' && published_at !== null && published_at <= now
 
 const stateOf = (story: StoryHead, now: Date): StoryState => {
   if (story.trashed_at !== null) return 'trash'
@@ -223,24 +213,6 @@ function instantOf({ published_at }: StoryHead, at: string | null, now: Date): D
 const picturesIn = ({ picture, body }: StoredStory): string[] => [
   ...new Set([...(picture ? [picture.name] : []), ...namedIn(body).pictures]),
 ]
-
-/** A wish as it is kept; whatever of it cannot be is said by its field. */
-async function saidOf(store: StoryStore, wish: StoryWish): Promise<StoryChanges> {
-  const named = namedIn(wish.body)
-  const tells = [...new Set([...wish.tells, ...named.tells])]
-  const games = [...new Set([...named.games, ...tells])]
-  const people = [...new Set([...wish.people, ...named.people])]
-  const pictures = [...new Set([...(wish.picture ? [wish.picture.name] : []), ...named.pictures])]
-  const [drawn, known] = await Promise.all([store.pictures(pictures), store.sportsOf(games)])
-  const lost = pictures.find((name) => !drawn.some((one) => one.name === name))
-  if (lost !== undefined)
-    throw wrongField(lost === wish.picture?.name ? 'picture' : 'body', 'One of its pictures is no longer there.')
-  const strange = games.find((id) => !known.some((one) => one.id === id))
-  if (strange !== undefined)
-    throw wrongField(wish.tells.includes(strange) ? 'tells' : 'body', `There is no game ${strange}.`)
-  const teams = [...new Set(wish.teams)]
-  return { ...wish, teams, tells, games, people, minutes: readingMinutes(wish.body) }
-}
 
 const othersIn = (before: StoredStory, wish: StoryWish): string[] =>
   (Object.keys(wish) as (keyof StoryWish)[]).filter(

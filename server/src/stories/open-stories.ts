@@ -2,12 +2,16 @@ import { company } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import type { Serve } from '../shared/http/call.ts'
 import { type DeskParts, storyDesk } from './desk.service.ts'
+import { type FeedParts, storyFeeds } from './feeds/feeds.service.ts'
 import { storyRoutes } from './stories.routes.ts'
 import { type DeskOn, storyStore } from './stories.store.ts'
 import { storyFiles } from './story-files.ts'
 import { type ToldParts, toldService } from './told.service.ts'
 
-interface Deps extends Pick<ToldParts, 'clock' | 'cursors' | 'games' | 'box'>, Pick<DeskParts, 'jobs' | 'log'> {
+interface Deps
+  extends Pick<ToldParts, 'clock' | 'cursors' | 'games' | 'box'>,
+    Pick<DeskParts, 'log'>,
+    Pick<FeedParts, 'jobs' | 'outside' | 'gamesBetween'> {
   pool: Pool
   home: string
   bus: ToldParts['bus'] & { tellHere(message: string): void }
@@ -25,9 +29,11 @@ export function openStories(serve: Serve, deps: Deps) {
 function storiesOf({ pool, home, deskOn, bus, ...deps }: Deps) {
   const store = storyStore(pool, company.id, deskOn)
   const files = storyFiles(home)
+  const desk = storyDesk({ store, files, tellHere: bus.tellHere, ...deps })
   return {
     files,
     told: toldService({ store, bus, ...deps }),
-    desk: storyDesk({ store, files, tellHere: bus.tellHere, ...deps }),
+    desk,
+    feeds: storyFeeds({ store, desk, ...deps }),
   }
 }

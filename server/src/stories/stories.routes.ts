@@ -1,16 +1,19 @@
 import * as desk from '@fieldhouse/contract/stories/desk'
+import * as feed from '@fieldhouse/contract/stories/feeds'
 import * as contract from '@fieldhouse/contract/stories/stories'
 import { toldOf, topics } from '@fieldhouse/contract/topics'
 import { dayMs } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Serve } from '../shared/http/call.ts'
 import type { StoryDesk } from './desk.service.ts'
+import type { StoryFeeds } from './feeds/feeds.service.ts'
 import type { StoryFiles } from './story-files.ts'
 import type { Told } from './told.service.ts'
 
 interface Parts {
   told: Told
   desk: StoryDesk
+  feeds: StoryFeeds
   files: Pick<StoryFiles, 'read'>
 }
 
@@ -18,7 +21,7 @@ interface Parts {
 const gameTopics = [topics.game, topics.lines, topics.schedule, topics.roster]
 const toldOfGame = (message: string) => toldOf(topics.game, message)?.split(':')[0]
 
-export function storyRoutes(serve: Serve, { told, desk: writing, files }: Parts) {
+export function storyRoutes(serve: Serve, { told, desk: writing, feeds, files }: Parts) {
   serve.shared(contract.listArticles, [topics.stories], {
     classOf: async ({ body }) =>
       JSON.stringify([await told.name(), [...body.teamSlugs].sort(), body.game, body.person, body.next_page]),
@@ -48,4 +51,13 @@ export function storyRoutes(serve: Serve, { told, desk: writing, files }: Parts)
   serve(desk.removeStory, ({ caller, params }) => writing.remove(caller.uid, params.id))
   serve(desk.restoreStory, ({ caller, params }) => writing.restore(caller.uid, params.id))
   serve(desk.putStoryPicture, ({ body }) => writing.picture(body))
+
+  serve(feed.listFeeds, async () => ({ feeds: await feeds.list() }))
+  serve(feed.addFeed, ({ caller, body }) => feeds.add(body, caller.uid))
+  serve(feed.changeFeed, ({ caller, params, body }) => feeds.change(params.id, body, caller.uid))
+  serve(feed.lookAtFeed, ({ params }) => feeds.look(params.id))
+  serve(feed.removeFeed, async ({ caller, params }) => {
+    await feeds.remove(params.id, caller.uid)
+    return { success: true as const }
+  })
 }

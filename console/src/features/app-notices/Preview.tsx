@@ -1,5 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
 import { buttonClass } from '@fieldhouse/design/action/Button'
+import { untouched } from '@fieldhouse/design/later-react'
 import styles from './AppNotices.module.css'
 import type { Draft } from './app-notices.model.ts'
 
@@ -18,7 +19,7 @@ export function Preview({ draft: { message, action, platform } }: { draft: Draft
       {themes.map(({ theme, label }) => (
         <figure key={theme} className={styles.preview}>
           <figcaption>{label}</figcaption>
-          <div data-theme={theme} className={styles.phone} inert>
+          <div data-theme={theme} className={styles.phone} {...untouched}>
             <div className={styles.dialog}>
               <b className={styles.title}>{isLeave ? 'Time to update' : company.appName}</b>
               <p className={styles.text}>{message.trim() || 'Your message stands here.'}</p>

@@ -8,16 +8,16 @@ import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
 import { useDoing } from '../../shared/api/useDoing.ts'
+import { AddressField } from '../../shared/form/AddressField.tsx'
+import { paces } from '../../shared/form/paces.ts'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
-import { AddressField } from './AddressField.tsx'
 import { Columns } from './Columns.tsx'
 import { Plan } from './Plan.tsx'
 import styles from './ScheduleScreen.module.css'
 import { asSaid, everySport, nothingSaid, type Said } from './useTable.ts'
 import { Watched } from './Watched.tsx'
-import { paces } from './watched.model.ts'
 
 const everyMs = 10_000
 

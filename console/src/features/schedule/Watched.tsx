@@ -12,13 +12,14 @@ import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { useDoing } from '../../shared/api/useDoing.ts'
+import { AddressField } from '../../shared/form/AddressField.tsx'
+import { pacesWith } from '../../shared/form/paces.ts'
 import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { dayAndTimeOf } from '../../shared/time.ts'
-import { AddressField } from './AddressField.tsx'
 import styles from './ScheduleScreen.module.css'
-import { pacesWith, wishOf } from './watched.model.ts'
+import { wishOf } from './watched.model.ts'
 
 /** One address: when it was looked at, what came of it, and what it waits for. */
 export function Watched({ watched }: { watched: WatchedAddress }) {

@@ -13,11 +13,13 @@ import { Nothing } from '../../shared/screen/Nothing.tsx'
 import { Pages } from '../../shared/screen/Pages.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
 import { EditStory } from './EditStory.tsx'
+import { FeedsScreen } from './feeds/FeedsScreen.tsx'
 import { stateWords, whenWords } from './stories.model.ts'
 
 /** What is told beside the games: written, looked at as fans read it, and told when it is time. */
 export function StoriesScreen({ id }: { id: string }) {
   if (id === '') return <Stories />
+  if (id === 'feeds') return <FeedsScreen />
   if (id === 'new')
     return (
       <Screen title="A new story" text="Nobody reads it before it is published.">
@@ -53,6 +55,9 @@ function Stories() {
         <div className={styles.actions}>
           <Link to="/stories/new" className={buttonClass({ size: 44 })}>
             Write a story
+          </Link>
+          <Link to="/stories/feeds" className={buttonClass({ variant: 'secondary', size: 44 })}>
+            Feeds
           </Link>
         </div>
         <Panel>

@@ -69,6 +69,7 @@ test('what keeps the tables small and what is backed up has its hour, quiet game
     'nightly-backup',
     'settle-games',
     'staff.retention',
+    'stories.feeds',
     'tidy-stories',
     'video.play-retention',
     'video.sum-up-ads',

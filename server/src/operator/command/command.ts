@@ -17,6 +17,7 @@ import { beginCommand, schoolCommand, schoolUsage } from './school.ts'
 import { type Api, learnSchool } from './session/api.ts'
 import { type SignInParts, signedIn, signInWhole } from './session/sign-in.ts'
 import { staffCommand, staffUsage } from './staff.ts'
+import { storyCommand, storyFlags, storySwitches, storyUsage } from './stories/story.ts'
 import { captionsCommand, titleCommand, titleFlags, titleUsage } from './title.ts'
 import { trashCommand, trashUsage } from './trash.ts'
 import { videoCommand, videoUsage } from './video.ts'
@@ -31,6 +32,7 @@ ${channelUsage}
 ${announcementUsage}
 ${noticeUsage}
 ${adsUsage}
+${storyUsage}
 ${groupsUsage}
 ${gamesUsage}
 ${scheduleUsage}
@@ -59,6 +61,7 @@ const commands: Record<string, Command> = {
   announcement: { run: announcementCommand, flags: announcementFlags, switches: ['yes'] },
   notice: { run: noticeCommand, flags: noticeFlags, switches: ['yes'] },
   ads: { run: adsCommand, flags: adsFlags },
+  story: { run: storyCommand, flags: storyFlags, switches: storySwitches },
   group: { run: groupCommand, flags: groupsFlags, switches: ['yes'] },
   genre: { run: genreCommand, flags: [], switches: ['yes'] },
   series: { run: seriesCommand, flags: ['groups'], switches: ['yes'] },

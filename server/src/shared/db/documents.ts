@@ -27,6 +27,7 @@ export interface Documents {
   'channel.audience': Audience
   'channel_wheel.blocks': ChannelBlock[]
   'code.payload': PendingAccount
+  'feed_entry.pictures': Record<string, string>
   'game.state': GameState
   'game.status': GameStatus['kind']
   'game.summary': GameSummary

@@ -224,6 +224,16 @@ export interface Tables {
     subject_id: number
     added_at: Date
   }
+  feed_entry: {
+    feed_id: number
+    guid: string
+    story_id: number | null
+    sha256: string
+    written: string | null
+    pictures: Json<Documents['feed_entry.pictures']>
+    tries: number
+    seen_at: Date
+  }
   game: {
     id: Generated<number>
     company_id: number
@@ -592,6 +602,27 @@ export interface Tables {
     changed_at: Date
     trashed_at: Date | null
     revision: Generated<number>
+  }
+  story_feed: {
+    id: Generated<number>
+    company_id: number
+    address: string
+    name: string
+    licence: string
+    teams: string[]
+    publishes: boolean
+    every_minutes: number
+    paused: boolean
+    title: string | null
+    due_at: Date
+    looked_at: Date | null
+    good_at: Date | null
+    failure: string | null
+    not_read: Generated<number>
+    etag: string | null
+    modified: string | null
+    sha256: string | null
+    added_at: Date
   }
   story_picture: {
     name: string

@@ -8,7 +8,14 @@ import { isPublicAddress } from './public-address.ts'
 
 /** What came from outside, or in words why nothing did. */
 export type Came =
-  | { kind: 'came'; bytes: Uint8Array; etag: string | undefined; modified: string | undefined }
+  | {
+      kind: 'came'
+      bytes: Uint8Array
+      etag: string | undefined
+      modified: string | undefined
+      /** What it is said to be: it may be anything. */
+      contentType?: string | undefined
+    }
   /** It is what it was when these stamps were given. */
   | { kind: 'same' }
   | { kind: 'failed'; words: string }
@@ -17,6 +24,8 @@ export interface Asked {
   etag?: string | null | undefined
   modified?: string | null | undefined
   mostBytes: number
+  /** Where it is no schedule that is asked for. */
+  accept?: string
 }
 
 export interface Outside {
@@ -44,6 +53,7 @@ const network: OutsideParts = {
 const mostRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])
 const longestStamp = 300
+const schedules = 'text/calendar, text/csv, application/rss+xml, text/plain;q=0.8, */*;q=0.5'
 const unzipped = promisify(gunzip)
 
 /** Why an address is not asked, or what went wrong, in words for whoever gave it. */
@@ -114,7 +124,7 @@ function ask(
   { ca }: OutsideParts,
   url: URL,
   target: string,
-  { etag, modified }: Asked,
+  { etag, modified, accept = schedules }: Asked,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   // Whatever the name means by now: this connection goes where it was looked at.
@@ -125,9 +135,9 @@ function ask(
   }
   return new Promise((resolve, reject) => {
     const headers = {
-      accept: 'text/calendar, text/csv, application/rss+xml, text/plain;q=0.8, */*;q=0.5',
+      accept,
       'accept-encoding': 'gzip',
-      'user-agent': 'Fieldhouse schedule',
+      'user-agent': 'Fieldhouse',
       ...(etag && { 'if-none-match': etag }),
       ...(modified && { 'if-modified-since': modified }),
     }
@@ -165,7 +175,8 @@ async function cameIn(answer: IncomingMessage, status: number, { mostBytes }: As
           throw new Refused(error.code === 'ERR_BUFFER_TOO_LARGE' ? large : 'It is packed, and broken.')
         })
       : sent
-  return { kind: 'came', bytes, etag: stamp(answer.headers.etag), modified: stamp(answer.headers['last-modified']) }
+  const { etag, 'last-modified': modified, 'content-type': contentType } = answer.headers
+  return { kind: 'came', bytes, etag: stamp(etag), modified: stamp(modified), contentType: stamp(contentType) }
 }
 
 function wordsOfStatus(status: number): string {

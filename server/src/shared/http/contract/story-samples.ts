@@ -10,6 +10,15 @@ const storyOf = (sport: string) => ({
   people: [1],
 })
 
+const feedOf = (sport: string) => ({
+  address: 'https://paper.example.org/feed.xml',
+  name: 'A paper',
+  licence: 'By leave',
+  teams: [sport],
+  publishes: true,
+  every_minutes: 15,
+})
+
 export const storySamples = (sport: string, bytes: Uint8Array) => ({
   listArticles: { body: { teamSlugs: [sport], game: 1, person: 1 } },
   getArticle: { params: { id: '1' } },
@@ -25,4 +34,9 @@ export const storySamples = (sport: string, bytes: Uint8Array) => ({
   previewStory: { params: { id: '1' } },
   removeStory: { params: { id: '1' } },
   restoreStory: { params: { id: '1' } },
+  listFeeds: {},
+  addFeed: { body: { ...feedOf(sport), dry_run: true } },
+  changeFeed: { params: { id: '1' }, body: { ...feedOf(sport), paused: true } },
+  lookAtFeed: { params: { id: '1' } },
+  removeFeed: { params: { id: '1' } },
 })

@@ -1,0 +1,58 @@
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { sports as everyTeam } from '@fieldhouse/sports/identities'
+import { AddressField } from '../../../shared/form/AddressField.tsx'
+import styles from '../../../shared/form/Form.module.css'
+import { Ticks } from '../../../shared/form/fields.tsx'
+import { pacesWith } from '../../../shared/form/paces.ts'
+import { SelectField } from '../../../shared/screen/SelectField.tsx'
+import type { FeedDraft } from './feeds.model.ts'
+
+type Props = { label: string; draft: FeedDraft; change: (changes: Partial<FeedDraft>) => void }
+
+const telling = [
+  { value: 'held', label: 'Held for an editor' },
+  { value: 'told', label: 'Told to fans at once' },
+]
+
+/** Where a feed is, whose it is, and what becomes of its stories. */
+export const FeedFields = ({ label, draft, change }: Props) => (
+  <>
+    <AddressField label={label} value={draft.address} onChange={(address) => change({ address })} />
+    <div className={styles.fields}>
+      <TextField
+        label="Whose it is"
+        hint="Below each story"
+        autoComplete="off"
+        maxLength={120}
+        value={draft.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <TextField
+        label="On what terms it is shown"
+        hint="Below each story too"
+        autoComplete="off"
+        maxLength={200}
+        value={draft.licence}
+        onChange={({ target }) => change({ licence: target.value })}
+      />
+      <SelectField
+        label="Its stories"
+        value={draft.publishes ? 'told' : 'held'}
+        onChange={(chosen) => change({ publishes: chosen === 'told' })}
+        options={telling}
+      />
+      <SelectField
+        label="Looked at"
+        value={draft.every}
+        onChange={(every) => change({ every })}
+        options={pacesWith(Number(draft.every))}
+      />
+    </div>
+    <Ticks
+      legend="Teams: none where the feed’s own categories say it"
+      options={everyTeam().map(({ slug, title }) => ({ value: slug, label: title }))}
+      values={draft.teams}
+      onChange={(teams) => change({ teams })}
+    />
+  </>
+)

@@ -1,0 +1,50 @@
+import { listFeeds } from '@fieldhouse/contract/stories/feeds'
+import { buttonClass } from '@fieldhouse/design/action/Button'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useAnswer } from '../../../shared/api/queries.ts'
+import styles from '../../../shared/form/Form.module.css'
+import { Link } from '../../../shared/place/Link.tsx'
+import { Answered } from '../../../shared/screen/Answered.tsx'
+import { Nothing } from '../../../shared/screen/Nothing.tsx'
+import { Screen } from '../../../shared/screen/Screen.tsx'
+import { FeedLine } from './FeedLine.tsx'
+import { NewFeed } from './NewFeed.tsx'
+
+const everyMs = 5_000
+
+/** Where stories come from that the department does not write. */
+export function FeedsScreen() {
+  const asked = useAnswer('story feeds', listFeeds, {}, everyMs)
+  return (
+    <Screen
+      title="Feeds"
+      text="Other people’s stories, looked at by themselves. What you change in a story stays as you have it."
+    >
+      <div className={styles.stack}>
+        <div className={styles.actions}>
+          <Link to="/stories" className={buttonClass({ variant: 'secondary', size: 44 })}>
+            All stories
+          </Link>
+        </div>
+        <div className={styles.columns}>
+          <Panel title="Feeds">
+            <Answered asked={asked} what="The feeds">
+              {({ feeds }) =>
+                feeds.length === 0 ? (
+                  <Nothing>No feed is looked at.</Nothing>
+                ) : (
+                  <ul aria-label="Feeds">
+                    {feeds.map((feed) => (
+                      <FeedLine key={feed.id} feed={feed} />
+                    ))}
+                  </ul>
+                )
+              }
+            </Answered>
+          </Panel>
+          <NewFeed />
+        </div>
+      </div>
+    </Screen>
+  )
+}

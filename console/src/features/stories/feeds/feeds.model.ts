@@ -1,0 +1,64 @@
+import { sportSlugs } from '@fieldhouse/contract/company'
+import { type FeedChange, type StoryFeed, usualFeedMinutes } from '@fieldhouse/contract/stories/feeds'
+import { dayAndTimeOf } from '../../../shared/time.ts'
+
+/** A feed as it is typed. */
+export interface FeedDraft {
+  address: string
+  name: string
+  licence: string
+  teams: readonly string[]
+  publishes: boolean
+  every: string
+}
+
+export const newFeed: FeedDraft = {
+  address: '',
+  name: '',
+  licence: '',
+  teams: [],
+  publishes: false,
+  every: String(usualFeedMinutes),
+}
+
+export const feedDraftOf = ({ address, name, licence, teams, publishes, every_minutes }: StoryFeed): FeedDraft => ({
+  address,
+  name,
+  licence,
+  teams,
+  publishes,
+  every: String(every_minutes),
+})
+
+const isKnown = (slug: string): slug is FeedChange['teams'][number] => sportSlugs().includes(slug)
+
+export const feedWishOf = ({ every, teams, ...draft }: FeedDraft): Omit<FeedChange, 'paused'> => ({
+  address: draft.address.trim(),
+  name: draft.name.trim(),
+  licence: draft.licence.trim(),
+  publishes: draft.publishes,
+  teams: teams.filter(isKnown),
+  every_minutes: Number(every),
+})
+
+/** Why it cannot be sent yet. */
+export function feedProblemOf({ address, name, licence }: FeedDraft): string | undefined {
+  if (address.trim() === '') return 'Say where the feed is.'
+  if (name.trim() === '') return 'Say whose it is: fans read it below each story.'
+  return licence.trim() === '' ? 'Say on what terms it is shown: fans read it below each story.' : undefined
+}
+
+export const silentWords = (entries: number): string =>
+  entries === 1 ? '1 entry says nothing' : `${entries} entries say nothing`
+
+/** Where it fails, of when its stories are. */
+export function feedSeenWords({ stories, not_read, looked_at, good_at, next_at, failure }: StoryFeed): string {
+  const age = failure && good_at ? `its stories are of ${dayAndTimeOf(good_at)}` : undefined
+  return [
+    `${stories} ${stories === 1 ? 'story' : 'stories'}`,
+    ...(not_read > 0 ? [silentWords(not_read)] : []),
+    looked_at ? `looked at ${dayAndTimeOf(looked_at)}` : 'looked at in a moment',
+    ...(age ? [age] : []),
+    ...(next_at ? [`next look ${dayAndTimeOf(next_at)}`] : []),
+  ].join(', ')
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { done, numberText, webAddress } from '../fields.ts'
+import { sportSlug } from '../stats/stats.ts'
+import { words } from './desk.ts'
+
+/** Other people's feeds that become stories. */
+const desk = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
+
+const at = z.iso.datetime()
+const one = { params: z.strictObject({ id: numberText }) } as const
+
+export const mostFeeds = 40
+export const usualFeedMinutes = 15
+/** What is older is no news: it does not become a story. */
+export const feedDays = 60
+
+const wish = {
+  address: webAddress,
+  /** Whose it is, and on what terms it is shown: both stand below each story. */
+  name: words(120, 'Say whose it is'),
+  licence: words(200, 'Say on what terms it is shown'),
+  /** Of which teams it tells; none: the categories of its entries say it. */
+  teams: z.array(sportSlug).check(z.maxLength(40)),
+  /** Told to fans at once; otherwise its stories are drafts. */
+  publishes: z._default(z.boolean(), false),
+  every_minutes: z._default(z.int().check(z.minimum(5), z.maximum(1_440)), usualFeedMinutes),
+}
+
+const storyFeed = z.object({
+  id: z.int(),
+  address: z.string(),
+  host: z.string(),
+  name: z.string(),
+  licence: z.string(),
+  teams: z.array(z.string()),
+  publishes: z.boolean(),
+  every_minutes: z.int(),
+  paused: z.boolean(),
+  /** What it calls itself. */
+  title: z.nullable(z.string()),
+  looked_at: z.nullable(at),
+  /** When it was last read well: its stories are of then. */
+  good_at: z.nullable(at),
+  next_at: z.nullable(at),
+  /** Why the last look came to nothing, in words. */
+  failure: z.nullable(z.string()),
+  stories: z.int(),
+  /** Entries that say nothing. */
+  not_read: z.int(),
+})
+export type StoryFeed = z.infer<typeof storyFeed>
+
+/** What would become stories, the newest first. */
+const found = z.object({
+  title: z.nullable(z.string()),
+  entries: z.array(
+    z.object({ title: z.string(), published_at: z.nullable(at), teams: z.array(z.string()), pictures: z.int() }),
+  ),
+  not_read: z.int(),
+})
+export type FoundInFeed = z.infer<typeof found>
+
+export const listFeeds = endpoint({
+  ...desk,
+  method: 'GET',
+  path: '/story-feeds',
+  summary: 'The feeds that become stories, each with its age and what is wrong with it',
+  cost: 'read',
+  response: z.object({ feeds: z.array(storyFeed) }),
+  errors: [401, 403],
+})
+
+export const addFeed = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/story-feeds',
+  summary: 'Look at a feed at once, say what stands in it, and without dry_run make stories of it from then on',
+  cost: 'write',
+  body: z.strictObject({ ...wish, dry_run: z._default(z.boolean(), false) }),
+  response: z.object({ feed: z.nullable(storyFeed), found }),
+  errors: [400, 401, 403, 409],
+})
+export type FeedWish = z.output<typeof addFeed.body>
+
+export const changeFeed = endpoint({
+  ...desk,
+  ...one,
+  method: 'PUT',
+  path: '/story-feeds/{id}',
+  summary: 'Another address, name, licence line or pace; hold its stories or publish them; pause it or let it go on',
+  cost: 'write',
+  body: z.strictObject({ ...wish, paused: z._default(z.boolean(), false) }),
+  response: storyFeed,
+  errors: [400, 401, 403, 404, 409],
+})
+export type FeedChange = z.output<typeof changeFeed.body>
+
+export const lookAtFeed = endpoint({
+  ...desk,
+  ...one,
+  method: 'POST',
+  path: '/story-feeds/{id}/look',
+  summary: 'Look at a feed now; what it has stands there a moment later',
+  cost: 'write',
+  response: storyFeed,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const removeFeed = endpoint({
+  ...desk,
+  ...one,
+  method: 'DELETE',
+  path: '/story-feeds/{id}',
+  summary: 'Look at a feed no longer; its stories stay',
+  cost: 'write',
+  response: done,
+  errors: [400, 401, 403, 404],
+})

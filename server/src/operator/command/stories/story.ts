@@ -1,0 +1,68 @@
+import {
+  type KeptStory,
+  operatorStories,
+  operatorStory,
+  publishStory,
+  removeStory,
+  restoreStory,
+  type StoryState,
+  storyState,
+  withdrawStory,
+} from '@fieldhouse/contract/stories/desk'
+import { StartRefused } from '../../../shared/log/start-refused.ts'
+import { type Ask, type Given, instantOf, numberOf, told } from '../arguments.ts'
+import type { Api } from '../session/api.ts'
+import { feedCommand, feedFlags, feedUsage, sayFeeds } from './feeds.ts'
+
+export const storyUsage = `  story list               the last changed first   --state draft, planned, published, withdrawn or trash
+  story publish ID         tells it to fans now, or --at "2026-11-28 18:00"   story withdraw ID
+  story remove ID          into the trash; asks, unless --yes   story restore ID
+${feedUsage}`
+
+export const storyFlags = ['state', 'at', ...feedFlags]
+export const storySwitches = ['yes', 'publish', 'dry-run']
+
+export async function storyCommand(api: Api, { words: [verb, ...rest], flag }: Given, ask: Ask): Promise<void> {
+  if (verb === undefined || verb === 'list') return list(api, flag('state'))
+  if (verb === 'feeds') return sayFeeds(api)
+  if (verb === 'feed') return feedCommand(api, rest, flag, ask)
+  if (!['publish', 'withdraw', 'remove', 'restore'].includes(verb))
+    throw new StartRefused(`story list, publish, withdraw, remove, restore, feeds or feed?\n\n${storyUsage}`)
+  const params = { id: String(numberOf(rest[0], 'ID')) }
+  if (verb === 'restore') return say(await api.call(restoreStory, { params }))
+  const story = await api.call(operatorStory, { params })
+  const { revision } = story
+  if (verb === 'publish') {
+    const at = flag('at') === undefined ? null : instantOf(flag('at'), '--at', { needsTime: true })
+    return say(await api.call(publishStory, { params, body: { revision, at } }))
+  }
+  if (verb === 'withdraw') return say(await api.call(withdrawStory, { params, body: { revision } }))
+  await ask(`“${story.title}” goes into the trash; story restore takes it out again.`, 'remove')
+  await api.call(removeStory, { params })
+  console.log('✓ in the trash')
+}
+
+async function list(api: Api, said: string | undefined): Promise<void> {
+  const state = said === undefined ? undefined : stateOf(said)
+  const { stories } = await api.call(operatorStories, { query: state ? { state } : {} })
+  for (const story of stories) say(story)
+  if (stories.length === 0) console.log('There is no such story.')
+}
+
+function stateOf(said: string): StoryState {
+  const read = storyState.safeParse(said)
+  if (!read.success) throw new StartRefused(`--state is one of ${storyState.options.join(', ')}.`)
+  return read.data
+}
+
+const say = ({ id, state, title, teams, source, published_at, changed_at }: KeptStory): void =>
+  console.log(
+    [
+      String(id).padStart(6),
+      state.padEnd(9),
+      told(published_at ?? changed_at),
+      title,
+      ...(source ? [source] : []),
+      ...teams,
+    ].join('  '),
+  )

@@ -1,0 +1,68 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { plainOf } from './plain.ts'
+import { readFeed } from './read-feed.ts'
+
+/** Feeds of other people with the reading of another program, which has Latin letters as what they are not. */
+const folder = path.resolve(import.meta.dirname, '../../../../../../shared/samples/rss')
+const isThere = fs.existsSync(folder)
+const samples = isThere
+  ? fs
+      .readdirSync(folder)
+      .filter((file) => !file.endsWith('.json'))
+      .map((file) => ({ file, expected: file.replace(/\.\w+$/, '.expected.json') }))
+  : []
+
+interface Expected {
+  title?: string
+  link?: string
+  isoDate?: string
+  id?: string
+  guid?: string
+  categories?: (string | { _: string })[]
+  creator?: string
+  author?: string
+  content?: string
+  'content:encoded'?: string
+}
+
+const broken = (text: string): string => text.replaceAll(/[\u0080-\uffff]/g, '\ufffd')
+/** Words alone: of what is between them programs think differently. */
+const words = (text: string): string =>
+  broken(text)
+    .replaceAll(/[\s\ufffd]+/g, ' ')
+    .trim()
+
+test.skipIf(!isThere)('every sample is there (skipped where ../shared/samples is absent)', () => {
+  expect(samples.length).toBeGreaterThanOrEqual(6)
+})
+
+test.each(samples)('$file is read as another program reads it', ({ file, expected }) => {
+  const { feed } = JSON.parse(fs.readFileSync(path.join(folder, expected), 'utf8'))
+  const read = readFeed(fs.readFileSync(path.join(folder, file)), { address: 'https://feed.example.org/all.xml' })
+  const items: Expected[] = feed.items
+  expect([read.entries.length, read.notRead]).toEqual([items.length, 0])
+  expect(words(read.title ?? '')).toBe(words(feed.title))
+  for (const [index, item] of items.entries()) {
+    const entry = read.entries[index]
+    if (!entry) throw new Error(`no entry ${index}`)
+    expect(words(entry.title)).toBe(words(plainOf(item.title ?? '')))
+    expect(entry.url).toBe(new URL(item.link ?? '').href)
+    expect((entry.published ?? entry.updated)?.toISOString()).toBe(item.isoDate)
+    if (item.id ?? item.guid) expect(entry.guid).toBe(item.id ?? item.guid)
+    const categories = (item.categories ?? []).map((one) => words(typeof one === 'string' ? one : one._))
+    if (categories.length > 0) expect(entry.categories.map(words)).toEqual([...new Set(categories)].slice(0, 20))
+    const by = item.creator ?? item.author
+    if (by) expect(entry.authors.map(words)).toContain(words(by))
+    const content = item['content:encoded'] ?? item.content
+    if (content?.trim()) expect(words(plainOf(entry.content ?? ''))).toBe(words(plainOf(content)))
+  }
+})
+
+test.skipIf(!isThere)('the letters of a feed in Latin-1 are those that its author wrote', () => {
+  const [first] = readFeed(fs.readFileSync(path.join(folder, 'encoding.rss')), {
+    address: 'https://a.example.org/',
+  }).entries
+  expect(first?.title).toBe('Mãe de utente é a nova presidente da Raríssimas')
+})

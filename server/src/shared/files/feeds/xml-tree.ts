@@ -1,0 +1,101 @@
+import { Parser } from 'htmlparser2'
+import { wrongField } from '../../errors/refusal.ts'
+
+export interface XmlNode {
+  /** Lower case, with the prefix by which its namespace is called here. */
+  name: string
+  attributes: Readonly<Record<string, string>>
+  children: XmlNode[]
+  text: string
+  /** What stands in it, as it was written. */
+  from: number
+  until: number
+}
+
+const mostDepth = 100
+const mostNodes = 200_000
+
+/** However a document calls them. */
+const namespaces: readonly (readonly [RegExp, string])[] = [
+  [/^https?:\/\/(www\.w3\.org\/2005\/atom|purl\.org\/atom\/ns)/i, 'atom'],
+  [/^https?:\/\/purl\.org\/dc\/elements/i, 'dc'],
+  [/^https?:\/\/purl\.org\/dc\/terms/i, 'dcterms'],
+  [/^https?:\/\/purl\.org\/rss\/1\.0\/modules\/content/i, 'content'],
+  [/^https?:\/\/search\.yahoo\.com\/mrss/i, 'media'],
+  [/^http:\/\/www\.itunes\.com\/dtds/i, 'itunes'],
+  [/^http:\/\/www\.w3\.org\/1999\/02\/22-rdf-syntax-ns/i, 'rdf'],
+  [/^http:\/\/www\.w3\.org\/1999\/xhtml/i, 'xhtml'],
+]
+const calledHere = (uri: string): string | undefined => namespaces.find(([known]) => known.test(uri))?.[1]
+
+type Scope = ReadonlyMap<string, string>
+
+/**
+ * A document of XML, also one that is written badly: what is not closed is closed where its parent is. No entity but the five of XML is
+ * expanded, no declaration of types is read and nothing is fetched.
+ */
+export function xmlTree(text: string): XmlNode {
+  const root: XmlNode = { name: '', attributes: {}, children: [], text: '', from: 0, until: text.length }
+  const open: { node: XmlNode; scope: Scope }[] = [{ node: root, scope: new Map() }]
+  let nodes = 0
+  let isTooMuch = false
+  const parser = new Parser(
+    {
+      onopentag: (written, attributes) => {
+        const parent = open.at(-1) as (typeof open)[number]
+        const scope = scopeIn(parent.scope, attributes)
+        const node = {
+          name: nameIn(scope, written),
+          attributes,
+          children: [],
+          text: '',
+          from: parser.endIndex + 1,
+          until: 0,
+        }
+        parent.node.children.push(node)
+        open.push({ node, scope })
+        nodes++
+        isTooMuch = open.length > mostDepth || nodes > mostNodes
+        if (isTooMuch) parser.pause()
+      },
+      onclosetag: () => {
+        const closed = open.length > 1 ? open.pop() : undefined
+        if (closed) closed.node.until = Math.max(closed.node.from, parser.startIndex)
+      },
+      ontext: (words) => {
+        const { node } = open.at(-1) as (typeof open)[number]
+        node.text += words
+      },
+    },
+    { xmlMode: true },
+  )
+  parser.end(text)
+  if (isTooMuch) throw wrongField('address', 'It is nested too deeply, or too large, to be a feed.')
+  return root
+}
+
+function scopeIn(outer: Scope, attributes: Readonly<Record<string, string>>): Scope {
+  const own = Object.entries(attributes).flatMap(([name, uri]): [string, string][] => {
+    const prefix =
+      name === 'xmlns' ? '' : name.startsWith('xmlns:') ? name.slice('xmlns:'.length).toLowerCase() : undefined
+    return prefix === undefined ? [] : [[prefix, calledHere(uri) ?? prefix]]
+  })
+  return own.length === 0 ? outer : new Map([...outer, ...own])
+}
+
+function nameIn(scope: Scope, written: string): string {
+  const [local = '', prefix = ''] = written.toLowerCase().split(':').toReversed()
+  const called = scope.get(prefix) ?? prefix
+  return called === '' ? local : `${called}:${local}`
+}
+
+export const childrenOf = (node: XmlNode, ...names: string[]): XmlNode[] =>
+  node.children.filter(({ name }) => names.includes(name))
+
+/** The first child of the first of these names of which there is one with something in it. */
+export const firstOf = (node: XmlNode, ...names: string[]): XmlNode | undefined =>
+  names
+    .flatMap((name) => childrenOf(node, name))
+    .find(({ text, children, attributes }) => text.trim() !== '' || children.length > 0 || 'src' in attributes)
+
+export const textOf = (node: XmlNode, ...names: string[]): string | undefined => firstOf(node, ...names)?.text.trim()

@@ -1,0 +1,352 @@
+import { updateProfile } from '@fieldhouse/contract/customer/customer'
+import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { createGame } from '@fieldhouse/contract/games/schedule'
+import { auditTrail } from '@fieldhouse/contract/operator/operator'
+import { editStory, operatorStories, operatorStory, removeStory } from '@fieldhouse/contract/stories/desk'
+import {
+  addFeed,
+  changeFeed,
+  type FeedWish,
+  listFeeds,
+  lookAtFeed,
+  mostFeeds,
+  removeFeed,
+} from '@fieldhouse/contract/stories/feeds'
+import { getArticle, listArticles } from '@fieldhouse/contract/stories/stories'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs, minuteMs } from '../../shared/clock/clock.ts'
+import type { Asked, Came } from '../../shared/files/outside/outside.ts'
+import { steppedJobs } from '../../shared/jobs/stepped-jobs.ts'
+import { type TestApp, testApp } from '../../test-app.ts'
+import type { Fan } from '../../test-fan.ts'
+
+const address = 'https://paper.example.org/feed.xml'
+
+let running: TestApp
+let editor: Fan
+/** What stands at each address, and what was asked for. */
+let there: Record<string, Came>
+let asked: { address: string; with: Asked }[]
+const outside = {
+  get: async (at: string, given: Asked): Promise<Came> => {
+    asked.push({ address: at, with: given })
+    return there[at] ?? { kind: 'failed', words: 'It answers 404: nothing is there.' }
+  },
+}
+beforeAll(async () => {
+  running = await testApp({ outside })
+})
+beforeEach(async () => {
+  ;[there, asked] = [{}, []]
+  editor = await running.staff('editor')
+})
+afterEach(async () => {
+  for (const table of ['story_feed', 'story', 'game']) await running.deps.pool.query(`delete from ${table}`)
+})
+afterAll(() => running.close())
+
+const came = (text: string | Uint8Array, more: Partial<Extract<Came, { kind: 'came' }>> = {}): Came => ({
+  kind: 'came',
+  bytes: typeof text === 'string' ? new TextEncoder().encode(text) : text,
+  etag: undefined,
+  modified: undefined,
+  ...more,
+})
+
+interface Item {
+  title: string
+  guid?: string
+  link?: string
+  at?: string
+  words?: string
+  more?: string
+}
+const item = ({ title, guid = title, link, at = '2026-11-21T12:00:00Z', words = 'It rained.', more = '' }: Item) =>
+  `<item><title>${title}</title><guid isPermaLink="false">${guid}</guid>${link ? `<link>${link}</link>` : ''}
+  <pubDate>${new Date(at).toUTCString()}</pubDate><description><![CDATA[<p>${words}</p>]]></description>${more}</item>`
+const rss = (...items: Item[]) =>
+  `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>A paper</title><link>https://paper.example.org/</link>${items.map(item).join('')}</channel></rss>`
+
+const wish = (changes: Partial<FeedWish> = {}): FeedWish => ({
+  address,
+  name: 'The Paper',
+  licence: 'Shown by leave of The Paper',
+  teams: ['football'] as FeedWish['teams'],
+  publishes: true,
+  every_minutes: 15,
+  dry_run: false,
+  ...changes,
+})
+const look = async () => {
+  await running.deps.jobs.run('stories.feeds')
+  await running.deps.bus.roundTrip(5_000)
+}
+const add = async (changes: Partial<FeedWish> = {}) => {
+  const answer = await editor.call(addFeed, { body: wish(changes) })
+  expect(answer.status).toBe(200)
+  await look()
+  return answer.body
+}
+const later = async (minutes = 16) => {
+  running.deps.clock.advance(minutes * minuteMs)
+  editor = await running.staff('editor')
+  await look()
+}
+const feeds = async () => (await editor.call(listFeeds)).body.feeds
+const only = async () => (await feeds())[0]
+const one = (id: number) => ({ params: { id: String(id) } })
+const stories = async () => (await editor.call(operatorStories, { query: {} })).body.stories
+const story = async (title: string) => {
+  const found = (await stories()).find((each) => each.title === title)
+  if (!found) throw new Error(`no story ${title}`)
+  return (await editor.call(operatorStory, one(found.id))).body
+}
+const told = async (who: Fan, body = {}) =>
+  (await who.call(listArticles, { body: { teamSlugs: [], ...body } })).body.articles
+const trail = async () => (await (await running.staff('operator')).call(auditTrail)).body.entries
+
+test('a feed is tried before anything is made of it, and is a page of stories with their source from then on', async () => {
+  there[address] = came(rss({ title: 'A new coach', link: 'http://paper.example.org/1' }))
+  const tried = await editor.call(addFeed, { body: wish({ dry_run: true }) })
+  expect(tried.body).toMatchObject({
+    feed: null,
+    found: { title: 'A paper', not_read: 0, entries: [{ title: 'A new coach', teams: ['football'] }] },
+  })
+  expect([await feeds(), await stories()]).toEqual([[], []])
+
+  await add()
+  expect(await only()).toMatchObject({ host: 'paper.example.org', stories: 1, failure: null, title: 'A paper' })
+  const fan = await running.fan()
+  const [article] = await told(fan, { teamSlugs: ['football'] })
+  expect(article).toMatchObject({
+    title: 'A new coach',
+    published_at: '2026-11-21T12:00:00.000Z',
+    source: { name: 'The Paper', url: 'https://paper.example.org/1', licence: 'Shown by leave of The Paper' },
+  })
+  const { body } = await fan.call(getArticle, one(article?.id ?? 0))
+  expect(body.body).toEqual([{ kind: 'paragraph', words: [{ text: 'It rained.' }] }])
+  expect((await trail()).slice(0, 2)).toMatchObject([
+    { action: 'make story', actor: null, subject_name: 'A new coach' },
+    { action: 'add a feed', subject: 'paper.example.org', actor: editor.uid },
+  ])
+  expect((await editor.call(addFeed, { body: wish() })).status).toBe(409)
+})
+
+test('a feed whose stories are held makes drafts, and nobody reads them', async () => {
+  there[address] = came(rss({ title: 'A new coach' }))
+  await add({ publishes: false })
+  expect((await story('A new coach')).state).toBe('draft')
+  expect(await told(await running.fan())).toEqual([])
+})
+
+test('what the feed changes changes, what an editor touched stays, and what is no longer there stays too', async () => {
+  there[address] = came(rss({ title: 'One', guid: '1' }, { title: 'Two', guid: '2' }, { title: 'Three', guid: '3' }))
+  await add()
+  const two = await story('Two')
+  const edited = { revision: two.revision, ...two.story, title: 'Two, by us' }
+  expect((await editor.call(editStory, { ...one(two.id), body: edited as never })).status).toBe(200)
+  there[address] = came(rss({ title: 'One, again', guid: '1' }, { title: 'Two, again', guid: '2' }))
+  await later()
+  expect((await stories()).map(({ title }) => title).sort()).toEqual(['One, again', 'Three', 'Two, by us'])
+  const fan = await running.fan()
+  const [again] = (await told(fan)).filter(({ title }) => title === 'One, again')
+  expect(again?.updated_at).toBe(running.deps.clock.now().toISOString())
+  expect((await trail())[0]).toMatchObject({ action: 'edit story', actor: null, change: '{"feed":"The Paper"}' })
+})
+
+test('a story that was thrown away does not come back, and the same story in two feeds is one of both teams', async () => {
+  const entry = { title: 'One', guid: '1', link: 'https://paper.example.org/one' }
+  there[address] = came(rss(entry))
+  await add()
+  there['https://paper.example.org/all.xml'] = came(rss({ ...entry, guid: 'another' }))
+  await add({ address: 'https://paper.example.org/all.xml', teams: ['baseball'] as FeedWish['teams'] })
+  expect((await story('One')).teams).toEqual(['football', 'baseball'])
+  expect(await stories()).toHaveLength(1)
+  await editor.call(removeStory, one((await story('One')).id))
+  there[address] = came(rss({ ...entry, words: 'Otherwise.' }))
+  await later()
+  running.deps.clock.advance(31 * dayMs)
+  await running.deps.jobs.run('tidy-stories')
+  there[address] = came(rss({ ...entry, at: running.deps.clock.now().toISOString() }))
+  await later()
+  expect(await stories()).toEqual([])
+})
+
+const photo = (background: string) =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background } })
+    .withMetadata({ exif: { IFD0: { Artist: 'SECRET PLACE' } } })
+    .jpeg()
+    .toBuffer()
+
+test('pictures are fetched through the guard and drawn anew, once each; one that is not there is asked for again', async () => {
+  const [lead, inner, gone] = ['lead.jpg', 'inner.jpg', 'gone.jpg'].map((name) => `https://img.example.org/${name}`)
+  const words = `Late.</p><figure><img src="${inner}" alt=""><figcaption>A field</figcaption></figure><img src="${gone}"><p>End.`
+  const more = `<media:content url="${lead}" medium="image"><media:description>The coach</media:description></media:content>`
+  const entry = { title: 'A new coach', words, more }
+  there[address] = came(rss(entry))
+  there[lead ?? ''] = came(await photo('#446'))
+  there[inner ?? ''] = came(await photo('#644'))
+  await add()
+  const { story: first, pictures } = await story('A new coach')
+  expect(first.picture?.alt).toBe('The coach')
+  expect(first.body.map(({ kind }) => kind)).toEqual(['paragraph', 'picture', 'paragraph'])
+  expect(first.body[1]).toMatchObject({ alt: 'A field', caption: [{ text: 'A field' }] })
+  expect(pictures).toHaveLength(2)
+  expect(asked.filter(({ address: at }) => at === lead)).toHaveLength(1)
+
+  there[gone ?? ''] = came(await photo('#464'))
+  await later()
+  const { story: whole } = await story('A new coach')
+  expect(whole.body.map(({ kind }) => kind)).toEqual(['paragraph', 'picture', 'picture', 'paragraph'])
+  expect(whole.picture).toEqual(first.picture)
+  expect(asked.filter(({ address: at }) => at === lead)).toHaveLength(1)
+  // No picture, and nothing that can be drawn.
+  there[address] = came(rss({ ...entry, more: more.replace('lead.jpg', 'script.svg') }))
+  there['https://img.example.org/script.svg'] = came('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
+  await later()
+  expect((await story('A new coach')).story.picture).toBeNull()
+})
+
+test('what went wrong is said in words with the age of what is there, and the stories stay', async () => {
+  there[address] = { kind: 'failed', words: 'It answers 404: nothing is there.' }
+  const refused = await editor.call(addFeed, { body: wish() })
+  expect([refused.status, JSON.stringify(refused.refusal)]).toEqual([400, expect.stringContaining('nothing is there')])
+  there[address] = came('<!doctype html><link rel="alternate" type="application/rss+xml" href="/all.xml">')
+  expect(JSON.stringify((await editor.call(addFeed, { body: wish() })).refusal)).toContain(
+    'Its feed is at https://paper.example.org/all.xml',
+  )
+  there[address] = came(rss({ title: 'One' }))
+  await add()
+  const good_at = running.deps.clock.now().toISOString()
+  for (const [wrong, words] of [
+    [{ kind: 'failed', words: 'It did not answer within 10 seconds.' }, 'did not answer'],
+    [came('<!doctype html><title>Sign in</title>'), 'A web page stands there'],
+    [came('{"a":1}'), 'no feed'],
+    [came('no feed at all'), 'no feed'],
+    [came(''), 'no feed'],
+    [came('<a>'.repeat(1_000)), 'nested too deeply'],
+  ] as const) {
+    there[address] = wrong
+    await later()
+    expect(await only()).toMatchObject({ failure: expect.stringContaining(words), good_at, stories: 1 })
+  }
+  there[address] = came(rss({ title: 'One' }, { title: 'Two' }))
+  await later()
+  expect(await only()).toMatchObject({ failure: null, stories: 2, good_at: running.deps.clock.now().toISOString() })
+})
+
+test('its stamps are shown, what is the same is not read again, and of two servers one looks', async () => {
+  there[address] = came(rss({ title: 'One' }), { etag: '"7"', modified: 'Sat, 21 Nov 2026 12:00:00 GMT' })
+  const { feed } = await add()
+  there[address] = { kind: 'same' }
+  await later()
+  expect(asked.at(-1)?.with).toMatchObject({ etag: '"7"', modified: 'Sat, 21 Nov 2026 12:00:00 GMT' })
+  expect(await only()).toMatchObject({ failure: null, good_at: running.deps.clock.now().toISOString() })
+  const jobs = steppedJobs()
+  const other = await running.another({ jobs, outside })
+  running.deps.clock.advance(16 * minuteMs)
+  const before = asked.length
+  await Promise.all([running.deps.jobs.run('stories.feeds'), jobs.run('stories.feeds')])
+  expect(asked.length).toBe(before + 1)
+  await other.close()
+  editor = await running.staff('editor')
+  expect((await editor.call(lookAtFeed, one(feed?.id ?? 0))).status).toBe(200)
+  await look()
+  expect(asked.length).toBe(before + 2)
+})
+
+test('more than twenty new ones come with the next looks, and what is two months old never', async () => {
+  const items = Array.from({ length: 45 }, (_, index) => ({ title: `Story ${index}` }))
+  there[address] = came(rss(...items, { title: 'Old', at: '2026-08-01T12:00:00Z' }), { etag: '"7"' })
+  await add()
+  expect(await only()).toMatchObject({ stories: 20 })
+  await later()
+  expect(asked.at(-1)?.with.etag).toBeNull()
+  await later()
+  expect(await only()).toMatchObject({ stories: 45 })
+  await later()
+  expect(asked.at(-1)?.with.etag).toBe('"7"')
+})
+
+const final = { status: { kind: 'final' as const }, score: { away: 10, home: 31 } }
+
+test('who keeps scores safe is told no word of a story that names the other side of a game, or sounds like a result', async () => {
+  const operator = await running.staff('operator')
+  const game = { sport: 'football', day: '2026-11-20', site: 'home', opponent: 'Brackwater', conference: true }
+  const { body } = await operator.call(createGame, { body: game as never })
+  const { id } = body as { id: number }
+  await running.games.recording.record({ game: id, actor: null, source: 'demo', next: () => final })
+  await running.deps.bus.roundTrip(5_000)
+  there[address] = came(
+    rss(
+      { title: 'CANARY by three', words: 'Brackwater had no answer.' },
+      { title: 'CANARY wins 31-10' },
+      { title: 'A new coach' },
+      { title: 'Brackwater is next', at: '2026-11-19T12:00:00Z' },
+    ),
+  )
+  await add()
+  const tells = async (title: string) => (await story(title)).story.tells
+  expect([await tells('CANARY by three'), await tells('CANARY wins 31-10')]).toEqual([[id], [id]])
+  expect([await tells('A new coach'), await tells('Brackwater is next')]).toEqual([[], []])
+  const safe = await running.fan()
+  await safe.call(updateProfile, { body: { score_safe: 1 } })
+  const titles = JSON.stringify(await told(safe))
+  expect(titles).not.toContain('CANARY')
+  expect(titles).toContain('A new coach')
+})
+
+test('it is paused, held, moved and taken off, and its stories stay', async () => {
+  there[address] = came(rss({ title: 'One' }))
+  const { feed } = await add()
+  const at = one(feed?.id ?? 0)
+  const { dry_run: _, ...body } = wish()
+  const paused = await editor.call(changeFeed, { ...at, body: { ...body, paused: true } })
+  expect(paused.body).toMatchObject({ paused: true, next_at: null })
+  expect((await editor.call(lookAtFeed, at)).status).toBe(409)
+  const before = asked.length
+  await later(60)
+  expect(asked).toHaveLength(before)
+  const moved = { ...body, address: 'https://paper.example.org/new.xml', publishes: false, paused: false }
+  there[moved.address] = came(rss({ title: 'Two' }))
+  expect((await editor.call(changeFeed, { ...at, body: moved })).status).toBe(200)
+  await later()
+  expect((await story('Two')).state).toBe('draft')
+  expect((await editor.call(removeFeed, at)).status).toBe(200)
+  for (const endpoint of [lookAtFeed, removeFeed]) expect((await editor.call(endpoint, at)).status).toBe(404)
+  expect((await editor.call(changeFeed, { ...at, body: { ...body, paused: false } })).status).toBe(404)
+  expect(await stories()).toHaveLength(2)
+})
+
+test('feeds are of editors alone, addresses are public ones over https, and forty are the most', async () => {
+  there[address] = came(rss({ title: 'One' }))
+  const { feed } = await add()
+  const at = one(feed?.id ?? 0)
+  const { dry_run: _, ...body } = wish()
+  const calls: [Endpoint, object][] = [
+    [listFeeds, {}],
+    [addFeed, { body: wish() }],
+    [changeFeed, { ...at, body: { ...body, paused: false } }],
+    [lookAtFeed, at],
+    [removeFeed, at],
+  ]
+  const [fan, scorer] = [await running.fan(), await running.staff('scorer')]
+  for (const [endpoint, sent] of calls) {
+    expect([endpoint.path, (await running.visitor().call(endpoint, sent)).status]).toEqual([endpoint.path, 401])
+    for (const who of [fan, scorer])
+      expect([endpoint.path, (await who.call(endpoint, sent)).status]).toEqual([endpoint.path, 403])
+  }
+  const wrong = ['http://paper.example.org/', 'https://127.0.0.1/', 'https://localhost/', 'https://me:x@a.org/', 'x']
+  for (const each of wrong)
+    expect((await editor.call(addFeed, { body: { ...wish(), address: each } })).status).toBe(400)
+  for (const changes of [{ licence: ' ' }, { name: '' }, { every_minutes: 4 }, { teams: ['x'] }, { more: 1 }])
+    expect((await editor.call(addFeed, { body: { ...wish(), ...changes } as never })).status).toBe(400)
+  for (let index = 1; index < mostFeeds; index++) {
+    const next = `${address}?n=${index}`
+    there[next] = came(rss())
+    expect((await editor.call(addFeed, { body: wish({ address: next }) })).status).toBe(200)
+  }
+  there[`${address}?n=last`] = came(rss())
+  expect((await editor.call(addFeed, { body: wish({ address: `${address}?n=last` }) })).status).toBe(409)
+})

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { Outside } from '../../shared/files/outside/outside.ts'
+import type { StoryDesk } from '../desk.service.ts'
+import type { StoryStore } from '../stories.store.ts'
+
+interface Parts {
+  store: Pick<StoryStore, 'pictures'>
+  outside: Outside
+  desk: Pick<StoryDesk, 'picture'>
+}
+
+const mostBytes = 12 * 1024 * 1024
+/** Of a site that gives none no more are asked for in the same look. */
+const mostFailures = 5
+const hashOf = (url: string): string => createHash('sha256').update(url).digest('hex').slice(0, 32)
+
+/** Pictures of one look at a feed: fetched through the guard, drawn anew, and none of them twice. */
+export function picturesOfALook({ store, outside, desk }: Parts) {
+  let failures = 0
+
+  const drawn = async (url: string): Promise<string | undefined> => {
+    if (failures >= mostFailures) return undefined
+    const came = await outside.get(url, { mostBytes, accept: 'image/webp, image/jpeg, image/png;q=0.9' })
+    if (came.kind !== 'came') {
+      failures++
+      return undefined
+    }
+    try {
+      return (await desk.picture(came.bytes)).name
+    } catch (error) {
+      // No picture that we read: it will be none the next time either. What else goes wrong is ours.
+      if (error instanceof Refusal && error.kind === 'input') return ''
+      throw error
+    }
+  }
+
+  return {
+    /** By their addresses; `kept` is what was drawn of them before, and empty where one is no picture. */
+    of: async (urls: readonly string[], kept: Readonly<Record<string, string>>) => {
+      const there = new Set((await store.pictures(Object.values(kept).filter(Boolean))).map(({ name }) => name))
+      const names = new Map<string, string>()
+      const pictures: Record<string, string> = {}
+      let missing = 0
+      for (const url of urls) {
+        const key = hashOf(url)
+        const before = kept[key]
+        const name = before === '' || (before !== undefined && there.has(before)) ? before : await drawn(url)
+        if (name === undefined) missing++
+        else pictures[key] = name
+        if (name) names.set(url, name)
+      }
+      return { names, pictures, missing }
+    },
+  }
+}

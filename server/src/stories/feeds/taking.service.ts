@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import type { StoryWish } from '@fieldhouse/contract/stories/desk'
+import { plainText } from '@fieldhouse/contract/stories/document'
+import { feedDays } from '@fieldhouse/contract/stories/feeds'
+import { after, type Clock, dayAfter, dayMs } from '../../shared/clock/clock.ts'
+import type { FeedEntry } from '../../shared/files/feeds/entry.ts'
+import type { Outside } from '../../shared/files/outside/outside.ts'
+import type { Log } from '../../shared/log/log.ts'
+import type { StoryDesk } from '../desk.service.ts'
+import { isTold, noteOfStory, saidOf } from '../said.ts'
+import type { StoredStory, StoryStore, StoryStores } from '../stories.store.ts'
+import type { FeedRow, KeptEntry } from './feeds.store.ts'
+import { picturesOfALook } from './pictures.service.ts'
+import { draftOfEntry, picturesOf, teamsOfEntry, wishOfEntry } from './story-of-entry.ts'
+import { toldGames } from './told-games.ts'
+
+export interface TakingParts {
+  store: StoryStore
+  clock: Clock
+  outside: Outside
+  log: Pick<Log, 'warn'>
+  desk: Pick<StoryDesk, 'picture'>
+  /** Games of these days as the stats service tells them. */
+  gamesBetween(startDate: string, endDate: string): Promise<readonly GameItem[]>
+}
+
+/** So many become stories with one look; the others come with the next ones. */
+const mostAtOnce = 20
+/** A picture that is not there is asked for again so often. */
+const mostTries = 3
+const nearDays = 6
+
+export type Taking = ReturnType<typeof takingService>
+
+/** Entries of a feed become stories, and stories that nobody has touched become what their entries are now. */
+export function takingService(parts: TakingParts) {
+  const { store, clock, log } = parts
+
+  const take = async (feed: FeedRow, entries: readonly FeedEntry[]): Promise<{ isWhole: boolean }> => {
+    const now = clock.now()
+    const recent = newsOf(entries, now)
+    const known = new Map((await store.feeds.entries(feed.id, recent.map(guidOf))).map((one) => [one.guid, one]))
+    const isNew = (entry: FeedEntry) => !known.has(guidOf(entry))
+    const again = recent.filter((entry) => isAnother(entry, known.get(guidOf(entry))))
+    const others = [...recent.filter(isNew), ...again]
+    const pictures = picturesOfALook(parts)
+    const games = others.length > 0 ? await gamesAround(parts, others, now) : []
+    let isWhole = others.length <= mostAtOnce
+    for (const entry of others.slice(0, mostAtOnce))
+      try {
+        const isDone = await takeOne({ ...parts, pictures, games }, feed, entry, known.get(guidOf(entry)))
+        isWhole &&= isDone
+      } catch (err) {
+        isWhole = false
+        log.warn({ err, feed: feed.id, entry: guidOf(entry) }, 'an entry of a feed')
+      }
+    return { isWhole }
+  }
+
+  return { take }
+}
+
+/** The newest first, and none that is no news any more. What names no time is of now. */
+export function newsOf(entries: readonly FeedEntry[], now: Date): FeedEntry[] {
+  const oldest = after(now, -feedDays * dayMs)
+  const at = (entry: FeedEntry) => (entry.updated ?? entry.published ?? now).getTime()
+  return entries.filter((entry) => at(entry) >= oldest.getTime()).toSorted((one, other) => at(other) - at(one))
+}
+
+const hashOf = (...said: unknown[]): string => createHash('sha256').update(JSON.stringify(said)).digest('hex')
+const guidOf = ({ guid }: FeedEntry): string => hashOf(guid)
+const entryHash = ({ title, url, authors, summary, content, pictures }: FeedEntry): string =>
+  hashOf(title, url, authors, summary, content, pictures)
+
+/** A story that is gone for good stays gone. */
+const isAnother = (entry: FeedEntry, known: KeptEntry | undefined): boolean =>
+  known !== undefined &&
+  known.story_id !== null &&
+  (known.sha256 !== entryHash(entry) || (known.tries > 0 && known.tries < mostTries))
+
+async function gamesAround({ gamesBetween }: TakingParts, entries: readonly FeedEntry[], now: Date) {
+  const times = entries.map((entry) => writtenAt(entry, now).getTime())
+  return gamesBetween(dayAfter(new Date(Math.min(...times)), -nearDays), dayAfter(new Date(Math.max(...times)), 1))
+}
+
+/** Nothing was written in time to come. */
+const writtenAt = ({ published, updated }: FeedEntry, now: Date): Date => {
+  const said = published ?? updated ?? now
+  return said > now ? now : said
+}
+
+interface Taken extends TakingParts {
+  pictures: ReturnType<typeof picturesOfALook>
+  games: readonly GameItem[]
+}
+
+/** Whether it needs no other look. */
+async function takeOne({ store, clock, pictures, games }: Taken, feed: FeedRow, entry: FeedEntry, known?: KeptEntry) {
+  const draft = draftOfEntry(entry)
+  const drawn = await pictures.of(picturesOf(draft), known?.pictures ?? {})
+  const now = clock.now()
+  const teams = teamsOfEntry(entry, feed.teams)
+  const tells = (wish: Pick<StoryWish, 'title' | 'deck' | 'body'>) =>
+    toldGames({ ...wish, words: `${wish.deck ?? ''} ${plainText(wish.body)}`, teams, at: latest(entry, now) }, games)
+  const untold = wishOfEntry(draft, { names: drawn.names, feed, teams, tells: [] })
+  const tries = drawn.missing === 0 ? 0 : (known?.tries ?? 0) + 1
+  const row = { guid: guidOf(entry), sha256: entryHash(entry), pictures: drawn.pictures, tries, seen_at: now }
+  const wish = untold && { ...untold, tells: tells(untold) }
+  await store.together(async (stores) => {
+    if (!(await stores.feeds.lock(feed.id))) return
+    const [kept] = await stores.feeds.entries(feed.id, [row.guid])
+    const done = wish
+      ? await told({ stores, store, feed, now }, { entry, wish, kept })
+      : { story_id: null, written: null }
+    await stores.feeds.keep(feed.id, { ...row, ...done })
+  })
+  return tries === 0 || tries >= mostTries
+}
+
+const latest = (entry: FeedEntry, now: Date): Date => {
+  const at = entry.updated ?? entry.published ?? now
+  return at > now ? now : at
+}
+
+interface Telling {
+  stores: StoryStores
+  store: StoryStore
+  feed: FeedRow
+  now: Date
+}
+
+interface Wished {
+  entry: FeedEntry
+  wish: StoryWish
+  kept: KeptEntry | undefined
+}
+
+/** The story of an entry, made, changed or left as an editor has it; and what words the feed gave it. */
+async function told(telling: Telling, wished: Wished): Promise<Pick<KeptEntry, 'story_id' | 'written'>> {
+  const { stores, now } = telling
+  const { entry, wish, kept } = wished
+  if (kept?.story_id === null) return { story_id: null, written: null }
+  const twin = kept || entry.url === null ? undefined : await stores.feeds.storyAt(wish.source?.url ?? '')
+  const story_id = kept?.story_id ?? twin
+  if (story_id === undefined) return made(telling, wished)
+  const story = await stores.locked(story_id)
+  const left = { story_id, written: kept?.written ?? null }
+  if (!story || story.trashed_at !== null) return left
+  if (!kept) await joinTeams(stores, story, wish.teams, now)
+  return wordsHash(story) === left.written ? changed(telling, story, wish) : left
+}
+
+async function made({ stores, store, feed, now }: Telling, { entry, wish }: Wished) {
+  const state = feed.publishes
+    ? { state: 'published' as const, published_at: writtenAt(entry, now) }
+    : { state: 'draft' as const }
+  const id = await stores.add({ ...(await saidOf(store, wish)), ...state, corrections: [], changed_at: now })
+  const said = { title: wish.title, feed: feed.name, published: feed.publishes }
+  await noteOfStory(stores, { at: now, actor: null, action: 'make story', id, said })
+  return { story_id: id, written: wordsHash(wish) }
+}
+
+async function changed({ stores, store, feed, now }: Telling, story: StoredStory, wish: StoryWish) {
+  const written = wordsHash(wish)
+  const done = { story_id: story.id, written }
+  if (wordsHash(story) === written) return done
+  const tells = [...new Set([...story.tells, ...wish.tells])]
+  const said = await saidOf(store, { ...wish, people: story.people, tells })
+  const again = isTold(story, now) && { updated_at: now }
+  await stores.change(story.id, { ...said, teams: story.teams, changed_at: now, ...again })
+  await noteOfStory(stores, { at: now, actor: null, action: 'edit story', id: story.id, said: { feed: feed.name } })
+  return done
+}
+
+/** Two feeds tell it, each of other teams. */
+async function joinTeams(stores: StoryStores, story: StoredStory, more: readonly string[], now: Date): Promise<void> {
+  const teams = [...new Set([...story.teams, ...more])]
+  if (teams.length > story.teams.length) await stores.change(story.id, { teams, changed_at: now })
+}
+
+type WordsOf = Pick<StoredStory, 'title' | 'deck' | 'author' | 'picture' | 'body'>
+
+/** The words as they are told, however the database orders them. */
+const wordsHash = ({ title, deck, author, picture, body }: WordsOf): string =>
+  hashOf(inOrder([title, deck, author, picture, body]))
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (value === null || typeof value !== 'object') return value
+  return Object.entries(value)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, inner]) => [key, inOrder(inner)])
+}

@@ -1,0 +1,33 @@
+import type { StoryWish } from '@fieldhouse/contract/stories/desk'
+import { readingMinutes } from '@fieldhouse/contract/stories/document'
+import { namedIn } from '@fieldhouse/contract/stories/named'
+import { wrongField } from '../shared/errors/refusal.ts'
+import type { StoryChanges, StoryHead, StoryStore, StoryStores } from './stories.store.ts'
+
+export const isTold = ({ state, published_at }: StoryHead, now: Date): boolean =>
+  state === 'published' && published_at !== null && published_at <= now
+
+/** A wish as it is kept; whatever of it cannot be is said by its field. */
+export async function saidOf(store: Pick<StoryStore, 'pictures' | 'sportsOf'>, wish: StoryWish): Promise<StoryChanges> {
+  const named = namedIn(wish.body)
+  const tells = [...new Set([...wish.tells, ...named.tells])]
+  const games = [...new Set([...named.games, ...tells])]
+  const people = [...new Set([...wish.people, ...named.people])]
+  const pictures = [...new Set([...(wish.picture ? [wish.picture.name] : []), ...named.pictures])]
+  const [drawn, known] = await Promise.all([store.pictures(pictures), store.sportsOf(games)])
+  const lost = pictures.find((name) => !drawn.some((one) => one.name === name))
+  if (lost !== undefined)
+    throw wrongField(lost === wish.picture?.name ? 'picture' : 'body', 'One of its pictures is no longer there.')
+  const strange = games.find((id) => !known.some((one) => one.id === id))
+  if (strange !== undefined)
+    throw wrongField(wish.tells.includes(strange) ? 'tells' : 'body', `There is no game ${strange}.`)
+  const teams = [...new Set(wish.teams)]
+  return { ...wish, teams, tells, games, people, minutes: readingMinutes(wish.body) }
+}
+
+const subjectOf = (id: number): string => `story ${id}`
+
+export const noteOfStory = (
+  { trail }: StoryStores,
+  { at, actor, action, id, said }: { at: Date; actor: string | null; action: string; id: number; said: object },
+) => trail.add({ at, actor, action, subject: subjectOf(id), change: JSON.stringify(said) })
