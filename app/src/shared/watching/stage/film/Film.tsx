@@ -4,6 +4,7 @@ import { type Ref, useMemo } from 'react'
 import type { WatchContent } from '../../watch-target.ts'
 import type { PlayState } from '../session/play-session.model.ts'
 import type { PlaySession } from '../session/usePlaySession.ts'
+import { countedPlay } from './counted-play.ts'
 import { adPlanOf, slateOf, sourceOf } from './player-source.model.ts'
 import { preferenceStore } from './preferences.ts'
 
@@ -23,7 +24,10 @@ export function Film({ content, state, session, next, theatre, onTheatre, onChap
   const { playing, url, live } = state
   const source = useMemo(() => sourceOf(content, playing, url), [content, playing, url])
   const ads = useMemo(() => adPlanOf(playing), [playing])
+  const { kind, id } = content
+  const counted = useMemo(() => countedPlay({ kind, id }), [kind, id])
   const hear = (event: PlayerEvent) => {
+    counted(event, source.kind !== 'recorded')
     if (event.type === 'chapter') onChapter(event.index)
     if (event.type === 'stalled') void session.ask()
     if (event.type !== 'progress') return
