@@ -10,8 +10,6 @@ interface NumbersParts {
   zone(): string
 }
 
-export type NumbersService = ReturnType<typeof numbersService>
-
 type DaySum = Awaited<ReturnType<NumbersStore['days']>>[number]
 type Minute = Awaited<ReturnType<NumbersStore['minutes']>>[number]
 

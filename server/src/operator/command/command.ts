@@ -3,6 +3,7 @@ import { StartRefused } from '../../shared/log/start-refused.ts'
 import { type Ask, type Given, readArguments, told } from './arguments.ts'
 import { channelCommand, channelFlags, channelUsage } from './channel/channel.ts'
 import { announcementCommand, announcementFlags, announcementUsage } from './fans/announcement.ts'
+import { numbersCommand, numbersFlags, numbersSwitches, numbersUsage } from './fans/numbers.ts'
 import { picturesCommand, picturesFlags, picturesUsage } from './fans/pictures.ts'
 import { gameCommand, gameFlags, gameSwitches, gamesUsage, importCommand, scoresCommand } from './games/games.ts'
 import type { Outcome } from './games/say-files.ts'
@@ -35,6 +36,7 @@ ${teachUsage}
 ${schoolUsage}
 ${staffUsage}
 ${picturesUsage}
+${numbersUsage}
 ${trashUsage}
   audit                    who changed what, the newest first`
 
@@ -67,6 +69,7 @@ const commands: Record<string, Command> = {
   school: { run: schoolCommand, flags: ['first', 'last', 'word'], switches: ['yes'] },
   staff: { run: staffCommand, flags: ['games'], switches: ['yes'] },
   pictures: { run: picturesCommand, flags: picturesFlags },
+  numbers: { run: numbersCommand, flags: numbersFlags, switches: numbersSwitches },
   trash: { run: trashCommand, flags: [], switches: ['yes'] },
   audit: { run: audit, flags: [] },
 }

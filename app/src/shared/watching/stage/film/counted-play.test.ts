@@ -61,6 +61,12 @@ test('a quarter counts when it was played, not when it was jumped over', () => {
   expect(quartersTold()).toEqual([1, 2, 3, 4])
 })
 
+test('a film that is over before the first report was played from where it began', () => {
+  hear({ type: 'playing', seconds: 0 }, false)
+  hear({ type: 'progress', seconds: 9, durationSeconds: 9, why: 'end' }, false)
+  expect(quartersTold()).toEqual([1, 2, 3, 4])
+})
+
 test('what is played in quick steps or again counts no quarter twice', () => {
   playFrom(0, 90)
   progress(0, 'seek')

@@ -43,13 +43,16 @@ export function countedPlay({ kind, id }: WatchContent, tell: (counted: Counted)
   }
 
   const hears = (event: PlayerEvent, live: boolean): void => {
-    if (event.type === 'playing') plays(live)
+    if (event.type === 'playing') {
+      quarters.begin(event.seconds)
+      plays(live)
+    }
     // Before the first picture it loads.
     else if (event.type === 'stalled' && began) stoodSinceMs ??= Date.now()
     else if (event.type === 'progress') {
       if (event.why === 'time' && began) moves(live)
       if (event.why === 'pause') goesOn()
-      if (!live) quarters(event)
+      if (!live) quarters.go(event)
     } else if (event.type === 'error') {
       goesOn()
       tell({ name: 'error', ...watching, fault: event.fault })
@@ -67,7 +70,10 @@ function quarterWatch(tell: (quarter: 1 | 2 | 3 | 4) => void) {
   const played = [0, 0, 0, 0]
   const told = new Set<number>()
   let before: number | undefined
-  return ({ seconds, durationSeconds, why }: Progress) => {
+  const begin = (seconds: number) => {
+    before ??= seconds
+  }
+  const go = ({ seconds, durationSeconds, why }: Progress) => {
     const from = before
     before = seconds
     const quarterS = durationSeconds / 4
@@ -83,6 +89,7 @@ function quarterWatch(tell: (quarter: 1 | 2 | 3 | 4) => void) {
       tell(quarter)
     }
   }
+  return { begin, go }
 }
 
 interface Connection {
