@@ -1,4 +1,5 @@
 import { postBatch } from '@fieldhouse/contract/analytics/analytics'
+import { company } from '@fieldhouse/contract/company'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Fan, newFan, openBrowser, openVisit } from './browser.ts'
@@ -28,7 +29,9 @@ async function counted(page: Page): Promise<Batch[]> {
   return batches
 }
 const pathsOf = (batches: readonly Batch[]) =>
-  batches.flatMap(({ body }) => postBatch.body.parse(JSON.parse(body)).events.map(({ path }) => path))
+  batches.flatMap(({ body }) =>
+    postBatch.body.parse(JSON.parse(body)).events.flatMap((event) => (event.name === 'page_view' ? [event.path] : [])),
+  )
 
 test('pages are counted by their pattern, and those of the account, the reset and the pins are not', async () => {
   const { page, problems, go, close } = await openVisit(browser)
@@ -58,10 +61,17 @@ test('pages are counted by their pattern, and those of the account, the reset an
     .poll(() => pathsOf(batches))
     .toEqual(['/', '/auth/home', '/auth/login', '/auth/home', '/auth/login', '/app/home', '/app/home'])
   expect(new Set(batches.map(({ url }) => new URL(url).search))).toEqual(new Set(['']))
-  const everything = batches.map(({ body }) => decodeURIComponent(body)).join('\n')
-  expect(everything).not.toContain(fan.email)
-  expect(everything).not.toContain(String((fan.stored.user as { uid: string }).uid))
-  expect(everything).not.toMatch(/@|token|pin=|eyJ/)
+  // Spec 3: whom the app takes the visitor for stands beside the events, never in one.
+  const { email, uid } = { email: fan.email, uid: String((fan.stored.user as { uid: string }).uid) }
+  expect(JSON.parse(batches.at(-1)?.body ?? '')).toMatchObject({
+    company_id: company.id,
+    environment: 'prod',
+    user: { uid, email, anonymous: false },
+  })
+  const events = batches.map(({ body }) => decodeURIComponent(JSON.stringify(JSON.parse(body).events))).join('\n')
+  expect(events).not.toContain(email)
+  expect(events).not.toContain(uid)
+  expect(events).not.toMatch(/@|token|pin=|eyJ/)
   expect(problems).toEqual([])
   await close()
 })

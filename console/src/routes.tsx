@@ -29,6 +29,8 @@ const HomeScreen = fetched(async () => (await import('./features/home/HomeScreen
 const GuideScreen = fetched(async () => (await import('./features/guide/GuideScreen.tsx')).GuideScreen)
 const PicturesScreen = fetched(async () => (await import('./features/pictures/PicturesScreen.tsx')).PicturesScreen)
 
+const NumbersScreen = fetched(async () => (await import('./features/numbers/NumbersScreen.tsx')).NumbersScreen)
+
 const StoriesScreen = fetched(async () => (await import('./features/stories/StoriesScreen.tsx')).StoriesScreen)
 
 const AnnouncementsScreen = fetched(
@@ -76,6 +78,8 @@ function screenAt(place: string, me: StaffMe) {
       return mayAsMuchAs(me, 'operator') ? <AnnouncementsScreen id={id} /> : <NothingHere />
     case 'app-notices':
       return mayAsMuchAs(me, 'operator') ? <AppNoticesScreen id={id} /> : <NothingHere />
+    case 'numbers':
+      return mayAsMuchAs(me, 'operator') ? <NumbersScreen /> : <NothingHere />
     case 'staff':
       return <StaffScreen />
     case 'account':

@@ -1,4 +1,5 @@
 import * as analytics from './analytics/analytics.ts'
+import * as numbers from './analytics/numbers.ts'
 import * as announced from './announcements/announced.ts'
 import * as announcements from './announcements/announcements.ts'
 import * as appNotices from './app-notices/app-notices.ts'
@@ -107,6 +108,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     storyFeeds,
     realtime,
     analytics,
+    numbers,
     health,
     docs,
     mailbox,

@@ -24,6 +24,7 @@ const rooms = [
     '/home/seen',
     '/pictures',
     '/announcements',
+    '/numbers',
     '/stories',
     '/app-notices',
     '/stories/feeds',

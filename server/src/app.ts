@@ -4,8 +4,7 @@ import { topics } from '@fieldhouse/contract/topics'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
-import { type Analytics, analyticsService } from './analytics/analytics.service.ts'
-import { analyticsStore } from './analytics/analytics.store.ts'
+import { type Analytics, openAnalytics } from './analytics/open-analytics.ts'
 import { openAnnouncements } from './announcements/open-announcements.ts'
 import { openAppNotices } from './app-notices/open-app-notices.ts'
 import { authRoutes } from './auth/auth.routes.ts'
@@ -87,7 +86,7 @@ export async function createApp(chosen: Deps): Promise<App> {
     registry,
   )
   app.addHook('preClose', async () => health.stopping())
-  const analytics = openAnalytics(deps, limiter, auth)
+  const analytics = openCounting(deps, limiter, auth)
   healthRoutes(serve, health)
   docsRoutes(serve, docsService({ url: env.PUBLIC_URL, securityContact: env.SECURITY_CONTACT, clock }))
   authRoutes(serve, auth)
@@ -200,13 +199,12 @@ const countsIpIn =
   (ip: string): boolean =>
     NODE_ENV === 'production' || !isLoopback(ip)
 
-const openAnalytics = ({ pool, clock, jobs, env, secrets }: Deps, limiter: Limiter, auth: AuthService): Analytics =>
-  analyticsService({
-    store: analyticsStore(pool),
+const openCounting = ({ pool, clock, jobs, env, secrets }: Deps, limiter: Limiter, auth: AuthService): Analytics =>
+  openAnalytics({
+    pool,
     clock,
     jobs,
     limiter,
-    companyId: company.id,
     peoplePerIp: env.PEOPLE_PER_IP,
     countsIp: countsIpIn(env),
     key: derivedKey(secrets.logKey, 'analytics'),
@@ -277,7 +275,7 @@ const openAccounts = (deps: Deps, { limiter, auth, staff, watch, analytics, film
     home: deps.env.FIELDHOUSE_HOME,
     publicUrl: deps.env.PUBLIC_URL,
     deletionKey: derivedKey(deps.secrets.logKey, 'deletion'),
-    pageViewsOf: (uid) => analytics.pageViewsOf(uid),
+    pageViewsOf: analytics.counting.countedOf,
     keptOf: async (uid) => ({
       ...(await films.video.keptOf(uid)),
       ...(await staff.keptOf(uid)),

@@ -7,7 +7,7 @@ import { usePlace } from '../shared/paths/usePlace.ts'
 import { testScreen } from '../shared/screen/test-screen.tsx'
 import { useNavigationEffects } from './useNavigationEffects.ts'
 
-vi.mock('./page-view.ts', () => ({ pageSeen: () => undefined }))
+vi.mock('../shared/analytics/count.ts', () => ({ count: () => undefined }))
 
 const { page, openAt, eventually } = testScreen()
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { count } from '../shared/analytics/count.ts'
 import { documentTitle } from '../shared/paths/document-title.ts'
 import { titles } from '../shared/paths/paths.ts'
 import { usePlace } from '../shared/paths/usePlace.ts'
-import { pageSeen } from './page-view.ts'
 import { updateStoreBanner } from './store-banner.ts'
 
 /** After each navigation: the title, the focus on the page's heading, what a screen reader hears, the store banner, the page view. */
@@ -15,7 +15,7 @@ export function useNavigationEffects(): string {
     document.title = documentTitle(title)
     updateStoreBanner(place.pathname)
     if (before.current === place.pathname) return
-    pageSeen(place.path)
+    count(place.path)
     if (before.current !== undefined) {
       focusHeading()
       setAnnounced(document.title)

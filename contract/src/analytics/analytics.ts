@@ -1,20 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { companyId, shortText } from '../fields.ts'
+import { countedEvent } from './events.ts'
 import { batchMax } from './rules.ts'
 
-const event = z.strictObject({
-  id: z.uuid(),
-  name: z.enum(['page_view']),
-  /** The route's pattern, never the address: an email or a token in it stays at home. */
-  path: z.string().check(z.maxLength(200), z.regex(/^\/[\w\-/{}$.]*$/)),
-  /** The activity session (spec 4), a random id that says nothing of the person. */
-  activity: z.uuid(),
-  at: z.iso.datetime(),
-})
-export type AnalyticsEvent = z.infer<typeof event>
-
-/** Whom the client takes the visitor for (spec 3). It is taken and not kept: whose a view is, the session says, and a view has no name. */
+/** Whom the client takes the visitor for (spec 3). It is taken and not kept: whose an event is, the session says, and an event has no name. */
 const user = z.strictObject({
   uid: z.optional(z.nullable(shortText(64))),
   email: z.optional(z.nullable(shortText(254))),
@@ -27,7 +17,7 @@ export const postBatch = endpoint({
   host: 'analytics',
   method: 'POST',
   path: '/batch',
-  summary: 'Count page views; each event counts once however often it is sent',
+  summary: 'Count what is seen, watched and done; each event counts once however often it is sent',
   auth: 'public',
   owner: 'nobody',
   cost: 'write',
@@ -36,7 +26,7 @@ export const postBatch = endpoint({
     company_id: z.optional(companyId),
     environment: z.optional(shortText(20)),
     user: z.optional(user),
-    events: z.array(event).check(z.minLength(1), z.maxLength(batchMax)),
+    events: z.array(countedEvent).check(z.minLength(1), z.maxLength(batchMax)),
   }),
   status: 202,
   response: z.object({ accepted: z.int() }),

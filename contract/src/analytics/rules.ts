@@ -4,3 +4,5 @@ export const flushMs = 5_000
 export const analyticsTimeoutMs = 90_000
 export const environment = 'prod'
 export const activitySessionMs = 120 * 60_000
+/** Spec 9: between the last thing that one session did and the first of the next lies as much. */
+export const betweenSessionsMs = 6_000

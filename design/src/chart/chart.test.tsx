@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { testPage } from '../test-page.ts'
 import { BarsByPart } from './BarsByPart.tsx'
+import { CountChart } from './CountChart.tsx'
 import { DriveChart } from './DriveChart.tsx'
 import { marginSummary } from './MarginChart.tsx'
 import { longestRun, runningScore } from './PointStairs.tsx'
@@ -177,4 +178,20 @@ describe('what a chart says', () => {
     expect(runningScore(set)).toHaveLength(7)
     expect(longestRun(set)).toEqual({ side: 'us', length: 3 })
   })
+})
+
+test('counts are bars from nought on, told in a sentence and again in a table', async () => {
+  const counts = [0, 1_200, 600].map((value, index) => ({ key: String(index), label: `Nov ${index + 1}`, value }))
+  await show(<CountChart title="Plays by day" what="Plays" over="Day" counts={counts} />)
+  expect(page.querySelector('desc')?.textContent).toBe('Plays: 1,800 in all, most with 1,200, Nov 2.')
+  const [none, most, half] = [...page.querySelectorAll('rect[fill="var(--us)"]')].map((bar) =>
+    Number(bar.getAttribute('height')),
+  )
+  expect(none).toBe(0)
+  expect(Math.abs((most ?? 0) - 2 * (half ?? 0))).toBeLessThanOrEqual(1)
+  expect([...page.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
+    'Nov 10',
+    'Nov 21200',
+    'Nov 3600',
+  ])
 })

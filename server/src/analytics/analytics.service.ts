@@ -1,11 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/analytics'
+import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/events'
 import { after, type Clock, dayMs, hourMs, minuteMs } from '../shared/clock/clock.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
 import { networkOf } from '../shared/limits/network.ts'
 import { turnstile } from '../shared/limits/turnstile.ts'
 import type { AnalyticsStore } from './analytics.store.ts'
+import { saidBy } from './event-row.ts'
 
 export interface AnalyticsParts {
   store: AnalyticsStore
@@ -19,6 +20,8 @@ export interface AnalyticsParts {
   peoplePerIp: number
   /** False where the IP says nothing: on a developer's own machine. */
   countsIp(ip: string): boolean
+  /** What goes with the old events. */
+  tidy(): Promise<void>
   /** Who holds this jwt; undefined when nobody does. */
   whoIs(jwt: string | undefined): Promise<{ uid: string; anonymous: boolean } | undefined>
 }
@@ -27,15 +30,15 @@ export const retentionJob = 'analytics.retention'
 const keptMs = 396 * dayMs
 const furthestMs = 48 * hourMs
 const removedAtOnce = 5_000
+/** This one and those to come that there is room for: a night without this job costs nothing. */
+const monthsAhead = 4
 /** A fan sends some ten a minute; a classroom behind one address is heard, a script is not. */
 const eventsPerMinute = 1_200
-/** A flood of page views may not take the connections that signing in needs. */
-const flood = { atOnce: 3, waiting: 100, waitMs: 2_000, full: 'Too many page views at once.' }
-
-export type Analytics = ReturnType<typeof analyticsService>
+/** A flood of events may not take the connections that signing in needs. */
+const flood = { atOnce: 3, waiting: 100, waitMs: 2_000, full: 'Too many events at once.' }
 
 export function analyticsService(parts: AnalyticsParts) {
-  const { store, clock, jobs, limiter, companyId, key, peoplePerIp, countsIp, whoIs } = parts
+  const { store, clock, jobs, limiter, companyId, key, peoplePerIp, countsIp, whoIs, tidy } = parts
   const perNetwork = { name: 'analytics-network', most: eventsPerMinute * peoplePerIp, withinMs: minuteMs }
   const gate = turnstile(flood)
 
@@ -63,7 +66,10 @@ export function analyticsService(parts: AnalyticsParts) {
     retentionJob,
     async () => {
       const before = after(clock.now(), -keptMs)
+      await store.makeMonths(clock.now(), monthsAhead)
+      await store.dropMonths(before)
       while ((await store.removeBefore(before, removedAtOnce)) === removedAtOnce);
+      await tidy()
     },
     { every: '43 4 * * *' },
   )
@@ -74,20 +80,24 @@ export function analyticsService(parts: AnalyticsParts) {
         if (countsIp(from.ip)) await limiter.take(perNetwork, networkOf(from.ip), Math.max(1, events.length))
         const visitor = await visitorOf(from.jwt)
         const now = clock.now()
-        const rows = events.map(({ id, name, path, activity, at }) => ({
-          id,
-          company_id: companyId,
-          visitor,
-          name,
-          path,
-          activity,
-          at: plausible(new Date(at), now),
-          received_at: now,
-        }))
-        return store.add(rows)
+        const rows = events.map((event) => {
+          const said_at = new Date(event.at)
+          return {
+            id: event.id,
+            company_id: companyId,
+            visitor,
+            name: event.name,
+            activity: event.activity,
+            at: plausible(said_at, now),
+            said_at,
+            received_at: now,
+            ...saidBy(event),
+          }
+        })
+        return store.add(rows, false)
       }),
 
-    pageViewsOf: async (uid: string) => {
+    countedOf: async (uid: string) => {
       const salt = await store.salt(uid)
       return salt === undefined ? [] : store.of(pseudonym(uid, salt))
     },

@@ -9,14 +9,23 @@ export type AnalyticsStore = ReturnType<typeof analyticsStore>
 export function analyticsStore(pool: Pool) {
   const db = openDatabase(pool)
   return {
-    /** How many of them were new. */
-    add: async (rows: readonly EventRow[]): Promise<number> => {
-      const result = await db
-        .insertInto('analytics_event')
-        .values([...rows])
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .executeTakeFirst()
-      return Number(result.numInsertedOrUpdatedRows ?? 0n)
+    /**
+     * How many of them were new. These, the hours that they touch and, where an engine beside is to have them, what it is to be sent are
+     * there together, or none of it is.
+     */
+    add: async (rows: readonly EventRow[], forwarded: boolean): Promise<number> => {
+      // In one order, so that two servers with the same events wait for each other, and never each for the other.
+      const given = JSON.stringify(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+      const outbox = sql`, forwarded as (
+        insert into analytics_outbox (batch) select jsonb_agg(to_jsonb(fresh)) from fresh having count(*) > 0)`
+      const { rows: answer } = await sql<{ n: number }>`
+        with fresh as (
+          insert into analytics_event select * from jsonb_populate_recordset(null::analytics_event, ${given}::jsonb)
+          on conflict (id, said_at) do nothing returning *),
+        touched as (insert into analytics_touched (hour) select distinct date_trunc('hour', at, 'UTC') from fresh)
+        ${forwarded ? outbox : sql``}
+        select count(*)::int as n from fresh`.execute(db)
+      return answer[0]?.n ?? 0
     },
 
     salt: (uid: string) => saltOf(db, uid),
@@ -33,19 +42,38 @@ export function analyticsStore(pool: Pool) {
     of: (visitor: string) =>
       db
         .selectFrom('analytics_event')
-        .select(['id', 'name', 'path', 'activity', 'at', 'received_at'])
+        .select([
+          'id',
+          'name',
+          'path',
+          'activity',
+          'at',
+          'said_at',
+          'received_at',
+          'subject',
+          'play',
+          'detail',
+          'amount',
+        ])
         .where('visitor', '=', visitor)
         .orderBy('at')
         .execute(),
 
+    /** The months from the one of an instant on; one that is there already stays as it is. */
+    makeMonths: async (from: Date, many: number): Promise<void> => {
+      await sql`select analytics.make_month((date_trunc('month', ${from}::timestamptz at time zone 'UTC') + make_interval(months => ahead))::date)
+                from generate_series(0, ${many - 1}::int) as ahead`.execute(db)
+    },
+
+    dropMonths: async (before: Date): Promise<void> => {
+      await sql`select analytics.drop_months(${before}::timestamptz)`.execute(db)
+    },
+
     removeBefore: async (before: Date, most: number): Promise<number> => {
-      const result = await db
-        .deleteFrom('analytics_event')
-        .where('id', 'in', (some) =>
-          some.selectFrom('analytics_event').select('id').where('received_at', '<', before).limit(most),
-        )
-        .executeTakeFirst()
-      return Number(result.numDeletedRows)
+      const result = await sql`
+        delete from analytics_event using (select id, said_at from analytics_event where received_at < ${before} limit ${most}) as old
+        where analytics_event.id = old.id and analytics_event.said_at = old.said_at`.execute(db)
+      return Number(result.numAffectedRows ?? 0n)
     },
   }
 }

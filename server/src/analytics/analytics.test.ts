@@ -56,6 +56,74 @@ test('whom a client takes the visitor for is taken, believed of nobody and kept 
   expect((await running.visitor().call(postBatch, { body: elsewhere })).status).toBe(403)
 })
 
+const film = { on: { kind: 'title', id: 7 }, play: randomUUID() }
+const kinds: Record<string, object> = {
+  play: { ...film, network: 'wifi' },
+  progress: { ...film, quarter: 4 },
+  minute: { ...film, minute: 3, live: true },
+  stall: { ...film, network: '4g', ms: 1_200 },
+  error: { ...film, fault: 'network' },
+  ad: { ad: 5, did: 'skipped' },
+  search: { found: 3, opened: 'game' },
+  follow: { what: 'team', of: 101, on: true },
+  share: { what: 'story', of: 9, how: 'copied' },
+  story: { story: 9, how: 'read' },
+  sign_up: { step: 'mailed' },
+}
+const event = (name: string, more: object) => {
+  const { path: _, ...counted } = view()
+  return { ...counted, name, ...kinds[name], ...more }
+}
+
+test.for(Object.keys(kinds))(
+  '%s is taken as it is, and with a word of a person or of another kind it is refused',
+  async (name) => {
+    const visitor = running.visitor()
+    const one = event(name, {})
+    expect((await post(visitor, [one])).body).toEqual({ accepted: 1 })
+    expect((await stored(one.id)).name).toBe(name)
+    for (const more of [{ words: 'avery@example.com' }, { path: '/app/home' }, { detail: 'x' }, { subject: 'title:7' }])
+      expect([more, (await post(visitor, [event(name, more)])).status]).toEqual([more, 400])
+    for (const field of Object.keys(kinds[name] ?? {}))
+      expect([field, (await post(visitor, [event(name, { [field]: 'Avery' })])).status]).toEqual([field, 400])
+  },
+)
+
+test('an event is the same one however late it comes again, in whichever month, on either of two servers', async () => {
+  const other = await running.another()
+  const events = [view(), view({ at: '2025-02-03T04:05:06Z' }), view({ at: '2031-02-03T04:05:06Z' })]
+  expect((await post(running.visitor(), events)).body).toEqual({ accepted: 3 })
+  running.deps.clock.advance(50 * dayMs)
+  await running.deps.jobs.run(retentionJob)
+  for (const visitor of [running.visitor(), other.visitor()])
+    expect((await post(visitor, events)).body).toEqual({ accepted: 0 })
+  await other.close()
+})
+
+test('two servers that are sent the same batches at once count each event once', async () => {
+  const other = await running.another()
+  const batches = Array.from({ length: 6 }, () => Array.from({ length: 20 }, () => view()))
+  const all = batches.flatMap((batch) => [
+    post(running.visitor({ ip: '203.0.119.1' }), batch),
+    post(other.visitor({ ip: '203.0.119.2' }), batch.toReversed()),
+  ])
+  const accepted = (await Promise.all(all)).map(({ body }) => body.accepted)
+  expect(accepted.reduce((sum, some) => sum + some, 0)).toBe(120)
+  await other.close()
+})
+
+test('an event of a month that was not made in time is kept, and lies in it once it is made', async () => {
+  const { pool, clock, jobs } = running.deps
+  const where = async (id: string) =>
+    (await pool.query('select tableoid::regclass::text as part from analytics_event where id = $1', [id])).rows[0].part
+  clock.advance(200 * dayMs)
+  const event = view()
+  await post(running.visitor(), [event])
+  expect(await where(event.id)).toBe('analytics.event_far')
+  await jobs.run(retentionJob)
+  expect(await where(event.id)).toBe(`analytics.event_${event.at.slice(0, 7).replace('-', '_')}`)
+})
+
 test('the same event twice in one batch counts once', async () => {
   const event = view()
   expect((await post(running.visitor(), [event, event])).body).toEqual({ accepted: 1 })

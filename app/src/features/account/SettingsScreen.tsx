@@ -3,6 +3,8 @@ import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
+import { browserAsksNot, isCounted } from '../../shared/analytics/wish.ts'
+import { wishCounting } from '../../shared/analytics/wish-counting.ts'
 import { failureOf } from '../../shared/api/failure.ts'
 import { allSafe, chooseNewsletter, newsletterOn, useCustomer } from '../../shared/customer/customer.queries.ts'
 import { Placeholders } from '../../shared/customer/Placeholders.tsx'
@@ -45,11 +47,35 @@ export function SettingsScreen() {
             onChange={(on) => void keepAllSafe(on)}
           />
         )}
+        <CountingSwitch />
         {customer && <PasswordPanel hasPassword={customer.has_password} email={customer.email} />}
         <DevicesPanel />
         {customer && <LeavePanel hasPassword={customer.has_password} email={customer.email} />}
       </div>
     </>
+  )
+}
+
+/** On this device: what the browser asks for goes before it. */
+function CountingSwitch() {
+  const [on, setOn] = useState(isCounted)
+  const asksNot = browserAsksNot()
+  const choose = (next: boolean) => {
+    setOn(next)
+    void wishCounting(next)
+  }
+  return (
+    <SwitchRow
+      title="Count what I watch and read"
+      text={
+        asksNot
+          ? 'Your browser asks not to be tracked: nothing is counted on this device.'
+          : 'On this device, for the school alone: never what you type, and nobody else is told. Off, nothing is sent.'
+      }
+      checked={on}
+      disabled={asksNot}
+      onChange={choose}
+    />
   )
 }
 

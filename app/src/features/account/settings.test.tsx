@@ -91,3 +91,17 @@ test('a first password, once it is saved, is one that can be changed', async () 
   await says('Your password is saved')
   await says('Change the password')
 })
+
+test('counting is switched off at once, on this device, and on again', async () => {
+  await openSettings()
+  const toggle = () =>
+    [...page.querySelectorAll('label')]
+      .find(({ textContent }) => textContent?.startsWith('Count what I watch'))
+      ?.querySelector('[role=switch]') as HTMLInputElement
+  const kept = () => JSON.parse(localStorage.getItem('fieldhouse.navigation') ?? '{}').uncounted
+  expect(toggle().checked).toBe(true)
+  await press(toggle())
+  await eventually(() => expect([toggle().checked, kept()]).toEqual([false, true]))
+  await press(toggle())
+  await eventually(() => expect([toggle().checked, kept()]).toEqual([true, undefined]))
+})

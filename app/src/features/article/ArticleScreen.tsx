@@ -3,7 +3,8 @@ import { buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { count } from '../../shared/analytics/count.ts'
 import { useScores } from '../../shared/games/useScores.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import { useOwnTitle, useParams } from '../../shared/paths/usePlace.ts'
@@ -38,6 +39,7 @@ export function ArticleScreen() {
 
 function Whole({ story }: { story: StoryPage }) {
   const { picture, safe } = story
+  const end = useCounted(story.id, safe)
   return (
     <>
       <article className={styles.story}>
@@ -54,6 +56,7 @@ function Whole({ story }: { story: StoryPage }) {
         ) : (
           <StoryBody story={story} />
         )}
+        {!safe && <span ref={end} />}
         <Corrections corrections={story.corrections} />
         <Source story={story} />
       </article>
@@ -61,6 +64,25 @@ function Whole({ story }: { story: StoryPage }) {
       <Related story={story} />
     </>
   )
+}
+
+/** It is opened once, and read once its end was seen. */
+function useCounted(story: number, safe: unknown) {
+  const end = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    count({ name: 'story', story, how: 'opened' })
+  }, [story])
+  useEffect(() => {
+    if (safe || !end.current) return
+    const seen = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      seen.disconnect()
+      count({ name: 'story', story, how: 'read' })
+    })
+    seen.observe(end.current)
+    return () => seen.disconnect()
+  }, [story, safe])
+  return end
 }
 
 const dated = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })

@@ -12,7 +12,7 @@ const Instant = ({ at }: { at: string }) => <time dateTime={at}>{told.format(new
 
 /** What it is about, who tells it, when, and how long it takes to read. */
 export function StoryHead({ story }: { story: StoryPage }) {
-  const { title, deck, author, teams, published_at, updated_at, minutes, safe } = story
+  const { id, title, deck, author, teams, published_at, updated_at, minutes, safe } = story
   return (
     <header className={styles.head}>
       {teams.length > 0 && (
@@ -39,7 +39,7 @@ export function StoryHead({ story }: { story: StoryPage }) {
           )}
           {!safe && <span>{minutes} min read</span>}
         </p>
-        <Button variant="secondary" size={44} icon="share" onClick={() => void share(title)}>
+        <Button variant="secondary" size={44} icon="share" onClick={() => void share(title, { what: 'story', of: id })}>
           Share
         </Button>
       </div>

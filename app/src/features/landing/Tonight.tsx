@@ -16,7 +16,7 @@ import { askOpenFilm, askTonight, type OpenFilm, type TonightNow } from './tonig
 const everyMs = 30_000
 
 /** Fetched when somebody presses play. */
-const Player = lazy(async () => ({ default: (await import('@fieldhouse/player/Player')).Player }))
+const OpenPlayer = lazy(async () => ({ default: (await import('./OpenPlayer.tsx')).OpenPlayer }))
 
 /** What is played tonight, with its scores, and a film for whoever has no account yet. Until its first answers are here it is nothing. */
 export function Tonight({ onThere }: { onThere(): void }) {
@@ -76,18 +76,14 @@ export function TonightSections({ games, film, statusOf }: SectionsProps) {
 
 function Film({ film }: { film: OpenFilm }) {
   const [plays, setPlays] = useState(false)
-  const { title, subtitle, image, url } = film
+  const { title, subtitle, image } = film
   const poster = <Thumb image={image} eager />
   return (
     <section aria-labelledby="open-film" className={styles.film}>
       <div className={styles.picture}>
         {plays ? (
           <Suspense fallback={poster}>
-            <Player
-              source={{ kind: 'recorded', url, title, ...(image !== null && { poster: image }) }}
-              renewUrl={async () => (await askOpenFilm())?.url ?? url}
-              autoPlay
-            />
+            <OpenPlayer film={film} />
           </Suspense>
         ) : (
           poster

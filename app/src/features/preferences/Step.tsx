@@ -4,7 +4,8 @@ import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { ProgressHeader } from '@fieldhouse/design/layout/ProgressHeader'
 import { StickyFooter } from '@fieldhouse/design/layout/StickyFooter'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { stepTaken } from '../../shared/analytics/joining.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import styles from './Step.module.css'
 
@@ -22,6 +23,7 @@ type StepProps = {
 
 /** One question of the setup. Each press is saved at once, so that leaving at any moment loses nothing. */
 export function Step({ progress, back, next, title, intro, count, counted, children }: StepProps) {
+  useEffect(() => stepTaken(progress === 60 ? 'affiliations' : 'teams'), [progress])
   return (
     <>
       <ProgressHeader

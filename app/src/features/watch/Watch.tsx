@@ -74,6 +74,7 @@ export function Watch({ rowId, content, sportSlug, from }: WatchProps) {
         />
       </div>
       <About
+        content={content}
         heading={words ?? (isComing ? 'Loading the video' : 'This video')}
         title={title.data}
         isComing={title.isLoading}

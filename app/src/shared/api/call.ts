@@ -1,4 +1,3 @@
-import { analyticsTimeoutMs } from '@fieldhouse/contract/analytics/rules'
 import { fieldErrorsOf, messageOf } from '@fieldhouse/contract/api-error'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import { hosts } from '@fieldhouse/contract/hosts'
@@ -73,13 +72,13 @@ async function send(
   endpoint: Endpoint,
   action: string,
   input: Input,
-  { signal, keepalive = endpoint.host === 'analytics' }: How,
+  { signal, keepalive = false }: How,
 ): Promise<Response> {
   const caller = callerNow()
   const { path, ...request } = requestOf(endpoint, input, caller)
   const first = endpoint.method === 'GET' ? await firstAnswer(path, caller.jwt) : undefined
   if (first) return first
-  const limit = AbortSignal.timeout(endpoint.host === 'analytics' ? analyticsTimeoutMs : timeoutMs)
+  const limit = AbortSignal.timeout(timeoutMs)
   return fetch(path, {
     ...request,
     signal: signal ? AbortSignal.any([signal, limit]) : limit,

@@ -1,6 +1,7 @@
 import { chooseTeams, listTeams, type Team } from '@fieldhouse/contract/customer/choices'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { count } from '../analytics/count.ts'
 import { attempt } from '../api/attempt.ts'
 import { call } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
@@ -37,6 +38,8 @@ export function toggleTeam(id: number): Promise<unknown> {
     teamsQuery.queryKey,
     before.map((team) => (team.id === id ? { ...team, selected: !team.selected } : team)),
   )
+  const on = !before.find((team) => team.id === id)?.selected
+  count({ name: 'follow', what: 'team', of: id, on })
   const mine = ++latest
   saving = saving.then(async () => {
     if (mine !== latest) return

@@ -11,6 +11,7 @@ import {
 } from '@fieldhouse/contract/video/favorites'
 import { setPlayed } from '@fieldhouse/contract/video/playback'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { count } from '../analytics/count.ts'
 import { attempt } from '../api/attempt.ts'
 import { call } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
@@ -65,7 +66,9 @@ export async function keepInList(item: VodItem, on: boolean): Promise<void> {
     () => call(on ? addToMyList : removeFromMyList, action, { params: { id } }),
     action,
   )
-  if (saved) homesAreOld()
+  if (!saved) return
+  count({ name: 'follow', what: 'list', of: item.id, on })
+  homesAreOld()
 }
 
 export type HeartSubject =
@@ -89,13 +92,14 @@ export async function giveHeart(subject: HeartSubject, on: boolean): Promise<voi
   const action = on ? 'Adding to your favorites' : 'Removing from your favorites'
   const put = (known: Favorites) => withHeart(known, subject)
   const take = (known: Favorites) => withoutHeart(known, subject)
-  await optimistic(
+  const saved = await optimistic(
     favoritesQuery.queryKey,
     on ? put : take,
     on ? take : put,
     () => call(on ? addFavorite : removeFavorite, action, { params }),
     action,
   )
+  if (saved) count({ name: 'follow', what: subject.kind, of: subject.item.id, on })
 }
 
 /** Wherever the title stands. */

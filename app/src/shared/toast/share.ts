@@ -1,16 +1,24 @@
+import type { Counted } from '@fieldhouse/contract/analytics/events'
+import { count } from '../analytics/count.ts'
 import { showToast } from './toast.ts'
 
+type Shared = Pick<Extract<Counted, { name: 'share' }>, 'what' | 'of'>
+
 /** The device's own sheet where there is one; else the address is copied. */
-export async function share(title: string): Promise<void> {
+export async function share(title: string, shared: Shared): Promise<void> {
   const { origin, pathname } = location
   const url = `${origin}${pathname}`
   if (navigator.share) {
     // Whoever closes the sheet has changed their mind.
-    await navigator.share({ title, url }).catch(() => undefined)
+    await navigator.share({ title, url }).then(
+      () => count({ name: 'share', ...shared, how: 'sheet' }),
+      () => undefined,
+    )
     return
   }
   try {
     await navigator.clipboard.writeText(url)
+    count({ name: 'share', ...shared, how: 'copied' })
     showToast('success', 'The link is copied')
   } catch {
     showToast('warning', 'The link could not be copied. It stands in the address bar.')

@@ -1,6 +1,7 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { count } from '../../shared/analytics/count.ts'
 import { failureOf } from '../../shared/api/failure.ts'
 import { useFollowed } from '../../shared/customer/teams.queries.ts'
 import { OptionList } from './OptionList.tsx'
@@ -34,6 +35,7 @@ export function Search({ onDone }: { onDone: () => void }) {
   }
   const choose = async (option: Option) => {
     if (option.kind === 'meant' || option.kind === 'recent') return type(option.words)
+    count({ name: 'search', found: options.length, opened: option.kind })
     keepRecent(q)
     onDone()
     await openOption(option)
@@ -52,6 +54,7 @@ export function Search({ onDone }: { onDone: () => void }) {
     void found.refetch()
   }
   const there = options.length > 0
+  useCountedNothing(q !== '' && !there && found.data !== undefined && !found.isFetching)
   return (
     <div className={styles.search}>
       <label className={styles.field}>
@@ -92,6 +95,13 @@ function said(q: string, there: boolean, { isFetching, error, data }: ReturnType
   if (error) return failureOf(error, 'Searching').message
   if (there) return ''
   return isFetching || !data ? 'Searching' : `Nothing was found for ${q}. Try a team, a player or a word of the title.`
+}
+
+/** Whoever goes with nothing found is counted, without what they looked for. */
+function useCountedNothing(nothing: boolean): void {
+  const last = useRef(nothing)
+  last.current = nothing
+  useEffect(() => () => void (last.current && count({ name: 'search', found: 0, opened: 'nothing' })), [])
 }
 
 /** What was typed, once the fingers rest. */

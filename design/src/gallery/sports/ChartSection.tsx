@@ -1,4 +1,5 @@
 import { BarsByPart } from '../../chart/BarsByPart.tsx'
+import { CountChart } from '../../chart/CountChart.tsx'
 import { DriveChart } from '../../chart/DriveChart.tsx'
 import { EventTimeline } from '../../chart/EventTimeline.tsx'
 import { MarginChart } from '../../chart/MarginChart.tsx'
@@ -8,7 +9,7 @@ import { ShotChart } from '../../chart/ShotChart.tsx'
 import { SprayChart } from '../../chart/SprayChart.tsx'
 import { TrendChart } from '../../chart/TrendChart.tsx'
 import { Section, Specimen } from '../Specimen.tsx'
-import { drives, goals, margin, quarters, runners, shots, trend } from './figures.ts'
+import { drives, goals, margin, plays, quarters, runners, shots, trend } from './figures.ts'
 
 const sides = { us: 'Crimson', them: 'Mesa' }
 
@@ -30,6 +31,9 @@ export function ChartSection() {
           points={margin.map(({ atMs, value }) => ({ atMs, value: Math.tanh(value / 12) }))}
           note="From the score and the time left"
         />
+      </Specimen>
+      <Specimen title="How often, from nought on" span={2}>
+        <CountChart title="Plays by day" what="Plays" over="Day" counts={plays} />
       </Specimen>
       <Specimen title="Drives" span={2}>
         <DriveChart title="Drive chart" {...sides} drives={drives} />

@@ -1,3 +1,4 @@
+import type { Count } from '../../chart/CountChart.tsx'
 import type { Drive } from '../../chart/DriveChart.tsx'
 import type { TimelineEvent } from '../../chart/EventTimeline.tsx'
 import type { MarginPoint } from '../../chart/MarginChart.tsx'
@@ -98,4 +99,10 @@ export const runners: readonly PlaceTeam[] = [
 ].map((team) => ({
   ...team,
   places: team.places.map((place, index) => ({ place, name: `Runner ${index + 1}`, counts: index < 5 })),
+}))
+
+export const plays: readonly Count[] = [12, 40, 31, 0, 66, 120, 84].map((value, index) => ({
+  key: String(index),
+  label: `Nov ${15 + index}`,
+  value,
 }))

@@ -61,6 +61,7 @@ test('what keeps the tables small and what is backed up has its hour, quiet game
   const { rows } = await running.deps.pool.query('select name, cron from pgboss.schedule order by name')
   expect(rows.map(({ name }) => name)).toEqual([
     'analytics.retention',
+    'analytics.roll',
     'auth.retention',
     'customer.forget-taken-pictures',
     'customer.remove-orphan-images',

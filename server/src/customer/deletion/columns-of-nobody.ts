@@ -22,7 +22,20 @@ export const columnsOfNobody = {
   // By numbers that say nothing of whom: what a fan saw is `ad_fan`.
   ...ofNobody('ad_impression', 'id company_id ad_id day seen_at clicked_at expires_at'),
   ...ofNobody('ad_day', 'company_id ad_id day impressions clicks'),
+  // Added up: nobody is in it.
+  ...ofNobody('analytics_touched', 'id hour'),
+  ...ofNobody('analytics_hour', 'company_id hour name subject detail times visits amount'),
+  ...ofNobody('analytics_day', 'company_id day name subject detail times visits amount'),
+  ...ofNobody('analytics_minute', 'company_id minute subject viewers'),
   ...ofNobody('sponsor', 'id company_id name url image'),
   ...ofNobody('genre', 'id company_id name position'),
   ...ofNobody('catalog', 'id company_id section genre_id name slug image show_gender store_url sponsor_id position'),
+  ...ofNobody('duty_need', 'key seen_at told_at'),
+  ...ofNobody('game_tap', 'game_id tap at'),
+  ...ofNobody('schedule_columns', 'company_id headings columns dates used_at'),
+  ...ofNobody(
+    'watched_address',
+    'id company_id address sport every_minutes columns dates paused added_at due_at looked_at changed_at failure not_read etag modified sha256 waits file left_plan',
+  ),
+  ...ofNobody('watched_game', 'address_id game_id'),
 }

@@ -151,8 +151,15 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
     path: 'page_views.0.path',
     activity: 'page_views.0.activity',
     at: 'page_views.0.at',
+    said_at: 'page_views.0.said_at',
     received_at: 'page_views.0.received_at',
+    subject: 'page_views.0.subject',
+    play: 'page_views.0.play',
+    detail: 'page_views.0.detail',
+    amount: 'page_views.0.amount',
   }),
+  // Copies of events under the same pseudonyms, until the engine beside has them.
+  analytics_outbox: fates('broken', { id: 'nobody', batch: 'secret' }),
   // Keys are HMACs of what was counted; those of an account are deleted with it, the others end within a day.
   limiter: fates('address', { key: 'secret', taken: 'nobody', until: 'nobody' }),
   ad_fan: fates('row', {

@@ -5,6 +5,7 @@ import { channelCommand, channelFlags, channelUsage } from './channel/channel.ts
 import { adsCommand, adsFlags, adsUsage } from './fans/ads.ts'
 import { announcementCommand, announcementFlags, announcementUsage } from './fans/announcement.ts'
 import { noticeCommand, noticeFlags, noticeUsage } from './fans/notice.ts'
+import { numbersCommand, numbersFlags, numbersSwitches, numbersUsage } from './fans/numbers.ts'
 import { picturesCommand, picturesFlags, picturesUsage } from './fans/pictures.ts'
 import { gameCommand, gameFlags, gameSwitches, gamesUsage, importCommand, scoresCommand } from './games/games.ts'
 import type { Outcome } from './games/say-files.ts'
@@ -41,6 +42,7 @@ ${teachUsage}
 ${schoolUsage}
 ${staffUsage}
 ${picturesUsage}
+${numbersUsage}
 ${trashUsage}
   audit                    who changed what, the newest first`
 
@@ -76,6 +78,7 @@ const commands: Record<string, Command> = {
   school: { run: schoolCommand, flags: ['first', 'last', 'word'], switches: ['yes'] },
   staff: { run: staffCommand, flags: ['games'], switches: ['yes'] },
   pictures: { run: picturesCommand, flags: picturesFlags },
+  numbers: { run: numbersCommand, flags: numbersFlags, switches: numbersSwitches },
   trash: { run: trashCommand, flags: [], switches: ['yes'] },
   audit: { run: audit, flags: [] },
 }

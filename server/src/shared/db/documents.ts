@@ -23,6 +23,7 @@ export type Json<T> = ColumnType<T, string, string>
 /** What the database does not know of a column: the shape of its document, or whose words it holds. */
 export interface Documents {
   'ad.place': AdWish['place']
+  'analytics_outbox.batch': object[]
   'asset.summary': AssetSummary
   'channel.audience': Audience
   'channel_wheel.blocks': ChannelBlock[]

@@ -47,19 +47,58 @@ export interface Tables {
     clicked_at: Date | null
     expires_at: Date
   }
+  analytics_day: {
+    company_id: number
+    day: string
+    name: string
+    subject: string
+    detail: string
+    times: number
+    visits: number
+    amount: number
+  }
   analytics_event: {
     id: string
     company_id: number
     visitor: string | null
     name: string
-    path: string
+    path: string | null
     activity: string
     at: Date
+    said_at: Date
     received_at: Date
+    subject: string | null
+    play: string | null
+    detail: string | null
+    amount: number | null
+  }
+  analytics_hour: {
+    company_id: number
+    hour: Date
+    name: string
+    subject: string
+    detail: string
+    times: number
+    visits: number
+    amount: number
   }
   analytics_identity: {
     customer_uid: string
     salt: string
+  }
+  analytics_minute: {
+    company_id: number
+    minute: Date
+    subject: string
+    viewers: number
+  }
+  analytics_outbox: {
+    id: Generated<number>
+    batch: Json<Documents['analytics_outbox.batch']>
+  }
+  analytics_touched: {
+    id: Generated<number>
+    hour: Date
   }
   announcement: {
     id: Generated<number>

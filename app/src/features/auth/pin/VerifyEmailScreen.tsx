@@ -2,6 +2,7 @@ import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { PinField } from '@fieldhouse/design/form/PinField'
 import { useState } from 'react'
+import { stepTaken } from '../../../shared/analytics/joining.ts'
 import { useTask } from '../../../shared/api/useTask.ts'
 import { FormFailure } from '../../../shared/form/FormFailure.tsx'
 import { pinOfHash } from '../../../shared/form/fields.model.ts'
@@ -35,7 +36,9 @@ function VerifyEmail({ purpose }: { purpose: 'sign-in' | 'sign-up' }) {
   })
   const resending = useTask('Sending a pin')
   const submit = async (digits: string) => {
-    if (await form.submit(digits)) arrive(purpose === 'sign-up' ? '/app/preferences/affiliations' : '/app/home')
+    if (!(await form.submit(digits))) return
+    if (purpose === 'sign-up') stepTaken('verified')
+    arrive(purpose === 'sign-up' ? '/app/preferences/affiliations' : '/app/home')
   }
   const resend = async () => {
     const mailed = await resending.run(async () => {

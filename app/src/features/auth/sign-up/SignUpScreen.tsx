@@ -5,7 +5,8 @@ import { passwordStrength } from '@fieldhouse/design/form/password-strength'
 import { StrengthMeter } from '@fieldhouse/design/form/StrengthMeter'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { type FieldState, useField } from '@fieldhouse/design/form/useField'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { stepTaken } from '../../../shared/analytics/joining.ts'
 import { useTask } from '../../../shared/api/useTask.ts'
 import { FormFailure } from '../../../shared/form/FormFailure.tsx'
 import { wrongName, wrongNewPassword } from '../../../shared/form/fields.model.ts'
@@ -25,6 +26,7 @@ export function SignUpScreen() {
   const password = useField('', (value) => (value === '' ? undefined : wrongNewPassword(value)))
   const [newsletter, setNewsletter] = useState(false)
   const task = useTask('Signing up')
+  useEffect(() => stepTaken('form'), [])
   const fields = { email, firstname, lastname, password }
   const signUp = async () => {
     if (Object.values(fields).filter((field) => !field.settle()).length > 0) return
@@ -47,6 +49,7 @@ export function SignUpScreen() {
       }
     })
     if (!mailed) return
+    stepTaken('mailed')
     keepWish(account)
     await navigate({
       to: '/auth/signup/verify-email',

@@ -10,10 +10,12 @@ import { ListButton } from '../../../shared/favorites/ListButton.tsx'
 import { SponsorMark } from '../../../shared/rows/cards/SponsorMark.tsx'
 import { builtSubtitle } from '../../../shared/rows/cells.model.ts'
 import { share } from '../../../shared/toast/share.ts'
+import type { WatchContent } from '../../../shared/watching/watch-target.ts'
 import styles from './About.module.css'
 import { Chapters } from './Chapters.tsx'
 
 interface AboutProps {
+  content: WatchContent
   heading: string
   /** A title; an event or a channel has none. */
   title: Vod | undefined
@@ -28,7 +30,7 @@ interface AboutProps {
 }
 
 /** What is said of it, and what a fan can do with it. */
-export function About({ heading, title, isComing, live, subtitle, chapter, onChapter, children }: AboutProps) {
+export function About({ content, heading, title, isComing, live, subtitle, chapter, onChapter, children }: AboutProps) {
   return (
     <div className={styles.about}>
       <header className={styles.head}>
@@ -39,7 +41,7 @@ export function About({ heading, title, isComing, live, subtitle, chapter, onCha
             {title ? builtSubtitle(title) : subtitle}
           </p>
         </div>
-        {!isComing && <Actions heading={heading} title={title} />}
+        {!isComing && <Actions content={content} heading={heading} title={title} />}
       </header>
       {title && title.chapters.length > 0 && <Chapters chapters={title.chapters} now={chapter} onChapter={onChapter} />}
       {title && <Words title={title} />}
@@ -48,7 +50,8 @@ export function About({ heading, title, isComing, live, subtitle, chapter, onCha
   )
 }
 
-function Actions({ heading, title }: { heading: string; title: Vod | undefined }) {
+function Actions({ content: { kind, id }, heading, title }: Pick<AboutProps, 'content' | 'heading' | 'title'>) {
+  const shared = { what: kind === 'vod' ? 'title' : kind, of: id } as const
   return (
     <div className={styles.actions}>
       {title && (
@@ -66,7 +69,7 @@ function Actions({ heading, title }: { heading: string; title: Vod | undefined }
           </Button>
         </>
       )}
-      <Button size={44} variant="secondary" icon="share" onClick={() => void share(heading)}>
+      <Button size={44} variant="secondary" icon="share" onClick={() => void share(heading, shared)}>
         Share
       </Button>
     </div>

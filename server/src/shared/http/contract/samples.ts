@@ -48,6 +48,8 @@ const alike = (sample: Sample, names: string): Record<string, Sample> =>
 /** One request an endpoint understands, each field in its place. What it answers is another matter. */
 export const samples: Record<string, Sample> = {
   getSchedule: { query: { startDate: '2026-11-01', endDate: '2026-11-30' } },
+  getNumbers: { query: { from: '2026-11-01', until: '2026-11-30' } },
+  getViewers: { query: { day: '2026-11-21' } },
   getScheduleGame: { params: { id: '1' } },
   getSportSchedule: { params: { sport } },
   getSeasonSchedule: { params: { sport, season: '2026' } },

@@ -5,6 +5,7 @@ import { adsOfFilm } from '../../../rows/ads/seen.ts'
 import type { WatchContent } from '../../watch-target.ts'
 import type { PlayState } from '../session/play-session.model.ts'
 import type { PlaySession } from '../session/usePlaySession.ts'
+import { countedPlay } from './counted-play.ts'
 import { adPlanOf, slateOf, sourceOf } from './player-source.model.ts'
 import { preferenceStore } from './preferences.ts'
 
@@ -25,8 +26,11 @@ export function Film({ content, state, session, next, theatre, onTheatre, onChap
   const source = useMemo(() => sourceOf(content, playing, url), [content, playing, url])
   const ads = useMemo(() => adPlanOf(playing), [playing])
   const [hearOfAds] = useState(adsOfFilm)
+  const { kind, id } = content
+  const counted = useMemo(() => countedPlay({ kind, id }), [kind, id])
   const hear = (event: PlayerEvent) => {
     hearOfAds(event)
+    counted(event, source.kind !== 'recorded')
     if (event.type === 'chapter') onChapter(event.index)
     if (event.type === 'stalled') void session.ask()
     if (event.type !== 'progress') return

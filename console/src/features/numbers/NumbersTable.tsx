@@ -1,0 +1,79 @@
+import { csvOf, type NumbersTable as Table } from '@fieldhouse/contract/analytics/tables'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { Nothing } from '../../shared/screen/Nothing.tsx'
+import styles from './Numbers.module.css'
+
+const shownAtFirst = 10
+
+/** One list of the numbers, and a file of all of it. */
+export function NumbersTable({ table, file }: { table: Table; file: string }) {
+  const [all, setAll] = useState(false)
+  const { title, head, rows } = table
+  // The newest day is looked for first.
+  const ordered = table.name === 'days' ? rows.toReversed() : rows
+  const shown = all ? ordered : ordered.slice(0, shownAtFirst)
+  return (
+    <Panel
+      title={title}
+      action={
+        rows.length > 0 && (
+          <Button variant="secondary" size={44} icon="download" onClick={() => save(csvOf(table), `${file}.csv`)}>
+            CSV<span className="visually-hidden"> of: {title}</span>
+          </Button>
+        )
+      }
+    >
+      {rows.length === 0 ? (
+        <Nothing>Nothing yet in these days.</Nothing>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
+        <section className={styles.frame} tabIndex={0} aria-label={title}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {head.map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+                <tr key={index}>
+                  {row.map((cell, column) =>
+                    column === 0 ? (
+                      <th key={head[column]} scope="row">
+                        {cell}
+                      </th>
+                    ) : (
+                      <td key={head[column]}>{typeof cell === 'number' ? cell.toLocaleString('en-US') : cell}</td>
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {rows.length > shownAtFirst && (
+        <Button variant="secondary" size={44} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${rows.length}`}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+/** A file, made here of what stands here. */
+function save(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { givenDay } from '../fields.ts'
+
+/** What the department asks of what was counted: days are the school's own, and nobody is in any of it. */
+const operator = {
+  host: 'operator',
+  method: 'GET',
+  auth: 'operator',
+  owner: 'nobody',
+  cost: 'read',
+  status: 200,
+} as const
+
+/** As many days as one answer adds up, and as many lines as one of its lists has. */
+export const mostDays = 400
+export const mostLines = 100
+
+const many = z.int()
+
+const day = z.object({
+  day: z.iso.date(),
+  views: many,
+  plays: many,
+  /** Of watching. */
+  minutes: many,
+  stories: many,
+  /** Accounts that were made. */
+  joined: many,
+})
+
+const watched = z.object({
+  kind: z.enum(['title', 'event', 'channel']),
+  id: z.int(),
+  /** As it is called today; null where it is gone. */
+  name: z.nullable(z.string()),
+  plays: many,
+  /** How many plays went through each quarter of it; the last one is its end. */
+  quarter: many,
+  half: many,
+  three_quarters: many,
+  whole: many,
+  minutes: many,
+  errors: many,
+})
+export type WatchedLine = z.infer<typeof watched>
+
+const numbersAnswer = z.object({
+  from: z.iso.date(),
+  until: z.iso.date(),
+  days: z.array(day),
+  watched: z.array(watched),
+  /** Plays on a network, how often they stood still, and for how long in all. */
+  networks: z.array(z.object({ network: z.string(), plays: many, stalls: many, stalled_ms: many })),
+  faults: z.array(z.object({ fault: z.string(), times: many })),
+  /** In how many visits each step of joining was taken, in their order. */
+  joining: z.array(z.object({ step: z.string(), visits: many })),
+  stories: z.array(z.object({ id: z.int(), name: z.nullable(z.string()), opened: many, read: many })),
+  pages: z.array(z.object({ path: z.string(), views: many })),
+  searches: z.array(z.object({ opened: z.string(), times: many })),
+  follows: z.array(z.object({ what: z.string(), begun: many, ended: many })),
+  shares: z.array(z.object({ what: z.string(), times: many })),
+  ads: z.array(
+    z.object({ id: z.int(), name: z.nullable(z.string()), started: many, done: many, skipped: many, failed: many }),
+  ),
+})
+export type Numbers = z.infer<typeof numbersAnswer>
+
+export const getNumbers = endpoint({
+  ...operator,
+  path: '/numbers',
+  summary: 'What was viewed, watched and done on these days, added up',
+  query: z.strictObject({ from: givenDay, until: givenDay }),
+  response: numbersAnswer,
+  errors: [400, 401, 403],
+})
+
+const viewers = z.object({ at: z.iso.datetime(), viewers: many })
+
+export const getViewers = endpoint({
+  ...operator,
+  path: '/numbers/viewers',
+  summary: 'How many watched live in each minute of a day, all together and each broadcast by itself',
+  query: z.strictObject({ day: givenDay }),
+  response: z.object({
+    day: z.iso.date(),
+    /** Minutes in which nobody watched are left out. */
+    minutes: z.array(viewers),
+    broadcasts: z.array(
+      z.object({
+        kind: z.enum(['event', 'channel', 'title']),
+        id: z.int(),
+        name: z.nullable(z.string()),
+        most: many,
+        most_at: z.iso.datetime(),
+        minutes: many,
+      }),
+    ),
+  }),
+  errors: [400, 401, 403],
+})

@@ -1,0 +1,127 @@
+import type { Numbers } from './numbers.ts'
+
+/** The lists of the numbers as tables: for a page, a file and a terminal the same ones. */
+export interface NumbersTable {
+  name: string
+  title: string
+  head: readonly string[]
+  rows: readonly (readonly (string | number)[])[]
+}
+
+/** Of a hundred, whole; empty where there is nothing to divide by. */
+export const share = (part: number, whole: number): string =>
+  whole === 0 ? '' : `${Math.round((100 * part) / whole)}%`
+
+const named = (what: string, id: number, name: string | null): string => name ?? `${what} ${id}, removed`
+
+const stepWords: Record<string, string> = {
+  form: 'Opened the form',
+  mailed: 'Were mailed a pin',
+  verified: 'Gave the pin: have an account',
+  affiliations: 'Came to the affiliations',
+  teams: 'Came to the teams',
+}
+
+export const tablesOf = (numbers: Numbers): NumbersTable[] => [...ofWatching(numbers), ...ofPages(numbers)]
+
+function ofWatching(numbers: Numbers): NumbersTable[] {
+  return [
+    {
+      name: 'days',
+      title: 'Days',
+      head: ['Day', 'Page views', 'Plays', 'Minutes watched', 'Stories opened', 'Joined'],
+      rows: numbers.days.map((one) => [one.day, one.views, one.plays, one.minutes, one.stories, one.joined]),
+    },
+    {
+      name: 'watched',
+      title: 'What was watched, and how far',
+      head: ['What', 'Plays', 'Minutes', 'A quarter', 'Half', 'Three quarters', 'To its end', 'Completion', 'Errors'],
+      rows: numbers.watched.map((one) => [
+        named(one.kind, one.id, one.name),
+        ...[one.plays, one.minutes, one.quarter, one.half, one.three_quarters, one.whole],
+        // What is live or a channel has no end to come to.
+        one.kind === 'title' ? share(one.whole, one.plays) : '',
+        one.errors,
+      ]),
+    },
+    {
+      name: 'networks',
+      title: 'Standing still, by network',
+      head: ['Network', 'Plays', 'Stalls', 'Stalls a play', 'Seconds a play'],
+      rows: numbers.networks.map(({ network, plays, stalls, stalled_ms }) => [
+        network,
+        plays,
+        stalls,
+        plays === 0 ? '' : (stalls / plays).toFixed(2),
+        plays === 0 ? '' : (stalled_ms / 1000 / plays).toFixed(1),
+      ]),
+    },
+  ]
+}
+
+function ofPages(numbers: Numbers): NumbersTable[] {
+  const first = numbers.joining[0]?.visits ?? 0
+  return [
+    {
+      name: 'joining',
+      title: 'Joining',
+      head: ['Step', 'Visits', 'Of the first step'],
+      rows: numbers.joining.map(({ step, visits }) => [stepWords[step] ?? step, visits, share(visits, first)]),
+    },
+    {
+      name: 'stories',
+      title: 'Stories',
+      head: ['Story', 'Opened', 'Read to the end', 'Share'],
+      rows: numbers.stories.map(({ id, name, opened, read }) => [
+        named('story', id, name),
+        opened,
+        read,
+        share(read, opened),
+      ]),
+    },
+    {
+      name: 'pages',
+      title: 'Pages',
+      head: ['Page', 'Views'],
+      rows: numbers.pages.map(({ path, views }) => [path, views]),
+    },
+    {
+      name: 'ads',
+      title: 'Ads in films',
+      head: ['Ad', 'Started', 'Seen whole', 'Skipped', 'Failed'],
+      rows: numbers.ads.map(({ id, name, started, done, skipped, failed }) => [
+        named('ad', id, name),
+        started,
+        done,
+        skipped,
+        failed,
+      ]),
+    },
+    {
+      name: 'rest',
+      title: 'What else was done',
+      head: ['What', 'Times'],
+      rows: [
+        ...numbers.searches.map(({ opened, times }) => [
+          opened === 'nothing' ? 'Searched, found nothing' : `Searched, opened: ${opened}`,
+          times,
+        ]),
+        ...numbers.follows.flatMap(({ what, begun, ended }) => [
+          [`Followed: ${what}`, begun],
+          [`Followed no more: ${what}`, ended],
+        ]),
+        ...numbers.shares.map(({ what, times }) => [`Shared: ${what}`, times]),
+        ...numbers.faults.map(({ fault, times }) => [`A film failed: ${fault}`, times]),
+      ],
+    },
+  ]
+}
+
+/** RFC 4180, with the byte order mark that spreadsheets want; a name that one would take for a formula is text. */
+export const csvOf = ({ head, rows }: Pick<NumbersTable, 'head' | 'rows'>): string =>
+  `\uFEFF${[head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+
+const cell = (value: string | number): string => {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

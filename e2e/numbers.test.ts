@@ -1,0 +1,81 @@
+import { text } from 'node:stream/consumers'
+import { postBatch } from '@fieldhouse/contract/analytics/analytics'
+import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/events'
+import { getNumbers } from '@fieldhouse/contract/analytics/numbers'
+import { company } from '@fieldhouse/contract/company'
+import { dayIn } from '@fieldhouse/contract/zoned'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newFan, openBrowser, openVisit, wcag } from './browser.ts'
+import { fieldhouse } from './fieldhouse.ts'
+import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { fanApi } from './sports/desk.ts'
+import { openConsole } from './staff.ts'
+import { until } from './start-product.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const film = 18
+
+/** What the page sends to be counted. */
+function counted(page: Page): AnalyticsEvent[] {
+  const events: AnalyticsEvent[] = []
+  page.on('request', (request) => {
+    if (!request.url().includes('/api/analytics/')) return
+    events.push(...postBatch.body.parse(JSON.parse(request.postData() ?? '')).events)
+  })
+  return events
+}
+
+test('a film that a fan watches and hands on stands in the numbers of the department, as a chart, a table, a file and in the terminal', async () => {
+  const fan = await openVisit(browser, { fan: await newFan() })
+  const events = counted(fan.page)
+  await fan.go(`/app/watch/4/${film}`)
+  expect(await until(() => events.some(({ name }) => name === 'minute'))).toBe(true)
+  await fan.page.getByRole('button', { name: 'My list' }).click()
+  expect(await until(() => events.some(({ name }) => name === 'follow'))).toBe(true)
+  const play = events.find(({ name }) => name === 'play')
+  expect(play).toMatchObject({ on: { kind: 'title', id: film } })
+  expect(events.find(({ name }) => name === 'minute')).toMatchObject({ live: false, minute: 1 })
+  expect(events.find(({ name }) => name === 'follow')).toMatchObject({ what: 'list', of: film, on: true })
+
+  const desk = await openConsole(browser, { place: '/numbers', heading: 'Numbers' })
+  const api = fanApi(inject('server').url, desk.who)
+  const today = dayIn(company.timeZone, new Date())
+  const played = async () =>
+    (await api.call(getNumbers, { query: { from: today, until: today } })).watched.find(({ id }) => id === film)
+  expect(await until(async () => ((await played())?.plays ?? 0) > 0)).toBe(true)
+  const name = String((await played())?.name)
+
+  await desk.go('/console/numbers')
+  const { page } = desk
+  await page.getByRole('img', { name: /^Plays by day/ }).waitFor()
+  await page.getByRole('rowheader', { name }).first().waitFor()
+  await page.getByRole('radio', { name: '7 days' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  expect(await page.getByRole('radio', { name: '90 days' }).isChecked()).toBe(true)
+  await page.getByRole('rowheader', { name }).first().waitFor()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV of: What was watched, and how far' }).press('Enter')
+  const file = await text(await (await saving).createReadStream())
+  expect(file).toMatch(/^What,Plays,Minutes,/)
+  expect(file).toContain(name)
+  await lookAt(desk, { path: '/numbers', rules: wcag, looks: consoleLooks })
+
+  expect((await fieldhouse('numbers', 'watched')).said).toContain(name)
+  expect((await fieldhouse('numbers', 'watched', '--csv')).said).toContain('What,Plays,Minutes')
+  expect((await fieldhouse('numbers', 'viewers')).said).toContain('Watching live')
+  expect(await fieldhouse('numbers', 'wages')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('no table wages'),
+  })
+  for (const visit of [desk, fan]) {
+    expect(visit.problems).toEqual([])
+    await visit.close()
+  }
+})

@@ -1,0 +1,38 @@
+import type { AnalyticsEvent, Watched } from '@fieldhouse/contract/analytics/events'
+import type { EventRow } from './analytics.store.ts'
+
+type Said = Pick<EventRow, 'path' | 'subject' | 'play' | 'detail' | 'amount'>
+
+const nothing: Said = { path: null, subject: null, play: null, detail: null, amount: null }
+const subjectOf = ({ kind, id }: Watched): string => `${kind}:${id}`
+const ofWatching = ({ on, play }: { on: Watched; play: string }) => ({ ...nothing, subject: subjectOf(on), play })
+
+/** What an event says beyond when and whose, as all kinds of them are kept. */
+export function saidBy(event: AnalyticsEvent): Said {
+  switch (event.name) {
+    case 'page_view':
+      return { ...nothing, path: event.path }
+    case 'play':
+      return { ...ofWatching(event), detail: event.network }
+    case 'progress':
+      return { ...ofWatching(event), detail: String(event.quarter) }
+    case 'minute':
+      return { ...ofWatching(event), detail: event.live ? 'live' : 'later', amount: event.minute }
+    case 'stall':
+      return { ...ofWatching(event), detail: event.network, amount: event.ms }
+    case 'error':
+      return { ...ofWatching(event), detail: event.fault }
+    case 'ad':
+      return { ...nothing, subject: `ad:${event.ad}`, detail: event.did }
+    case 'search':
+      return { ...nothing, detail: event.opened, amount: event.found }
+    case 'follow':
+      return { ...nothing, subject: `${event.what}:${event.of}`, detail: event.on ? 'on' : 'off' }
+    case 'share':
+      return { ...nothing, subject: `${event.what}:${event.of}`, detail: event.how }
+    case 'story':
+      return { ...nothing, subject: `story:${event.story}`, detail: event.how }
+    case 'sign_up':
+      return { ...nothing, detail: event.step }
+  }
+}

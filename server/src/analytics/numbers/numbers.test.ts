@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { postBatch } from '@fieldhouse/contract/analytics/analytics'
+import type { Counted } from '@fieldhouse/contract/analytics/events'
+import { getNumbers, getViewers } from '@fieldhouse/contract/analytics/numbers'
+import { createTitle } from '@fieldhouse/contract/operator/operator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { after, dayMs, hourMs, minuteMs } from '../../shared/clock/clock.ts'
+import { type TestApp, testApp } from '../../test-app.ts'
+import type { Fan } from '../../test-fan.ts'
+import { retentionJob } from '../analytics.service.ts'
+import { rollJob } from './roll.service.ts'
+
+let running: TestApp
+let operator: Fan
+beforeAll(async () => {
+  running = await testApp()
+  operator = await running.staff('operator')
+})
+afterAll(() => running.close())
+
+const now = () => running.deps.clock.now()
+const one = (counted: Counted, activity: string = randomUUID(), at = now()) => ({
+  id: randomUUID(),
+  activity,
+  at: at.toISOString(),
+  ...counted,
+})
+const post = async (...events: object[]) => {
+  const { status, body } = await running.visitor().call(postBatch, { body: { events } })
+  expect(status).toBe(202)
+  return body.accepted
+}
+const roll = () => running.deps.jobs.run(rollJob)
+const numbers = async (from = '2026-11-21', until = from) =>
+  (await operator.call(getNumbers, { query: { from, until } })).body
+const film = (id: number) => ({ on: { kind: 'title' as const, id }, play: randomUUID() })
+
+test('what was watched, how far and on which network is added up for the department, by the names of today', async () => {
+  const { id } = (await operator.call(createTitle, { body: { title: 'A long night' } })).body
+  const [whole, half] = [film(id), film(id)]
+  await post(
+    one({ name: 'play', ...whole, network: 'wifi' }),
+    one({ name: 'play', ...half, network: '4g' }),
+    one({ name: 'minute', ...whole, minute: 1, live: false }),
+    ...([1, 2, 3, 4] as const).map((quarter) => one({ name: 'progress', ...whole, quarter })),
+    ...([1, 2] as const).map((quarter) => one({ name: 'progress', ...half, quarter })),
+    one({ name: 'stall', ...half, network: '4g', ms: 700 }),
+    one({ name: 'stall', ...half, network: '4g', ms: 500 }),
+    one({ name: 'error', ...half, fault: 'network' }),
+  )
+  await roll()
+  const { watched, networks, faults, days } = await numbers()
+  expect(watched).toEqual([
+    {
+      kind: 'title',
+      id,
+      name: 'A long night',
+      plays: 2,
+      quarter: 2,
+      half: 2,
+      three_quarters: 1,
+      whole: 1,
+      minutes: 1,
+      errors: 1,
+    },
+  ])
+  expect(networks).toEqual([
+    { network: 'wifi', plays: 1, stalls: 0, stalled_ms: 0 },
+    { network: '4g', plays: 1, stalls: 2, stalled_ms: 1_200 },
+  ])
+  expect(faults).toEqual([{ fault: 'network', times: 1 }])
+  expect(days).toEqual([expect.objectContaining({ day: '2026-11-21', plays: 2, minutes: 1 })])
+})
+
+test('how far people come who join is told by visits, and each step once in each', async () => {
+  const [far, short] = [randomUUID(), randomUUID()]
+  const step = (name: 'form' | 'mailed' | 'verified', visit: string) => one({ name: 'sign_up', step: name }, visit)
+  await post(step('form', far), step('form', far), step('mailed', far), step('verified', far), step('form', short))
+  await roll()
+  const { joining, days } = await numbers()
+  expect(joining.map(({ step, visits }) => [step, visits])).toEqual([
+    ['form', 2],
+    ['mailed', 1],
+    ['verified', 1],
+    ['affiliations', 0],
+    ['teams', 0],
+  ])
+  expect(days[0]?.joined).toBe(1)
+})
+
+test('pages, stories, searches, follows, shares and ads are told, the most wanted first', async () => {
+  const view = (path: string) => one({ name: 'page_view', path })
+  await post(
+    ...[view('/app/home'), view('/app/mylist'), view('/app/home')],
+    ...[one({ name: 'story', story: 900, how: 'opened' }), one({ name: 'story', story: 900, how: 'read' })],
+    one({ name: 'story', story: 901, how: 'opened' }),
+    one({ name: 'story', story: 900, how: 'opened' }),
+    one({ name: 'search', found: 3, opened: 'game' }),
+    one({ name: 'search', found: 0, opened: 'nothing' }),
+    one({ name: 'search', found: 9, opened: 'game' }),
+    one({ name: 'follow', what: 'team', of: 101, on: true }),
+    one({ name: 'follow', what: 'team', of: 101, on: false }),
+    one({ name: 'share', what: 'title', of: 7, how: 'copied' }),
+    one({ name: 'ad', ad: 5, did: 'started' }),
+    one({ name: 'ad', ad: 5, did: 'skipped' }),
+  )
+  await roll()
+  const told = await numbers()
+  expect(told.pages).toEqual([
+    { path: '/app/home', views: 2 },
+    { path: '/app/mylist', views: 1 },
+  ])
+  expect(told.stories).toEqual([
+    { id: 900, name: null, opened: 2, read: 1 },
+    { id: 901, name: null, opened: 1, read: 0 },
+  ])
+  expect(told.searches).toEqual([
+    { opened: 'game', times: 2 },
+    { opened: 'nothing', times: 1 },
+  ])
+  expect(told.follows).toEqual([{ what: 'team', begun: 1, ended: 1 }])
+  expect(told.shares).toEqual([{ what: 'title', times: 1 }])
+  expect(told.ads).toEqual([{ id: 5, name: null, started: 1, done: 0, skipped: 1, failed: 0 }])
+})
+
+test('who watched live stands by the minute, one who watches in two of them once in each', async () => {
+  const [ana, ben] = [
+    { on: { kind: 'event' as const, id: 77 }, play: randomUUID() },
+    { on: { kind: 'event' as const, id: 77 }, play: randomUUID() },
+  ]
+  const begun = new Date('2026-11-21T18:00:00Z')
+  const minute = (who: typeof ana, at: number, live = true) =>
+    one({ name: 'minute', ...who, minute: at + 1, live }, randomUUID(), after(begun, at * minuteMs + 12_000))
+  await post(minute(ana, 0), minute(ana, 1), minute(ben, 1), minute(ben, 1), minute(ben, 2, false))
+  await roll()
+  const { minutes, broadcasts } = (await operator.call(getViewers, { query: { day: '2026-11-21' } })).body
+  expect(minutes).toEqual([
+    { at: '2026-11-21T18:00:00.000Z', viewers: 1 },
+    { at: '2026-11-21T18:01:00.000Z', viewers: 2 },
+  ])
+  expect(broadcasts).toEqual([
+    { kind: 'event', id: 77, name: null, most: 2, most_at: '2026-11-21T18:01:00.000Z', minutes: 3 },
+  ])
+})
+
+test('what comes late is added to the day when it happened, at the school, and what comes again changes nothing', async () => {
+  // Half past eleven in the evening in the mountains is the next day in London.
+  const late = new Date('2026-11-20T06:30:00Z')
+  const events = [one({ name: 'page_view', path: '/app/groups' }, randomUUID(), late)]
+  expect([await post(...events), await post(...events)]).toEqual([1, 0])
+  await roll()
+  expect((await numbers('2026-11-19')).days).toEqual([expect.objectContaining({ day: '2026-11-19', views: 1 })])
+  await post(one({ name: 'page_view', path: '/app/groups' }, randomUUID(), after(late, hourMs)))
+  await roll()
+  expect((await numbers('2026-11-18', '2026-11-20')).days.map(({ views }) => views)).toEqual([0, 1, 1])
+})
+
+test('what is added up stays when its events go', async () => {
+  running.deps.clock.advance(400 * dayMs)
+  await running.deps.jobs.run(retentionJob)
+  const { rows } = await running.deps.pool.query(
+    'select (select count(*)::int from analytics_event) as events, (select count(*)::int from analytics_hour) as hours',
+  )
+  expect(rows[0]).toEqual({ events: 0, hours: 0 })
+  // Nobody stays signed in for that long.
+  operator = await running.staff('operator')
+  expect((await numbers()).days[0]?.plays).toBe(2)
+})
+
+test('days that are none, turned around or too many are refused with a word of why', async () => {
+  const asked = (from: unknown, until: unknown) =>
+    operator.call(getNumbers, { query: { from, until } as { from: string; until: string } })
+  for (const [from, until] of [
+    ['2026-11-21', '2026-11-20'],
+    ['2020-01-01', '2026-11-21'],
+    ['2026-02-30', '2026-03-01'],
+    ['yesterday', 'today'],
+  ])
+    expect((await asked(from, until)).status).toBe(400)
+  expect((await asked('2026-11-21', '2026-11-20')).refusal.message).toContain('not before the first')
+})
+
+test('a fan, an editor and nobody are told no numbers', async () => {
+  const query = { from: '2026-11-21', until: '2026-11-21' }
+  for (const who of [await running.fan(), await running.staff('editor')])
+    expect([
+      (await who.call(getNumbers, { query })).status,
+      (await who.call(getViewers, { query: { day: query.from } })).status,
+    ]).toEqual([403, 403])
+  expect((await running.visitor().call(getNumbers, { query })).status).toBe(401)
+})
