@@ -38,4 +38,13 @@ export const columnsOfNobody = {
     'id company_id address sport every_minutes columns dates paused added_at due_at looked_at changed_at failure not_read etag modified sha256 waits file left_plan',
   ),
   ...ofNobody('watched_game', 'address_id game_id'),
+  ...ofNobody('channel', 'id company_id number name logo watermark asset_id audience'),
+  ...ofNobody('channel_airing', 'id channel_id title_id event_id starts_at early minutes'),
+  ...ofNobody('channel_wheel', 'channel_id since blocks'),
+  ...ofNobody('school_settings', 'company_id settings revision changed_at'),
+  ...ofNobody('school_save', 'company_id revision before after'),
+  ...ofNobody('school', 'id company_id name short abbr own logo color'),
+  ...ofNobody('school_alias', 'company_id producer alias school_id'),
+  ...ofNobody('person_alias', 'company_id sport alias person_id'),
+  ...ofNobody('season', 'company_id sport slug title starts ends'),
 }

@@ -237,19 +237,10 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
     'goes_on_air on_air_at slate slate_by_itself ended_at caption_key_hash caption_key caption_language',
   ),
   ...ofNobody('spoken_caption', 'id event_id at lasts_ms words seq digest'),
-  ...ofNobody('channel', 'id company_id number name logo watermark asset_id audience'),
-  ...ofNobody('channel_airing', 'id channel_id title_id event_id starts_at early minutes'),
-  ...ofNobody('channel_wheel', 'channel_id since blocks'),
-  ...ofNobody('school_settings', 'company_id settings revision changed_at'),
-  ...ofNobody('school_save', 'company_id revision before after'),
-  ...ofNobody('school', 'id company_id name short abbr own logo color'),
-  ...ofNobody('school_alias', 'company_id producer alias school_id'),
   ...ofNobody(
     'standing',
     'company_id sport season school_id place conference record conference_record points streak rank',
   ),
-  ...ofNobody('person_alias', 'company_id sport alias person_id'),
-  ...ofNobody('season', 'company_id sport slug title starts ends'),
   ...ofNobody(
     'game',
     'id company_id sport season type title day ends_day starts_at time_zone moved_from site venue city conference',
@@ -293,13 +284,5 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
     'id company_id message app_id app_version version_from version_until action_id starts_at ends_at ended_at armed_at',
     'revision created_at',
   ),
-  ...ofNobody('duty_need', 'key seen_at told_at'),
-  ...ofNobody('game_tap', 'game_id tap at'),
-  ...ofNobody('schedule_columns', 'company_id headings columns dates used_at'),
-  ...ofNobody(
-    'watched_address',
-    'id company_id address sport every_minutes columns dates paused added_at due_at looked_at changed_at failure not_read etag modified sha256 waits file left_plan',
-  ),
-  ...ofNobody('watched_game', 'address_id game_id'),
   migration: fates('nobody', { name: 'nobody', hash: 'nobody', at: 'nobody' }),
 }
