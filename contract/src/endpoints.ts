@@ -42,6 +42,7 @@ import { filmPath } from './origin/origin.ts'
 import * as realtime from './realtime/realtime.ts'
 import { fullPath } from './request.ts'
 import * as school from './school/school.ts'
+import * as search from './search/search.ts'
 import * as setup from './setup/setup.ts'
 import * as staffMe from './staff/me.ts'
 import * as staff from './staff/staff.ts'
@@ -104,6 +105,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     setup,
     stats,
     stories,
+    search,
     storyDesk,
     storyFeeds,
     realtime,

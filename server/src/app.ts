@@ -35,6 +35,7 @@ import { realtimeRoutes } from './realtime/realtime.routes.ts'
 import { openSchool } from './school/open-school.ts'
 import { schoolRoutes } from './school/school.routes.ts'
 import { schoolPages } from './school/school-pages.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { setupIsOver, setupRoutes } from './setup/setup.routes.ts'
 import type { Bus } from './shared/db/bus.ts'
 import { heardOnce } from './shared/db/heard-once.ts'
@@ -109,6 +110,7 @@ export async function createApp(chosen: Deps): Promise<App> {
   })
   realtimeRoutes(serve, realtime)
   const stories = openTold(serve, { ...deps, bus }, stats)
+  searchRoutes(serve, { films: films.video.search, games: stats.find, stories: stories.told.find })
   const watch = openWatch(app, serve, { ...deps, limiter, bus, standing, films, stats, games })
   app.addHook('preClose', async () => realtime.stop())
   app.addHook('onClose', async () => {

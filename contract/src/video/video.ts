@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { givenInstant, numberText, shortText } from '../fields.ts'
+import { givenInstant, numberText } from '../fields.ts'
 import { ads } from './ads.ts'
 import {
   airing,
@@ -215,22 +215,6 @@ export const getOpenFilm = endpoint({
     ),
   }),
   errors: [],
-})
-
-export const search = endpoint({
-  ...service,
-  path: '/search',
-  summary: 'Live events, titles, people and groups by a few letters; mistakes are forgiven',
-  query: z.strictObject({ q: shortText(80) }),
-  response: z.object({
-    /** What was probably meant, when nothing is written as it was typed. */
-    meant: z.nullable(z.string()),
-    events: z.array(eventItem),
-    titles: z.array(vodItem),
-    persons: z.array(person),
-    groups: z.array(group),
-  }),
-  errors: [400, 401, 403],
 })
 
 const main = { host: 'main', method: 'GET', status: 200, auth: 'public', owner: 'nobody', cost: 'read' } as const

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
 import { calendarService } from './calendar/calendar.service.ts'
 import { boxService } from './games/box.service.ts'
+import { foundGames } from './games/found.service.ts'
 import { gamesService } from './games/games.service.ts'
 import { tonightService } from './games/tonight.service.ts'
 import { playersService } from './players/players.service.ts'
@@ -26,8 +27,10 @@ export function openStats({ pool, clock, publicUrl, bus }: StatsDeps) {
   const games = gamesService({ store, clock })
   const seasons = seasonsService({ store, games, clock })
   const calendar = calendarService({ store, games, clock, publicUrl })
+  const found = foundGames({ store, games, clock })
   const changed = () => {
     games.changed()
+    found.changed()
     calendar.changed()
   }
   bus.onGap(changed)
@@ -43,5 +46,6 @@ export function openStats({ pool, clock, publicUrl, bus }: StatsDeps) {
     box: boxService({ games }),
     players: playersService({ store, games, seasons }),
     calendar,
+    find: found.find,
   }
 }

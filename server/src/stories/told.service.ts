@@ -6,6 +6,7 @@ import { topics } from '@fieldhouse/contract/topics'
 import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Cursors } from '../shared/sealing/cursor.ts'
+import { foundStories } from './found.service.ts'
 import type { StoredStory, StoryHead, StoryStore } from './stories.store.ts'
 
 export interface ToldParts {
@@ -40,6 +41,7 @@ export function toldService({ store, clock, cursors, bus, games, box }: ToldPart
   return {
     page,
     stop: planned.stop,
+    find: foundStories({ store, clock, items, version: planned.version }),
     /** Another one whenever one that was planned is told. */
     name: planned.name,
 
@@ -147,20 +149,25 @@ function lineOf(game: GameItem, { away, home, standings, events }: BoxScore, per
 /** How many of those that were planned are told by now, read once after each change. */
 function openPlanned({ store, clock, bus }: Pick<ToldParts, 'store' | 'clock' | 'bus'>) {
   let known: Promise<Date[]> | undefined
+  let changes = 0
   const forget = () => {
     known = undefined
+    changes += 1
   }
   const stops = [bus.subscribe((message) => message === topics.stories && forget()), bus.onGap(forget)]
+  const name = async (): Promise<string> => {
+    const asked = known ?? store.planned(clock.now())
+    known = asked
+    asked.catch(() => {
+      if (known === asked) forget()
+    })
+    const now = clock.now()
+    return String((await asked).filter((at) => at <= now).length)
+  }
   return {
-    name: async (): Promise<string> => {
-      const asked = known ?? store.planned(clock.now())
-      known = asked
-      asked.catch(() => {
-        if (known === asked) forget()
-      })
-      const now = clock.now()
-      return String((await asked).filter((at) => at <= now).length)
-    },
+    name,
+    /** Another one also when one was changed. */
+    version: async () => `${changes} ${await name()}`,
     stop: () => {
       for (const stop of stops) stop()
     },

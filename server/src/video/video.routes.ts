@@ -28,7 +28,7 @@ export function videoRoutes(serve: Serve, video: Video & { deviceLabel(userAgent
   listRoutes(serve, video)
 }
 
-function exploreRoutes(serve: Serve, { explore, ads, search, openFilm }: Video) {
+function exploreRoutes(serve: Serve, { explore, ads, openFilm }: Video) {
   serve.shared(contract.exploreHome, filmTopics, {
     classOf,
     freshMs,
@@ -58,12 +58,6 @@ function exploreRoutes(serve: Serve, { explore, ads, search, openFilm }: Video) 
     classOf: () => '',
     freshMs,
     compute: async () => ({ film: await openFilm() }),
-  })
-  serve.shared(contract.search, filmTopics, {
-    classOf,
-    freshMs,
-    compute: (call) => search.search(call.query.q, viewerOf(call)),
-    own: (call, answer) => search.searchOwn(answer, call.caller.uid),
   })
 }
 

@@ -138,6 +138,16 @@ function Words({ option }: { option: Option }) {
           </span>
         </>
       )
+    case 'story':
+      return (
+        <>
+          <Icon name="copy" size={20} />
+          <span className={styles.words}>
+            <b>{option.item.title}</b>
+            <small>{[option.item.source?.name, option.item.deck].filter(Boolean).join(', ')}</small>
+          </span>
+        </>
+      )
     case 'screen':
       return (
         <>

@@ -13,6 +13,8 @@ export function openOption(option: Exclude<Option, { kind: 'meant' | 'recent' }>
       return navigate(watchTarget('search', { kind: 'event', id: option.item.id }))
     case 'game':
       return navigate(gameTarget(option.item))
+    case 'story':
+      return navigate({ to: '/app/article/$articleId', params: { articleId: String(option.item.id) } })
     case 'screen':
       return navigate({ to: option.item.to })
     case 'person':

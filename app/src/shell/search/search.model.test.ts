@@ -7,6 +7,8 @@ import { foundGames, optionGroups, recentGroup, recentOf, stepped, withRecent } 
 describe('what is found', () => {
   test('is shown under its headings, and an empty one is not drawn', () => {
     const groups = optionGroups({
+      games: [],
+      stories: [],
       meant: 'volleyball',
       events: [],
       titles: [vodOf(1), vodOf(2)],
@@ -27,7 +29,15 @@ describe('what is found', () => {
     ['is', 'Groups'],
     ['sak', 'Groups'],
   ])('begins with the people when %s begins a name', (words, first) => {
-    const found = { meant: null, events: [], titles: [vodOf(1)], persons: [isak], groups: [groupOf(1)] }
+    const found = {
+      games: [],
+      stories: [],
+      meant: null,
+      events: [],
+      titles: [vodOf(1)],
+      persons: [isak],
+      groups: [groupOf(1)],
+    }
     expect(optionGroups(found, words)[0]?.label).toBe(first)
   })
   test('is nothing before the first answer', () => expect(optionGroups(undefined)).toEqual([]))
@@ -35,13 +45,21 @@ describe('what is found', () => {
 
 test('people who are not called by that name are five at most, and those who are all of them', () => {
   const persons = Array.from({ length: 9 }, (_, index) => playerOf(index + 1, { firstname: 'Isak', lastname: 'Berg' }))
-  const found = { meant: null, events: [], titles: [], persons, groups: [] }
+  const found = { games: [], stories: [], meant: null, events: [], titles: [], persons, groups: [] }
   const people = (words: string) => optionGroups(found, words)[0]?.options.length
   expect([people('volley'), people('isak')]).toEqual([5, 9])
 })
 
 test('people stand before their films, however they were found', () => {
-  const found = { meant: null, events: [], titles: [vodOf(1)], persons: [playerOf(1)], groups: [groupOf(1)] }
+  const found = {
+    games: [],
+    stories: [],
+    meant: null,
+    events: [],
+    titles: [vodOf(1)],
+    persons: [playerOf(1)],
+    groups: [groupOf(1)],
+  }
   expect(optionGroups(found, 'x').map(({ label }) => label)).toEqual(['Groups', 'People', 'Videos'])
 })
 
@@ -70,6 +88,15 @@ describe('games', () => {
     const both = games.map((game) => ({ ...game, tournament: 'Holiday Classic' }))
     expect(foundGames(both, 'holiday', new Set(['softball'])).map(({ id }) => id)).toEqual([5, 6, 4, 3, 2])
   })
+  test('of other seasons are those that the server found, mistyped ones too, each once and as this device knows it', () => {
+    const older = gameOf(40, { ...teams, ...at('2025-10-04'), status: { kind: 'final' } })
+    const behind = gameOf(5, { ...teams, ...at('2026-11-21'), status: { kind: 'live', label: 'Pregame' } })
+    const found = foundGames(games, 'kesterl', new Set(), [behind, older])
+    expect(found.map(({ id, status }) => [id, status])).toEqual([
+      [5, { kind: 'live', label: '1st' }],
+      [40, { kind: 'final' }],
+    ])
+  })
   test('that are on are all there, and the next one after them', () => {
     const on = Array.from({ length: 7 }, (_, index) =>
       gameOf(index + 10, { ...teams, ...at('2026-11-21'), status: { kind: 'live', label: '1st' } }),
@@ -83,7 +110,7 @@ describe('games', () => {
     const event = { type: 'event' as const, id: 70, title: 'Kestrel Point at Utah', play: null, played: false }
     const rest = { subtitle: null, image: null, sport: null, state: 'live' as const, ended_at: null, unavailable: null }
     const events = [{ ...event, ...rest, starts_at: '2026-11-21T18:00:00Z' }]
-    const found = { meant: null, events, titles: [], persons: [], groups: [groupOf(1)] }
+    const found = { games: [], stories: [], meant: null, events, titles: [], persons: [], groups: [groupOf(1)] }
     const known = { games: [live], screens: [], followed: new Set<string>() }
     expect(optionGroups(found, 'kestrel', known).map(({ label }) => label)).toEqual(['Games', 'Groups'])
   })

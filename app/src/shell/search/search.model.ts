@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import type { search } from '@fieldhouse/contract/search/search'
+import type { StoryItem } from '@fieldhouse/contract/stories/stories'
 import type { EventItem, Group, Person, VodItem } from '@fieldhouse/contract/video/entities'
-import type { search } from '@fieldhouse/contract/video/video'
 import { followedFirst } from '../../shared/customer/teams.queries.ts'
 import { isOn, sportTitle } from '../../shared/games/game-view.ts'
 import { inTime } from '../../shared/games/near-games.ts'
@@ -19,6 +20,7 @@ export type Option =
   | { kind: 'title'; item: VodItem }
   | { kind: 'person'; item: Person }
   | { kind: 'group'; item: Group }
+  | { kind: 'story'; item: StoryItem }
 
 export interface OptionGroup {
   label: string
@@ -43,7 +45,7 @@ export function optionGroups(found: Found | undefined, words = '', known: Known 
   const called = found.persons.some((person) => isCalled(person, words))
   const persons = called ? found.persons : found.persons.slice(0, uncalledAtMost)
   const people: OptionGroup = { label: 'People', options: persons.map((item) => ({ kind: 'person', item })) }
-  const games = foundGames(known.games, words, known.followed)
+  const games = foundGames(known.games, words, known.followed, found.games)
   const shown = new Set(games.flatMap(({ watch }) => (watch?.kind === 'event' ? [watch.id] : [])))
   const events = found.events.filter(({ id }) => !shown.has(id))
   const teams = followedFirst(found.groups, ({ slug }) => known.followed.has(slug))
@@ -55,6 +57,7 @@ export function optionGroups(found: Found | undefined, words = '', known: Known 
     { label: 'Screens', options: foundScreens(known.screens, words).map((item) => ({ kind: 'screen', item })) },
     { label: 'Live', options: events.map((item) => ({ kind: 'event', item })) },
     ...(called ? [] : [people]),
+    { label: 'Stories', options: found.stories.map((item) => ({ kind: 'story', item })) },
     { label: 'Videos', options: found.titles.map((item) => ({ kind: 'title', item })) },
   ]
   return groups.filter(({ options }) => options.length > 0)
@@ -65,9 +68,21 @@ const gamesAtMost = 5
 const uncalledAtMost = 5
 const lettersToFind = 2
 
-/** By who plays, what is played and what a meet is called: never by how it went. What is on, all of it, what is next, then what was last. */
-export function foundGames(games: readonly GameItem[], words: string, followed: ReadonlySet<string>): GameItem[] {
-  const fitting = games.filter((game) => beginsAll(wordsOfGame(game), words))
+/**
+ * By who plays, what is played and what a meet is called: never by how it went. What is on, all of it, what is next, then what was last.
+ * The server finds those of all seasons and forgives mistakes; what this device has of a game is newer.
+ */
+export function foundGames(
+  near: readonly GameItem[],
+  words: string,
+  followed: ReadonlySet<string>,
+  found: readonly GameItem[] = [],
+): GameItem[] {
+  const [here, named] = [new Set(near.map(({ id }) => id)), new Set(found.map(({ id }) => id))]
+  const fitting = [
+    ...near.filter((game) => named.has(game.id) || beginsAll(wordsOfGame(game), words)),
+    ...found.filter(({ id }) => !here.has(id)),
+  ]
   const place = (game: GameItem): number =>
     (isOn(game) ? 0 : game.status.kind === 'scheduled' ? 2 : 4) + (followed.has(game.sport) ? 0 : 1)
   const time = (one: GameItem, other: GameItem) => (place(one) < 4 ? inTime(one, other) : inTime(other, one))

@@ -1,4 +1,4 @@
-import { search } from '@fieldhouse/contract/video/video'
+import { search } from '@fieldhouse/contract/search/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { queries } from '../../shared/api/query-client.ts'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { listTeams } from '@fieldhouse/contract/customer/choices'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import { search } from '@fieldhouse/contract/search/search'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import type { Person } from '@fieldhouse/contract/video/entities'
-import { search } from '@fieldhouse/contract/video/video'
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'
@@ -28,6 +28,8 @@ const openSearch = () => open('/app/groups', { '/app/groups': Searching })
 const words = () => field('Search games, people and videos')
 const isak = playerOf(1, { firstname: 'Isak', lastname: 'Berg' })
 const found = (persons: Person[] = [], titles = [vodOf(1, { title: 'A long run' }), vodOf(2)]) => ({
+  games: [],
+  stories: [],
   meant: null,
   events: [],
   titles,

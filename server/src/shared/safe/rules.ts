@@ -1,5 +1,6 @@
 import { gameItem } from '@fieldhouse/contract/games/item'
 import { getGameAt, getGameLog, getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
+import { search } from '@fieldhouse/contract/search/search'
 import {
   boxPage,
   type GamePage,
@@ -12,7 +13,7 @@ import { getSeasonSchedule, getSportSchedule } from '@fieldhouse/contract/stats/
 import { type StoryItem, type StoryPage, storyItem, storyPage } from '@fieldhouse/contract/stories/stories'
 import { airing, browseEntry, eventItem, profileVideo, row, vod, vodItem } from '@fieldhouse/contract/video/entities'
 import { playing, watching } from '@fieldhouse/contract/video/playback'
-import { getOpenFilm, search } from '@fieldhouse/contract/video/video'
+import { getOpenFilm } from '@fieldhouse/contract/video/video'
 import type * as z from 'zod/mini'
 import {
   airingFor,
@@ -149,8 +150,10 @@ export const rules: ReadonlyMap<object, Rule> = new Map([
   ),
   // That it is found by a word would tell that the word is in it.
   rule(search.response, (found) => {
-    const [titles, events] = [found.titles.filter(({ safe }) => !safe), found.events.filter(({ safe }) => !safe)]
-    const all = titles.length === found.titles.length && events.length === found.events.length
-    return { ...found, titles, events, meant: all ? found.meant : null }
+    const untold = <T extends { safe?: true | undefined }>(items: readonly T[]) => items.filter(({ safe }) => !safe)
+    const [titles, events, stories] = [untold(found.titles), untold(found.events), untold(found.stories)]
+    const all = [found.titles, found.events, found.stories].reduce((sum, items) => sum + items.length, 0)
+    const told = titles.length + events.length + stories.length
+    return { ...found, titles, events, stories, meant: all === told ? found.meant : null }
   }),
 ])

@@ -49,6 +49,8 @@ export function listedStore(db: Kysely<Tables>, companyId: number) {
         .orderBy('id')
         .execute(),
 
+    all: (): Promise<ListedGame[]> => games().execute(),
+
     byIds: (ids: readonly number[]): Promise<ListedGame[]> =>
       ids.length === 0
         ? Promise.resolve([])

@@ -1,4 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
+import { search } from '@fieldhouse/contract/search/search'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Row, RowItem } from '@fieldhouse/contract/video/entities'
 import { exploreAds } from '@fieldhouse/contract/video/shown-ads'
@@ -9,7 +10,6 @@ import {
   exploreNext,
   getOpenFilm,
   listEvents,
-  search,
 } from '@fieldhouse/contract/video/video'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
@@ -242,7 +242,15 @@ test('search finds by the beginning of a word, by a name, by a sport, and forgiv
   expect((await find('softball')).groups[0]?.slug).toBe('softball')
   const { persons } = await find('coach')
   expect(persons.length).toBeGreaterThan(0)
-  expect(await find('   ')).toEqual({ meant: null, events: [], titles: [], persons: [], groups: [] })
+  expect(await find('   ')).toEqual({
+    meant: null,
+    events: [],
+    titles: [],
+    persons: [],
+    groups: [],
+    games: [],
+    stories: [],
+  })
   expect((await find('scrimage')).events).toMatchObject([{ title: 'Open scrimmage' }])
   expect((await find('xqzv')).titles).toEqual([])
   expect((await find("'; drop table title; --")).titles).toEqual([])

@@ -1,5 +1,7 @@
 import type { EventItem, Group, Person, VodItem } from '@fieldhouse/contract/video/entities'
 import type { Clock } from '../../shared/clock/clock.ts'
+import { searchIndex } from '../../shared/search/search-index.ts'
+import { wordsOf } from '../../shared/search/words.ts'
 import { groupOf } from '../catalogs/catalogs.service.ts'
 import { eventItemOf, vodItemOf } from '../explore/items.ts'
 import { itemsWithOwn } from '../explore/own.ts'
@@ -8,8 +10,6 @@ import { personOf } from '../people/people.service.ts'
 import type { Viewer } from '../rights/rights.ts'
 import type { Stocks } from '../stock/stock.service.ts'
 import type { Catalog, LiveEvent, Stock, StoredPerson, Title } from '../stock/stock.ts'
-import { searchIndex } from './search-index.ts'
-import { wordsOf } from './words.ts'
 
 export interface SearchParts {
   stocks: Pick<Stocks, 'now'>

@@ -1,0 +1,114 @@
+import { company } from '@fieldhouse/contract/company'
+import { updateProfile } from '@fieldhouse/contract/customer/customer'
+import { changeGame, createGame } from '@fieldhouse/contract/games/schedule'
+import { search } from '@fieldhouse/contract/search/search'
+import { createStory, operatorStory, publishStory, withdrawStory } from '@fieldhouse/contract/stories/desk'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '../shared/clock/clock.ts'
+import { type TestApp, testApp } from '../test-app.ts'
+import type { Fan } from '../test-fan.ts'
+
+let running: TestApp
+let fan: Fan
+let operator: Fan
+const games: number[] = []
+const sport = company.sports[0]?.slug ?? ''
+beforeAll(async () => {
+  running = await testApp()
+  await running.season()
+  fan = await running.fan()
+  operator = await running.staff('operator')
+  for (const day of ['2024-10-05', '2026-11-20', '2027-01-09'])
+    games.push(await game({ day, opponent: 'Brindlecombe' }))
+  await game({ day: '2026-12-05', opponent: 'Kestrel Point' })
+  await running.games.recording.record({
+    game: games[1] ?? 0,
+    actor: null,
+    source: 'demo',
+    next: () => ({ status: { kind: 'final' }, score: { away: 10, home: 31 } }),
+  })
+})
+afterAll(() => running.close())
+
+const wish = (more: { day: string; opponent: string }) => ({ sport, site: 'home' as const, conference: true, ...more })
+
+async function game(more: { day: string; opponent: string }): Promise<number> {
+  const made = await operator.call(createGame, { body: wish(more) })
+  expect(made.status).toBe(201)
+  await running.deps.bus.roundTrip(5_000)
+  return made.body.id
+}
+
+async function story(changes: object, at: string | null = null): Promise<string> {
+  const body = {
+    title: 'Nineteen carries',
+    deck: 'What the rain did',
+    author: 'Ada Ferris',
+    source: null,
+    teams: [sport],
+    picture: null,
+    body: [{ kind: 'paragraph' as const, words: [{ text: 'It rained.' }] }],
+    tells: [],
+    people: [],
+    ...changes,
+  }
+  const made = await operator.call(createStory, { body: body as never })
+  expect(made.status).toBe(201)
+  const params = { id: String(made.body.id) }
+  const { revision } = (await operator.call(operatorStory, { params })).body
+  expect((await operator.call(publishStory, { params, body: { revision, at } })).status).toBe(200)
+  await running.deps.bus.roundTrip(5_000)
+  return params.id
+}
+
+const found = async (q: string, who = fan) => {
+  const answer = await who.call(search, { query: { q } })
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+const days = async (q: string) => (await found(q)).games.map(({ day }) => day)
+const titles = async (q: string, who = fan) => (await found(q, who)).stories.map(({ title }) => title)
+
+test('games of all seasons are found by who plays: what comes, then what was last; a slip is forgiven and said', async () => {
+  expect(await days('brindl')).toEqual(['2027-01-09', '2026-11-20', '2024-10-05'])
+  expect(await days('brindlecombe 2024')).toEqual(['2024-10-05'])
+  expect(await days('brindelcombe')).toEqual(['2027-01-09', '2026-11-20', '2024-10-05'])
+  expect((await found('brindelcombe')).meant).toBe('brindlecombe')
+  expect(await days('31')).toEqual([])
+})
+
+test('a game that is another is found as it is called now', async () => {
+  const id = await game({ day: '2026-12-12', opponent: 'Alderleigh' })
+  expect(await days('alderleigh')).toEqual(['2026-12-12'])
+  const moved = await operator.call(changeGame, {
+    params: { id: String(id) },
+    body: wish({ day: '2026-12-13', opponent: 'Alderleigh' }),
+  })
+  expect(moved.status).toBe(200)
+  await running.deps.bus.roundTrip(5_000)
+  expect(await days('alderleigh')).toEqual(['2026-12-13'])
+})
+
+test('stories are found by their title, what stands below it and who wrote them, as long as they are told', async () => {
+  const id = await story({})
+  expect([await titles('ninet'), await titles('rain did'), await titles('ferris'), await titles('ninteen')]).toEqual(
+    Array.from({ length: 4 }, () => ['Nineteen carries']),
+  )
+  const tomorrow = new Date(running.deps.clock.now().getTime() + dayMs).toISOString()
+  await story({ title: 'Zephyr in the wings' }, tomorrow)
+  expect(await titles('zephyr')).toEqual([])
+  const { revision } = (await operator.call(operatorStory, { params: { id } })).body
+  expect((await operator.call(withdrawStory, { params: { id }, body: { revision } })).status).toBe(200)
+  await running.deps.bus.roundTrip(5_000)
+  expect(await titles('ninet')).toEqual([])
+})
+
+test('who keeps scores safe finds no story that tells one, and games without their score', async () => {
+  await story({ title: 'Quillon settles it', tells: [games[1]] })
+  const safe = await running.fan()
+  expect((await safe.call(updateProfile, { body: { score_safe: 1 } })).status).toBeLessThan(300)
+  expect([await titles('quillon'), await titles('quillon', safe)]).toEqual([['Quillon settles it'], []])
+  const scores = async (who: Fan) => (await found('brindlecombe', who)).games.map(({ home }) => home?.score)
+  expect(await scores(fan)).toEqual([null, 31, null])
+  expect(await scores(safe)).toEqual([null, null, null])
+})

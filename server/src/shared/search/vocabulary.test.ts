@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openVocabulary } from './vocabulary.ts'
+import { slips } from './words.ts'
+
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', '1'), minLength: 1, maxLength: 7 })
+
+test('words that come and go are found by their beginning and by their slips, as one by one', () => {
+  const changes = fc.array(fc.record({ word, stays: fc.boolean() }), { maxLength: 120 })
+  fc.assert(
+    fc.property(changes, word, fc.constantFrom(1, 2), (all, asked, most) => {
+      const vocabulary = openVocabulary()
+      const known = new Set<string>()
+      for (const { word: each, stays } of all) {
+        if (stays && !known.has(each)) vocabulary.add(each)
+        if (!stays && known.has(each)) vocabulary.remove(each)
+        if (stays) known.add(each)
+        else known.delete(each)
+        if (known.size % 7 === 0) vocabulary.begun('a')
+      }
+      const sorted = [...known].sort((one, other) => (one < other ? -1 : 1))
+      expect(vocabulary.begun(asked)).toEqual(sorted.filter((each) => each.startsWith(asked)))
+      const expected = sorted.flatMap((each) => {
+        const whole = slips(asked, each, most)
+        const begun = slips(asked, each.slice(0, asked.length), most - 1)
+        const counts = [whole, begun].filter((count) => count !== undefined)
+        return counts.length === 0 ? [] : [{ word: each, count: Math.min(...counts) }]
+      })
+      expect(vocabulary.near(asked, most)).toEqual(expected)
+    }),
+  )
+})

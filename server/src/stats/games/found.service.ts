@@ -1,0 +1,87 @@
+import { company } from '@fieldhouse/contract/company'
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { dayIn } from '@fieldhouse/contract/zoned'
+import { everySport } from '@fieldhouse/sports/identities'
+import type { Clock } from '../../shared/clock/clock.ts'
+import { searchIndex } from '../../shared/search/search-index.ts'
+import type { StatsStore } from '../stats.store.ts'
+import type { Games } from './games.service.ts'
+import type { School } from './items.ts'
+import type { ListedGame } from './listed.store.ts'
+
+interface FoundParts {
+  store: Pick<StatsStore, 'games'>
+  games: Pick<Games, 'items' | 'schools'>
+  clock: Clock
+}
+
+/** What a game is called by, as long as it is called so. */
+interface Called {
+  name: string
+  about: string
+}
+
+const foundAtMost = 12
+
+/** Games by who plays, what is played and what a meet is called, of all seasons: what is on, what is next, then what was last. */
+export function foundGames({ store, games, clock }: FoundParts) {
+  const index = searchIndex<Called>((called) => called)
+  let known = new Map<number, Called>()
+  let numbers = new Map<Called, number>()
+  let reading: Promise<void> | undefined
+
+  const read = async () => {
+    const [rows, schools] = await Promise.all([store.games.all(), games.schools()])
+    const now = new Map(
+      inTime(rows, dayIn(company.timeZone, clock.now())).map((row) => [row.id, calledAs(row, schools)]),
+    )
+    for (const [id, called] of now) {
+      const before = known.get(id)
+      // The same object where it is called as it was: only the others are looked at again.
+      if (before && before.name === called.name && before.about === called.about) now.set(id, before)
+    }
+    known = now
+    numbers = new Map(now.entries().map(([id, called]) => [called, id]))
+    index.hold([...now.values()])
+  }
+
+  return {
+    changed: () => {
+      reading = undefined
+    },
+    find: async (query: string): Promise<{ games: GameItem[]; meant: string | null }> => {
+      reading ??= read()
+      const asked = reading
+      asked.catch(() => {
+        if (reading === asked) reading = undefined
+      })
+      await asked
+      const { subjects, meant } = index.find(query, foundAtMost)
+      const ids = subjects.flatMap((called) => numbers.get(called) ?? [])
+      const rows = new Map((await store.games.byIds(ids)).map((row) => [row.id, row]))
+      return { games: await games.items(ids.flatMap((id) => rows.get(id) ?? [])), meant }
+    },
+  }
+}
+
+function calledAs(row: ListedGame, schools: ReadonlyMap<number, School>): Called {
+  const teams = [row.away_id, row.home_id].flatMap((id) => (id === null ? [] : (schools.get(id) ?? [])))
+  const words = teams.flatMap(({ name, short, abbr }) => [name, short, abbr])
+  const sport = everySport().find(({ slug }) => slug === row.sport)?.title
+  return {
+    name: [...words, row.title, row.tournament].filter(Boolean).join(' '),
+    about: [sport, row.season, row.day.slice(0, 'yyyy'.length), row.venue, row.city].filter(Boolean).join(' '),
+  }
+}
+
+/** What is on, what is next, then what was last. */
+function inTime(rows: readonly ListedGame[], today: string): ListedGame[] {
+  const place = ({ status, day }: ListedGame) =>
+    status === 'live' || status === 'delayed' ? 0 : status === 'scheduled' && day >= today ? 1 : 2
+  return rows.toSorted((one, other) => {
+    const [here, there] = [place(one), place(other)]
+    if (here !== there) return here - there
+    const order = one.day < other.day ? -1 : one.day > other.day ? 1 : one.id - other.id
+    return here === 2 ? -order : order
+  })
+}

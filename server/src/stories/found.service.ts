@@ -1,0 +1,52 @@
+import type { StoryItem } from '@fieldhouse/contract/stories/stories'
+import { everySport } from '@fieldhouse/sports/identities'
+import type { Clock } from '../shared/clock/clock.ts'
+import { searchIndex } from '../shared/search/search-index.ts'
+import type { StoryHead, StoryStore } from './stories.store.ts'
+
+interface FoundParts {
+  store: Pick<StoryStore, 'told'>
+  clock: Clock
+  items(heads: readonly StoryHead[]): Promise<StoryItem[]>
+  /** Another one whenever other stories are told. */
+  version(): Promise<string>
+}
+
+const foundAtMost = 8
+/** The newest: what is older is found by its game and its people. */
+const lookedThrough = 20_000
+
+/** Stories by their title, what stands below it, who wrote them and whom they are about. */
+export function foundStories({ store, clock, items, version }: FoundParts) {
+  const index = searchIndex<StoryHead>(({ title, deck, author, source, teams }) => ({
+    name: title,
+    about: [deck, author, source?.name, ...teams.map(titleOf)].filter(Boolean).join(' '),
+  }))
+  let held = new Map<number, StoryHead>()
+  let reading: { of: string; done: Promise<void> } | undefined
+
+  const read = async () => {
+    const heads = await store.told({ teams: [], limit: lookedThrough }, clock.now())
+    held = new Map(
+      heads.map((head) => {
+        const before = held.get(head.id)
+        return [head.id, before?.revision === head.revision ? before : head]
+      }),
+    )
+    index.hold([...held.values()])
+  }
+
+  return async (query: string): Promise<{ stories: StoryItem[]; meant: string | null }> => {
+    const of = await version()
+    if (reading?.of !== of) reading = { of, done: read() }
+    const now = reading
+    now.done.catch(() => {
+      if (reading === now) reading = undefined
+    })
+    await now.done
+    const { subjects, meant } = index.find(query, foundAtMost)
+    return { stories: await items(subjects), meant }
+  }
+}
+
+const titleOf = (slug: string): string => everySport().find((sport) => sport.slug === slug)?.title ?? slug
