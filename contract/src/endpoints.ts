@@ -45,6 +45,7 @@ import * as staff from './staff/staff.ts'
 import * as stats from './stats/stats.ts'
 import * as storyDesk from './stories/desk.ts'
 import * as storyFeeds from './stories/feeds.ts'
+import * as storyRecaps from './stories/recaps.ts'
 import * as stories from './stories/stories.ts'
 import * as ads from './video/ads.ts'
 import * as favorites from './video/favorites.ts'
@@ -101,6 +102,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     stories,
     storyDesk,
     storyFeeds,
+    storyRecaps,
     realtime,
     analytics,
     health,
