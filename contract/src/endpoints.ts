@@ -49,6 +49,7 @@ import * as staff from './staff/staff.ts'
 import * as stats from './stats/stats.ts'
 import * as storyDesk from './stories/desk.ts'
 import * as storyFeeds from './stories/feeds.ts'
+import * as storyRecaps from './stories/recaps.ts'
 import * as stories from './stories/stories.ts'
 import * as favorites from './video/favorites.ts'
 import * as playback from './video/playback.ts'
@@ -108,6 +109,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     search,
     storyDesk,
     storyFeeds,
+    storyRecaps,
     realtime,
     analytics,
     numbers,

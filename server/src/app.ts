@@ -164,6 +164,7 @@ const openTold = (
     cursors: cursors(secrets.cursorKey),
     games: games.byIds,
     gamesBetween: (startDate, endDate) => games.between({ startDate, endDate }),
+    page: games.page,
     outside: outside ?? openOutside(),
     box: async (sport, game) => (await box.get(sport, game)).box,
   })

@@ -4,6 +4,7 @@ import type { RuleBook } from './firewall/book.ts'
 import type { Identity } from './kit/identity.ts'
 import type { ResultsKind } from './kit/meets/results/kind.ts'
 import type { SportModule } from './kit/module.ts'
+import type { RecapWords } from './kit/recap/recap-words.ts'
 import type { ByHand, ToldByHand } from './kit/scoring/by-hand.ts'
 import type { SeasonOf } from './kit/season/season-of-day.ts'
 import type { SportView } from './kit/view/view.ts'
@@ -33,6 +34,8 @@ export interface Sport {
   view(slug: string): Promise<SportView>
   /** What it knows of a game that is on; by it is parsed what people type. */
   situation(): Promise<z.ZodMiniType<Situation>>
+  /** How its games are told when they are over. */
+  recap?(): Promise<RecapWords>
   /** The score files that it is read from. */
   files?(): Promise<readonly FileKind[]>
   /** What its score files say besides score, periods and names; and the rules that they must keep. */

@@ -22,7 +22,12 @@ const told = [...new Set(films.flatMap(({ sport }) => sport ?? []))].slice(0, 6)
 
 /** A few stories of the season, in sentences that say what its games say. Once: what an editor made of them stays. */
 export async function plantStories({ pool, door, now }: { pool: Pool; door: StoryDoor; now: Date }): Promise<void> {
-  const { rows } = await pool.query('select 1 from story where company_id = $1 limit 1', [demoSchool.id])
+  // Drafts that were made of its games may be there already.
+  const { rows } = await pool.query(
+    `select 1 from story where company_id = $1
+       and not exists (select from game_recap where game_recap.story_id = story.id) limit 1`,
+    [demoSchool.id],
+  )
   if (rows.length > 0) return
   for (const [index, wish] of about.entries())
     await add(door, wish, new Date(now.getTime() - (index + 40) * 24 * hourMs))

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Serve } from '../shared/http/call.ts'
 import { type DeskParts, storyDesk } from './desk.service.ts'
 import { type FeedParts, storyFeeds } from './feeds/feeds.service.ts'
+import { type RecapParts, storyRecaps } from './recaps/recaps.service.ts'
 import { storyRoutes } from './stories.routes.ts'
 import { type DeskOn, storyStore } from './stories.store.ts'
 import { storyFiles } from './story-files.ts'
@@ -11,7 +12,8 @@ import { type ToldParts, toldService } from './told.service.ts'
 interface Deps
   extends Pick<ToldParts, 'clock' | 'cursors' | 'games' | 'box'>,
     Pick<DeskParts, 'log'>,
-    Pick<FeedParts, 'jobs' | 'outside' | 'gamesBetween'> {
+    Pick<FeedParts, 'jobs' | 'outside' | 'gamesBetween'>,
+    Pick<RecapParts, 'page'> {
   pool: Pool
   home: string
   bus: ToldParts['bus'] & { tellHere(message: string): void }
@@ -35,5 +37,6 @@ function storiesOf({ pool, home, deskOn, bus, ...deps }: Deps) {
     told: toldService({ store, bus, ...deps }),
     desk,
     feeds: storyFeeds({ store, desk, ...deps }),
+    recaps: storyRecaps({ store, ...deps }),
   }
 }

@@ -1,5 +1,6 @@
 import * as desk from '@fieldhouse/contract/stories/desk'
 import * as feed from '@fieldhouse/contract/stories/feeds'
+import { gameRecap } from '@fieldhouse/contract/stories/recaps'
 import * as contract from '@fieldhouse/contract/stories/stories'
 import { toldOf, topics } from '@fieldhouse/contract/topics'
 import { dayMs } from '../shared/clock/clock.ts'
@@ -7,6 +8,7 @@ import { Refusal } from '../shared/errors/refusal.ts'
 import type { Serve } from '../shared/http/call.ts'
 import type { StoryDesk } from './desk.service.ts'
 import type { StoryFeeds } from './feeds/feeds.service.ts'
+import type { StoryRecaps } from './recaps/recaps.service.ts'
 import type { StoryFiles } from './story-files.ts'
 import type { Told } from './told.service.ts'
 
@@ -14,6 +16,7 @@ interface Parts {
   told: Told
   desk: StoryDesk
   feeds: StoryFeeds
+  recaps: StoryRecaps
   files: Pick<StoryFiles, 'read'>
 }
 
@@ -21,7 +24,7 @@ interface Parts {
 const gameTopics = [topics.game, topics.lines, topics.schedule, topics.roster]
 const toldOfGame = (message: string) => toldOf(topics.game, message)?.split(':')[0]
 
-export function storyRoutes(serve: Serve, { told, desk: writing, feeds, files }: Parts) {
+export function storyRoutes(serve: Serve, { told, desk: writing, feeds, recaps, files }: Parts) {
   serve.shared(contract.listArticles, [topics.stories], {
     classOf: async ({ body }) =>
       JSON.stringify([await told.name(), [...body.teamSlugs].sort(), body.game, body.person, body.next_page]),
@@ -52,6 +55,7 @@ export function storyRoutes(serve: Serve, { told, desk: writing, feeds, files }:
   serve(desk.restoreStory, ({ caller, params }) => writing.restore(caller.uid, params.id))
   serve(desk.putStoryPicture, ({ body }) => writing.picture(body))
 
+  serve(gameRecap, ({ params }) => recaps.one(params.id))
   serve(feed.listFeeds, async () => ({ feeds: await feeds.list() }))
   serve(feed.addFeed, ({ caller, body }) => feeds.add(body, caller.uid))
   serve(feed.changeFeed, ({ caller, params, body }) => feeds.change(params.id, body, caller.uid))

@@ -5,6 +5,7 @@ import { tellOnCommit } from '../shared/db/bus.ts'
 import { openDatabase, together } from '../shared/db/database.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
 import { feedStore } from './feeds/feeds.store.ts'
+import { recapStore } from './recaps/recaps.store.ts'
 
 export type StoredStory = Omit<Row<'story'>, 'company_id'>
 export type StoredPicture = Omit<Row<'story_picture'>, 'company_id' | 'uploaded_at'>
@@ -52,6 +53,7 @@ interface Listed {
 const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
   ...deskOn(db),
   feeds: feedStore(db, companyId),
+  recaps: recapStore(db, companyId),
   locked: (id: number): Promise<StoredStory | undefined> =>
     db
       .selectFrom('story')
@@ -86,6 +88,7 @@ export function storyStore(pool: Pool, companyId: number, deskOn: DeskOn) {
     ...deskReads(db, companyId),
     ...pictureStore(db, companyId),
     feeds: feedStore(db, companyId),
+    recaps: recapStore(db, companyId),
 
     /** All of it or nothing, and every server hears of it. */
     together: <T>(work: (stores: StoryStores) => Promise<T>): Promise<T> =>

@@ -12,6 +12,7 @@ const played = {
   rules: async () => (await import('#closed/baseball/rules/book')).book,
   view: async () => (await import('./view.ts')).view,
   situation: async () => (await import('#closed/baseball/situation')).situation,
+  recap: async () => (await import('#closed/baseball/file/recap')).recap,
   simulated: async (slug) => (await import('#closed/baseball/simulated/simulated')).simulated[slug],
   toldByHand: async () => (await import('#closed/baseball/file/by-hand')).told,
 } satisfies Partial<Sport>

@@ -30,5 +30,6 @@ export const basketball: Sport = {
     return isWomens(slug) ? womensView : mensView
   },
   situation: async () => (await import('#closed/basketball/situation')).situation,
+  recap: async () => (await import('#closed/basketball/file/recap')).recap,
   simulated: async (slug) => (await import('#closed/basketball/simulated/simulated')).simulated[slug],
 }

@@ -25,5 +25,6 @@ export const football: Sport = {
   rules: async () => (await import('#closed/football/rules/book')).book,
   view: async () => (await import('./view.ts')).view,
   situation: async () => (await import('#closed/football/situation')).situation,
+  recap: async () => (await import('#closed/football/file/recap')).recap,
   simulated: async () => (await import('#closed/football/simulated/simulated')).simulated,
 }

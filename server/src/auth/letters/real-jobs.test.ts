@@ -71,6 +71,7 @@ test('what keeps the tables small and what is backed up has its hour, quiet game
     'settle-games',
     'staff.retention',
     'stories.feeds',
+    'stories.recaps',
     'tidy-stories',
     'video.play-retention',
     'video.sum-up-ads',

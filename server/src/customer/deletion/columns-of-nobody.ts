@@ -13,6 +13,7 @@ export const columnsOfNobody = {
     'not_read etag modified sha256 added_at',
   ),
   ...ofNobody('feed_entry', 'feed_id guid story_id sha256 written pictures tries seen_at'),
+  ...ofNobody('game_recap', 'game_id company_id story_id seq written'),
   ...ofNobody('story_picture', 'name company_id width height widths uploaded_at'),
   ...ofNobody(
     'ad',

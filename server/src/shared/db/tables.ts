@@ -337,6 +337,13 @@ export interface Tables {
     person_id: number | null
     line: Json<Documents['game_line.line']>
   }
+  game_recap: {
+    game_id: number
+    company_id: number
+    story_id: number | null
+    seq: number
+    written: string | null
+  }
   game_tap: {
     game_id: number
     tap: string

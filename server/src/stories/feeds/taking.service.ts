@@ -10,6 +10,7 @@ import type { Log } from '../../shared/log/log.ts'
 import type { StoryDesk } from '../desk.service.ts'
 import { isTold, noteOfStory, saidOf } from '../said.ts'
 import type { StoredStory, StoryStore, StoryStores } from '../stories.store.ts'
+import { wordsHash } from '../words-hash.ts'
 import type { FeedRow, KeptEntry } from './feeds.store.ts'
 import { picturesOfALook } from './pictures.service.ts'
 import { draftOfEntry, picturesOf, teamsOfEntry, wishOfEntry } from './story-of-entry.ts'
@@ -177,18 +178,4 @@ async function changed({ stores, store, feed, now }: Telling, story: StoredStory
 async function joinTeams(stores: StoryStores, story: StoredStory, more: readonly string[], now: Date): Promise<void> {
   const teams = [...new Set([...story.teams, ...more])]
   if (teams.length > story.teams.length) await stores.change(story.id, { teams, changed_at: now })
-}
-
-type WordsOf = Pick<StoredStory, 'title' | 'deck' | 'author' | 'picture' | 'body'>
-
-/** The words as they are told, however the database orders them. */
-const wordsHash = ({ title, deck, author, picture, body }: WordsOf): string =>
-  hashOf(inOrder([title, deck, author, picture, body]))
-
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder)
-  if (value === null || typeof value !== 'object') return value
-  return Object.entries(value)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, inner]) => [key, inOrder(inner)])
 }

@@ -48,6 +48,16 @@ function server() {
     { body, query }: { body?: unknown; query?: unknown } = {},
   ) => {
     asked.push({ name: `${method} ${path}`, body, query })
+    if (path.startsWith('/story-recaps'))
+      return {
+        title: 'Brackwater beats Halford 17-10',
+        deck: null,
+        body: [
+          { kind: 'paragraph', words: [{ text: 'It was ' }, { text: 'close.' }] },
+          { kind: 'list', ordered: false, items: [[{ text: 'One' }]] },
+        ],
+        story: 9,
+      }
     if (path === '/stories') return { stories: [story] }
     if (path.startsWith('/stories')) return story
     if (method === 'GET') return { feeds: [feed] }
@@ -105,4 +115,11 @@ test('stories are listed, published, withdrawn, thrown away and brought back', a
   expect((await run('restore 3')).at(-1)?.name).toBe('POST /stories/{id}/restore')
   await expect(run('list', { state: 'lost' })).rejects.toThrow('--state is one of')
   await expect(run('burn 3')).rejects.toThrow('story list')
+})
+
+test('the recap of a game is printed, with the story that waits', async () => {
+  expect((await run('recap 71'))[0]?.name).toBe('GET /story-recaps/{id}')
+  const text = said.join('\n')
+  for (const part of ['Brackwater beats Halford 17-10', 'It was close.', '  - One', 'Its draft is story 9.'])
+    expect(text).toContain(part)
 })

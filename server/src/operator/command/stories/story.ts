@@ -9,6 +9,8 @@ import {
   storyState,
   withdrawStory,
 } from '@fieldhouse/contract/stories/desk'
+import type { StoryBlock, StoryRun } from '@fieldhouse/contract/stories/document'
+import { gameRecap } from '@fieldhouse/contract/stories/recaps'
 import { StartRefused } from '../../../shared/log/start-refused.ts'
 import { type Ask, type Given, instantOf, numberOf, told } from '../arguments.ts'
 import type { Api } from '../session/api.ts'
@@ -17,6 +19,7 @@ import { feedCommand, feedFlags, feedUsage, sayFeeds } from './feeds.ts'
 export const storyUsage = `  story list               the last changed first   --state draft, planned, published, withdrawn or trash
   story publish ID         tells it to fans now, or --at "2026-11-28 18:00"   story withdraw ID
   story remove ID          into the trash; asks, unless --yes   story restore ID
+  story recap GAME         a final game told from its own plays and numbers; its draft waits among the stories
 ${feedUsage}`
 
 export const storyFlags = ['state', 'at', ...feedFlags]
@@ -26,8 +29,9 @@ export async function storyCommand(api: Api, { words: [verb, ...rest], flag }: G
   if (verb === undefined || verb === 'list') return list(api, flag('state'))
   if (verb === 'feeds') return sayFeeds(api)
   if (verb === 'feed') return feedCommand(api, rest, flag, ask)
+  if (verb === 'recap') return recap(api, rest[0])
   if (!['publish', 'withdraw', 'remove', 'restore'].includes(verb))
-    throw new StartRefused(`story list, publish, withdraw, remove, restore, feeds or feed?\n\n${storyUsage}`)
+    throw new StartRefused(`story list, publish, withdraw, remove, restore, recap, feeds or feed?\n\n${storyUsage}`)
   const params = { id: String(numberOf(rest[0], 'ID')) }
   if (verb === 'restore') return say(await api.call(restoreStory, { params }))
   const story = await api.call(operatorStory, { params })
@@ -66,3 +70,18 @@ const say = ({ id, state, title, teams, source, published_at, changed_at }: Kept
       ...teams,
     ].join('  '),
   )
+
+async function recap(api: Api, game: string | undefined): Promise<void> {
+  const { title, deck, body, story } = await api.call(gameRecap, { params: { id: String(numberOf(game, 'GAME')) } })
+  console.log(title)
+  if (deck !== null) console.log(deck)
+  for (const block of body) sayBlock(block)
+  console.log(story === null ? '\nNo draft of it waits.' : `\nIts draft is story ${story}.`)
+}
+
+function sayBlock(block: StoryBlock): void {
+  if (block.kind === 'list') for (const item of block.items) console.log(`  - ${textOf(item)}`)
+  else if ('words' in block) console.log(`\n${textOf(block.words)}`)
+}
+
+const textOf = (words: readonly StoryRun[]): string => words.map(({ text }) => text).join('')

@@ -34,6 +34,7 @@ export const storySamples = (sport: string, bytes: Uint8Array) => ({
   previewStory: { params: { id: '1' } },
   removeStory: { params: { id: '1' } },
   restoreStory: { params: { id: '1' } },
+  gameRecap: { params: { id: '1' } },
   listFeeds: {},
   addFeed: { body: { ...feedOf(sport), dry_run: true } },
   changeFeed: { params: { id: '1' }, body: { ...feedOf(sport), paused: true } },

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { numberText, reference } from '../fields.ts'
+import { storyBody } from './document.ts'
+
+/** What a game's own document says of it, in sentences; when it is final a draft is made of that. */
+export const gameRecap = endpoint({
+  host: 'operator',
+  method: 'GET',
+  status: 200,
+  auth: 'editor',
+  owner: 'nobody',
+  cost: 'read',
+  path: '/story-recaps/{id}',
+  summary: 'A final game told from its own plays and numbers, and the draft that was made of it',
+  params: z.strictObject({ id: numberText }),
+  response: z.object({
+    title: z.string(),
+    deck: z.nullable(z.string()),
+    body: storyBody,
+    story: z.nullable(reference),
+  }),
+  errors: [400, 401, 403, 404, 409],
+})

@@ -1,0 +1,102 @@
+import { company } from '@fieldhouse/contract/company'
+import type { GamePage } from '@fieldhouse/contract/stats/entities'
+import { createStory, type StoryWish } from '@fieldhouse/contract/stories/desk'
+import { namedIn } from '@fieldhouse/contract/stories/named'
+import { dayIn } from '@fieldhouse/contract/zoned'
+import { type Recap, recapOf } from '@fieldhouse/sports/recap'
+import { type Clock, dayAfter } from '../../shared/clock/clock.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { Jobs } from '../../shared/jobs/jobs.ts'
+import type { Log } from '../../shared/log/log.ts'
+import { noteOfStory, saidOf } from '../said.ts'
+import type { StoryStore, StoryStores } from '../stories.store.ts'
+import { wordsHash } from '../words-hash.ts'
+import type { KeptRecap } from './recaps.store.ts'
+
+export interface RecapParts {
+  store: StoryStore
+  clock: Clock
+  jobs: Pick<Jobs, 'on'>
+  log: Pick<Log, 'warn'>
+  /** A game's page as the stats service tells it. */
+  page(game: number): Promise<GamePage>
+}
+
+export type StoryRecaps = ReturnType<typeof storyRecaps>
+
+/** What ended before is no news any more. */
+const nearDays = 3
+const mostAtOnce = 50
+
+/** A draft of each game that is over, for an editor; a correction draws it anew as long as nobody has touched it. */
+export function storyRecaps(parts: RecapParts) {
+  const { store, clock, jobs, log, page } = parts
+
+  const makeDue = async () => {
+    const today = dayIn(company.timeZone, clock.now())
+    for (const game of await store.recaps.due(dayAfter(today, -nearDays), mostAtOnce))
+      await make(parts, game).catch((err) => log.warn({ err, game }, 'a recap of a game'))
+  }
+  jobs.on('stories.recaps', makeDue, { every: '* * * * *' })
+
+  return {
+    one: async (id: number) => {
+      const { game, state } = await page(id)
+      if (state.status.kind !== 'final') throw new Refusal('conflict', 'This game is not over yet.')
+      const recap = await recapOf(game, state)
+      if (!recap) throw new Refusal('conflict', 'Too little is known of this game to tell it.')
+      return { ...recap, story: (await store.recaps.find(id))?.story_id ?? null }
+    },
+  }
+}
+
+async function make({ store, clock, page }: RecapParts, id: number): Promise<void> {
+  const { game, state } = await page(id)
+  const recap = await recapOf(game, state)
+  const wish = recap && wishOf(recap, game.sport, id)
+  const now = clock.now()
+  await store.together(async (stores) => {
+    if (!(await stores.recaps.lockGame(id))) return
+    const kept = await stores.recaps.find(id)
+    if (kept?.seq === game.seq) return
+    const done = wish ? await drafted(stores, store, { id, wish, kept, now }) : leftAs(kept)
+    await stores.recaps.keep({ game_id: id, seq: game.seq, ...done })
+  })
+}
+
+const leftAs = (kept: KeptRecap | undefined) => ({ story_id: kept?.story_id ?? null, written: kept?.written ?? null })
+
+/** As an editor would have written it; the contract has the last word. */
+function wishOf({ title, deck, body }: Recap, sport: string, game: number): StoryWish | undefined {
+  const { people } = namedIn(body)
+  const none = { author: null, source: null, picture: null }
+  const wish = { title, deck, ...none, teams: [sport], body, tells: [game], people: people.slice(0, 40) }
+  const read = createStory.body.safeParse(wish)
+  return read.success ? read.data : undefined
+}
+
+interface Drafting {
+  id: number
+  wish: StoryWish
+  kept: KeptRecap | undefined
+  now: Date
+}
+
+async function drafted(stores: StoryStores, store: StoryStore, { id, wish, kept, now }: Drafting) {
+  const written = wordsHash(wish)
+  if (kept && kept.story_id === null) return leftAs(kept)
+  const said = await saidOf(store, wish)
+  if (!kept?.story_id) {
+    const story_id = await stores.add({ ...said, state: 'draft', corrections: [], changed_at: now })
+    const told = { title: wish.title, game: id }
+    await noteOfStory(stores, { at: now, actor: null, action: 'make story', id: story_id, said: told })
+    return { story_id, written }
+  }
+  const { story_id } = kept
+  const story = await stores.locked(story_id)
+  const isUntouched = story?.state === 'draft' && story.trashed_at === null && wordsHash(story) === kept.written
+  if (!story || !isUntouched || kept.written === written) return leftAs(kept)
+  await stores.change(story_id, { ...said, teams: story.teams, tells: story.tells, changed_at: now })
+  await noteOfStory(stores, { at: now, actor: null, action: 'edit story', id: story_id, said: { game: id } })
+  return { story_id, written }
+}

@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely'
+import type { Row, Tables } from '../../shared/db/tables.ts'
+
+export type KeptRecap = Omit<Row<'game_recap'>, 'company_id'>
+
+const columns = ['game_id', 'story_id', 'seq', 'written'] as const
+
+/** Which draft was made of which game. */
+export const recapStore = (db: Kysely<Tables>, companyId: number) => ({
+  /** Games that are over since that day, and of which no draft was made or one of another document. */
+  due: async (since: string, limit: number): Promise<number[]> =>
+    (
+      await db
+        .selectFrom('game')
+        .leftJoin('game_recap', 'game_recap.game_id', 'game.id')
+        .select('game.id')
+        .where('game.company_id', '=', companyId)
+        .where('game.status', '=', 'final')
+        .where('game.day', '>=', since)
+        .where(sql<boolean>`game_recap.seq is distinct from game.seq`)
+        .orderBy('game.id')
+        .limit(limit)
+        .execute()
+    ).map(({ id }) => id),
+
+  find: (game: number): Promise<KeptRecap | undefined> =>
+    db
+      .selectFrom('game_recap')
+      .select(columns)
+      .where('company_id', '=', companyId)
+      .where('game_id', '=', game)
+      .executeTakeFirst(),
+
+  /** Nobody else makes a draft of it until this is over. */
+  lockGame: (game: number) =>
+    db
+      .selectFrom('game')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('id', '=', game)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  keep: async (recap: KeptRecap): Promise<void> => {
+    const { game_id, ...values } = recap
+    await db
+      .insertInto('game_recap')
+      .values({ company_id: companyId, game_id, ...values })
+      .onConflict((conflict) => conflict.column('game_id').doUpdateSet(values))
+      .execute()
+  },
+})

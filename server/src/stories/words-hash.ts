@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import type { StoredStory } from './stories.store.ts'
+
+type WordsOf = Pick<StoredStory, 'title' | 'deck' | 'author' | 'picture' | 'body'>
+
+/** The words as they are told, however the database orders them: others stand there when somebody has edited them. */
+export const wordsHash = ({ title, deck, author, picture, body }: WordsOf): string =>
+  createHash('sha256')
+    .update(JSON.stringify(inOrder([title, deck, author, picture, body])))
+    .digest('hex')
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (value === null || typeof value !== 'object') return value
+  return Object.entries(value)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, inner]) => [key, inOrder(inner)])
+}

@@ -1,0 +1,80 @@
+import type { GameState, Play, Side } from '@fieldhouse/contract/games/game'
+import { turnsOf } from '../view/turns.ts'
+
+export interface Score {
+  away: number
+  home: number
+}
+
+/** Where a score stood, and when. */
+export interface Stood {
+  score: Score
+  play: Play
+}
+
+/** How a game came to its end, as far as its plays prove it. */
+export interface Course {
+  /** After it one side led until the end. */
+  deciding: Stood | undefined
+  /** The furthest that each side was ahead. */
+  ahead: Partial<Record<Side, Stood>>
+  /** The most that one side scored without an answer. */
+  run: { side: Side; from: Score; to: Stood; scores: number } | undefined
+}
+
+export const otherSide = (side: Side): Side => (side === 'away' ? 'home' : 'away')
+const sides = ['away', 'home'] as const
+
+/** Oldest first. */
+export const playsOf = ({ plays }: GameState): (Play & { key: string })[] =>
+  Object.entries(plays ?? {})
+    .map(([key, play]) => ({ ...play, key }))
+    .toSorted((one, other) => one.order - other.order)
+
+/** Undefined where the plays do not lead to the score as it stands: then they prove nothing. */
+export function courseOf(state: GameState, won: Side | undefined): Course | undefined {
+  const plays = playsOf(state)
+  const stood = plays.flatMap((play): Stood[] => {
+    const { away, home } = play.score ?? {}
+    return play.scoring && away !== undefined && home !== undefined ? [{ play, score: { away, home } }] : []
+  })
+  const last = stood.at(-1)?.score
+  if (last?.away !== state.score?.away || last?.home !== state.score?.home || !isRising(stood)) return undefined
+  const turn = turnsOf(plays, { by: 'lead' }, true).at(-1)
+  const isDecided = won !== undefined && turn?.kind === 'leads' && turn.score[won] > turn.score[otherSide(won)]
+  return {
+    deciding: isDecided ? { score: turn.score, play: turn.play } : undefined,
+    ahead: Object.fromEntries(sides.flatMap((side) => furthest(stood, side))),
+    run: longestRun(stood),
+  }
+}
+
+const isRising = (stood: readonly Stood[]): boolean =>
+  stood.every(({ score }, index) => {
+    const before = stood[index - 1]?.score ?? { away: 0, home: 0 }
+    return score.away >= before.away && score.home >= before.home
+  })
+
+function furthest(stood: readonly Stood[], side: Side): [Side, Stood][] {
+  const by = ({ score }: Stood) => score[side] - score[otherSide(side)]
+  const [most] = stood.toSorted((one, other) => by(other) - by(one))
+  return most && by(most) > 0 ? [[side, most]] : []
+}
+
+function longestRun(stood: readonly Stood[]): Course['run'] {
+  let longest: Course['run']
+  let current: Course['run']
+  let before: Score = { away: 0, home: 0 }
+  for (const one of stood) {
+    const scored = sides.filter((side) => one.score[side] > before[side])
+    const [side] = scored
+    if (scored.length !== 1 || !side) current = undefined
+    else if (current?.side === side) current = { ...current, to: one, scores: current.scores + 1 }
+    else current = { side, from: before, to: one, scores: 1 }
+    if (current && (!longest || pointsIn(current) > pointsIn(longest))) longest = current
+    before = one.score
+  }
+  return longest
+}
+
+export const pointsIn = ({ side, from, to }: NonNullable<Course['run']>): number => to.score[side] - from[side]

@@ -1,0 +1,16 @@
+/** How a sport's games are told. Without any of it they are told in the words of its tables. */
+export interface RecapWords {
+  /** What a score is made of; without it the parts of a game are not told. */
+  unit?: { one: string; many: string }
+  /** What somebody did, after the name, by the keys of the sport's leaders; in this order. `text` is the number as the box score has it. */
+  did?: Readonly<Record<string, (text: string) => string>>
+  /** Rows of the team comparison that are told, by their keys. */
+  compared?: readonly string[]
+  /** Each score is told; otherwise only what decided it. */
+  everyScore?: boolean
+  /** So many without an answer are told. */
+  leastRun?: number
+}
+
+/** `1 goal`, `2 goals`. */
+export const counted = (text: string, one: string, many = `${one}s`): string => `${text} ${text === '1' ? one : many}`

@@ -1,0 +1,77 @@
+import type { GameState, Play, Side } from '@fieldhouse/contract/games/game'
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import type { BoxScore } from '@fieldhouse/contract/stats/entities'
+import type { StoryBlock, StoryRun } from '@fieldhouse/contract/stories/document'
+import type { SportModule } from '../module.ts'
+import { scoreText } from '../result.ts'
+import type { RecapWords } from './recap-words.ts'
+
+/** All that a recap is told from. */
+export interface Telling {
+  game: GameItem
+  state: GameState
+  module: SportModule
+  words: RecapWords
+  box: BoxScore
+  /** A play in a fan's words. */
+  playText(play: Play): string
+}
+
+/** Of two sides, with the one that is told first. */
+export interface TwoSided extends Telling {
+  names: Record<Side, string>
+  first: Side
+  other: Side
+  won: Side | undefined
+}
+
+interface Who {
+  name: string
+  person?: number | null | undefined
+}
+type Part = string | Who
+
+/** Words with the people in them, who lead to their pages. */
+export const say = ({ game }: Pick<Telling, 'game'>, ...parts: readonly Part[]): StoryRun[] =>
+  parts.map((part): StoryRun => {
+    if (typeof part === 'string') return { text: part }
+    const { name, person } = part
+    return { text: name, ...(person && { link: { kind: 'person' as const, id: person, sport: game.sport } }) }
+  })
+
+export const paragraph = (words: StoryRun[]): StoryBlock => ({ kind: 'paragraph', words })
+export const heading = (text: string): StoryBlock => ({ kind: 'heading', level: 2, words: [{ text }] })
+export const list = (items: StoryRun[][]): StoryBlock[] =>
+  items.length === 0 ? [] : [{ kind: 'list', ordered: false, items: items.slice(0, 100) }]
+
+/** `a, b and c`. */
+export const joined = (all: readonly string[]): string =>
+  all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+
+/** `31-10`, as one side says it. */
+export const pair = ({ module }: Telling, score: Partial<Record<Side, number>>, side: Side): string =>
+  `${scoreText(module, score[side])}-${scoreText(module, score[side === 'away' ? 'home' : 'away'])}`
+
+/** `Friday, November 20`. */
+export const dayWords = (day: string): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+
+export const inPart = ({ module }: Telling, period: number): string => {
+  const { long } = module.periodName(period)
+  return /^\d/.test(long) ? `the ${long}` : long.replace(/^[A-Z]/, (letter) => letter.toLowerCase())
+}
+
+/** `in the 4th quarter with 6:12 left`. */
+export function whenOf(telling: Telling, { period, clock }: Play): string {
+  const part = `in ${inPart(telling, period)}`
+  if (!clock || !/^\d+:\d\d$/.test(clock) || telling.module.clock === 'none') return part
+  return telling.module.clock === 'down' ? `${part} with ${clock} left` : `${part} at ${clock}`
+}
+
+/** A play's own words, as the end of a sentence. */
+export const playWords = (telling: Telling, play: Play): string => telling.playText(play).trim().replace(/\.+$/, '')

@@ -1,0 +1,185 @@
+import type { Side } from '@fieldhouse/contract/games/game'
+import type { StoryBlock, StoryRun } from '@fieldhouse/contract/stories/document'
+import { unknown } from '../format.ts'
+import { linesOf } from '../lines.ts'
+import { turnsOf } from '../view/turns.ts'
+import { courseOf, otherSide, playsOf, pointsIn } from './course.ts'
+import { counted } from './recap-words.ts'
+import {
+  dayWords,
+  heading,
+  inPart,
+  joined,
+  list,
+  pair,
+  paragraph,
+  playWords,
+  say,
+  type TwoSided,
+  whenOf,
+} from './telling.ts'
+
+const comparedAtMost = 8
+
+/** What a game of two sides says of itself, in sentences that hold nothing but its numbers. */
+export function twoSidedBody(telling: TwoSided): StoryBlock[] {
+  const course = [...partWords(telling), ...courseWords(telling)]
+  const scores = telling.words.everyScore ? scoreItems(telling) : []
+  const leaders = leaderItems(telling)
+  const compared = comparedItems(telling)
+  return [
+    paragraph(say(telling, opening(telling))),
+    ...(course.length > 0 ? [paragraph(say(telling, course.join(' ')))] : []),
+    ...didWords(telling),
+    ...(scores.length > 0 ? [heading('How it was scored'), ...list(scores)] : []),
+    ...(leaders.length > 0 ? [heading('Who did it'), ...list(leaders)] : []),
+    ...(compared.length > 0 ? [heading('By the numbers'), ...list(compared)] : []),
+  ]
+}
+
+const noteOf = ({ state: { status } }: TwoSided): string =>
+  status.kind === 'final' && status.note ? ` (${status.note})` : ''
+
+export const headline = (telling: TwoSided): string => {
+  const { names, first, other, won, state } = telling
+  const score = pair(telling, state.score ?? {}, first)
+  return won
+    ? `${names[first]} beats ${names[other]} ${score}${noteOf(telling)}`
+    : `${names[first]} and ${names[other]} tie ${score}${noteOf(telling)}`
+}
+
+function opening(telling: TwoSided): string {
+  const { names, first, other, won, state, game } = telling
+  const score = pair(telling, state.score ?? {}, first)
+  const done = won
+    ? `${names[first]} beat ${names[other]} ${score}`
+    : `${names[first]} and ${names[other]} tied ${score}`
+  const where = game.venue ? ` at ${game.venue}` : ''
+  const seen = state.attendance ? ` Attendance was ${state.attendance.toLocaleString('en-US')}.` : ''
+  return `${done}${noteOf(telling)} on ${dayWords(game.day)}${where}.${seen}`
+}
+
+/** By quarters, innings or sets. */
+function partWords(telling: TwoSided): string[] {
+  const { state, module, first, other, names } = telling
+  const parts = Object.entries(state.periods ?? {}).toSorted(([one], [two]) => Number(one) - Number(two))
+  if (parts.length < 2) return []
+  if (module.kind === 'sets') {
+    const sets = parts.flatMap(([, part]) => (isWhole(part) ? [pair(telling, part, first)] : []))
+    return sets.length === parts.length ? [`The sets, with ${names[first]} first: ${joined(sets)}.`] : []
+  }
+  const { unit } = telling.words
+  if (!unit) return []
+  if (module.kind === 'innings') return [first, other].map((side) => inningWords(telling, parts, side))
+  if (module.kind !== 'head-to-head' || !parts.every(([, part]) => isWhole(part))) return []
+  const ofSide = (side: Side) => joined(parts.map(([, part]) => String(part[side])))
+  const word = inPart(telling, 1).replace(/^the 1st /, '')
+  return [`By ${word}, ${names[first]} scored ${ofSide(first)} ${unit.many}, ${names[other]} ${ofSide(other)}.`]
+}
+
+type Parts = [string, { away?: number | undefined; home?: number | undefined }][]
+const isWhole = ({ away, home }: Parts[number][1]): boolean => away !== undefined && home !== undefined
+
+function inningWords({ words: { unit }, module, names }: TwoSided, parts: Parts, side: Side): string {
+  const scored = parts.flatMap(([key, part]) => {
+    const runs = part[side] ?? 0
+    return runs > 0 ? [{ runs: String(runs), inning: module.periodName(Number(key)).long }] : []
+  })
+  const [first, ...rest] = scored
+  if (!first || !unit) return `${names[side]} did not score.`
+  const told = [`${counted(first.runs, unit.one, unit.many)} in the ${first.inning}`]
+  const more = rest.map(({ runs, inning }) => `${runs} in the ${inning}`)
+  return `${names[side]} scored ${joined([...told, ...more])}.`
+}
+
+/** What decided it, how far each side was ahead, and what one scored in a row. */
+function courseWords(telling: TwoSided): string[] {
+  const { state, module, won, names, first, other, words } = telling
+  if (module.kind !== 'head-to-head' && module.kind !== 'innings') return []
+  const course = courseOf(state, won)
+  if (!course) return []
+  const { deciding, ahead, run } = course
+  const [own, theirs] = [ahead[first], ahead[other]]
+  const led = (side: Side, stood: NonNullable<typeof own>) =>
+    `${names[side]} led by as many as ${stood.score[side] - stood.score[otherSide(side)]}, at ${pair(telling, stood.score, side)} ${whenOf(telling, stood.play)}.`
+  return [
+    ...(theirs ? [led(other, theirs)] : []),
+    ...(deciding && won
+      ? [
+          `${names[won]} went ahead for good at ${pair(telling, deciding.score, won)} ${whenOf(telling, deciding.play)}: ${playWords(telling, deciding.play)}.`,
+        ]
+      : []),
+    ...(own && own.play.order !== deciding?.play.order ? [led(first, own)] : []),
+    ...(run && words.unit && words.leastRun && pointsIn(run) >= words.leastRun && run.scores > 2
+      ? [
+          `${names[run.side]} scored ${pointsIn(run)} ${words.unit.many} in a row, from ${pair(telling, run.from, run.side)} to ${pair(telling, run.to.score, run.side)} ${whenOf(telling, run.to.play)}.`,
+        ]
+      : []),
+  ]
+}
+
+/** Leaders in the sport's own words, a paragraph a side. */
+function didWords(telling: TwoSided): StoryBlock[] {
+  const { words, box, names, first, other } = telling
+  return [first, other].flatMap((side) => {
+    const told = Object.entries(words.did ?? {}).flatMap(([key, did]): StoryRun[][] => {
+      const leader = box.leaders.find((one) => one.key === key)?.[side]
+      if (!leader || leader.text === unknown) return []
+      const detail = leader.detail ? ` (${leader.detail})` : ''
+      return [say(telling, leader.row, ` ${did(leader.text)}${detail}`)]
+    })
+    if (told.length === 0) return []
+    const apart = (index: number) => (index === 0 ? '' : index === told.length - 1 ? ' and ' : ', ')
+    const all = told.flatMap((one, index) => [...say(telling, apart(index)), ...one]).filter(({ text }) => text !== '')
+    return [paragraph([...say(telling, `For ${names[side]}, `), ...all, ...say(telling, '.')])]
+  })
+}
+
+/** Those that the sport has no words of its own for, and who got the win. */
+function leaderItems(telling: TwoSided): StoryRun[][] {
+  const { words, box, names, first, other, module, state } = telling
+  const leaders = box.leaders
+    .filter(({ key }) => !words.did?.[key])
+    .flatMap((leader) =>
+      [first, other].flatMap((side): StoryRun[][] => {
+        const own = leader[side]
+        if (!own || own.text === unknown) return []
+        const detail = own.detail ? ` (${own.detail})` : ''
+        return [say(telling, `${leader.title}: `, own.row, ` of ${names[side]}, ${own.text}${detail}`)]
+      }),
+    )
+  if (state.review) return []
+  const decided = (module.decisions ?? []).flatMap((decision) =>
+    linesOf(module, state)
+      .filter(({ stats, side }) => (stats[decision.key] ?? 0) > 0 && side)
+      .map((line): StoryRun[] => {
+        const detail = decision.detail?.(line.stats)
+        const whose = names[line.side ?? first]
+        return say(telling, `${decision.title}: `, line, ` of ${whose}${detail ? ` (${detail})` : ''}`)
+      }),
+  )
+  return [...decided, ...leaders]
+}
+
+function scoreItems(telling: TwoSided): StoryRun[][] {
+  const { module, state, names } = telling
+  if (!courseOf(state, undefined)) return []
+  const turns = turnsOf(playsOf(state), { ...module.turns, by: 'score' }, true)
+  return turns.map(({ play, score }) => {
+    const { long } = module.periodName(play.period)
+    const clock = play.clock && /^\d+:\d\d$/.test(play.clock) ? `, ${play.clock}` : ''
+    const stood = `${names.away} ${score.away}, ${names.home} ${score.home}`
+    return say(telling, `${long}${clock}: ${playWords(telling, play)}. ${stood}.`)
+  })
+}
+
+function comparedItems(telling: TwoSided): StoryRun[][] {
+  const { words, box, names, first, other, state } = telling
+  if (state.review) return []
+  const wanted = words.compared ?? box.comparison.map(({ key }) => key)
+  return wanted
+    .flatMap((key) => box.comparison.find((row) => row.key === key) ?? [])
+    .filter((row) => row.away.text !== unknown && row.home.text !== unknown)
+    .slice(0, comparedAtMost)
+    .map((row) => say(telling, `${row.label}: ${names[first]} ${row[first].text}, ${names[other]} ${row[other].text}`))
+}

@@ -1,0 +1,59 @@
+import type { GameState } from '@fieldhouse/contract/games/game'
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import type { StoryBlock } from '@fieldhouse/contract/stories/document'
+import { sportOfTeam } from './identities.ts'
+import { asAgreed } from './kit/agreed.ts'
+import { boxScore } from './kit/box.ts'
+import { unknown } from './kit/format.ts'
+import { meetBody, meetHeadline } from './kit/recap/meet-recap.ts'
+import type { Telling, TwoSided } from './kit/recap/telling.ts'
+import { headline, twoSidedBody } from './kit/recap/two-sided.ts'
+import { outcome } from './kit/result.ts'
+import { moduleOf, sportOf } from './registry.ts'
+
+export interface Recap {
+  title: string
+  deck: string | null
+  body: StoryBlock[]
+}
+
+/** A final game told from its own document; undefined where it says too little. */
+export async function recapOf(game: GameItem, state: GameState): Promise<Recap | undefined> {
+  const sport = sportOf(game.sport)
+  if (!sport || state.status.kind !== 'final') return undefined
+  const usual = await moduleOf(game.sport)
+  const view = await sport.view(sportOfTeam(game.sport))
+  const abbrs = { away: game.away?.abbr, home: game.home?.abbr }
+  const telling: Telling = {
+    game,
+    state,
+    module: asAgreed(usual, state),
+    words: (await sport.recap?.()) ?? {},
+    box: boxScore(usual, state),
+    playText: ({ text }) => view.playText?.(text, abbrs) ?? text,
+  }
+  const sides = twoSidesOf(telling)
+  const body = sides ? twoSidedBody(sides) : meetBody(telling)
+  const title = sides ? headline(sides) : meetHeadline(telling)
+  if (title === undefined) return undefined
+  return { title, deck: sides ? deckOf(sides) : null, body: [...body, { kind: 'game', game: game.id }] }
+}
+
+function twoSidesOf(telling: Telling): TwoSided | undefined {
+  const { game, state, module } = telling
+  if (!game.away || !game.home || state.score?.away === undefined || state.score.home === undefined) return undefined
+  const home = outcome(module, state.score, 'home')
+  const won = home === 'W' ? 'home' : home === 'L' ? 'away' : undefined
+  const first = won ?? 'home'
+  const names = { away: game.away.short, home: game.home.short }
+  return { ...telling, names, won, first, other: first === 'home' ? 'away' : 'home' }
+}
+
+/** What the first of the winner's leaders did. */
+function deckOf({ words, box, first, names }: TwoSided): string | null {
+  for (const [key, did] of Object.entries(words.did ?? {})) {
+    const leader = box.leaders.find((one) => one.key === key)?.[first]
+    if (leader && leader.text !== unknown) return `${leader.row.name} ${did(leader.text)} for ${names[first]}.`
+  }
+  return null
+}
