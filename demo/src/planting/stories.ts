@@ -22,10 +22,10 @@ const told = [...new Set(films.flatMap(({ sport }) => sport ?? []))].slice(0, 6)
 
 /** A few stories of the season, in sentences that say what its games say. Once: what an editor made of them stays. */
 export async function plantStories({ pool, door, now }: { pool: Pool; door: StoryDoor; now: Date }): Promise<void> {
-  // Drafts that were made of its games may be there already.
+  // By the trail: drafts of games, stories of feeds and what somebody writes may be there before them.
   const { rows } = await pool.query(
-    `select 1 from story where company_id = $1
-       and not exists (select from game_recap where game_recap.story_id = story.id) limit 1`,
+    `select 1 from audit where company_id = $1 and action = 'make story' and actor is null
+       and not change::jsonb ?| array['game', 'feed'] limit 1`,
     [demoSchool.id],
   )
   if (rows.length > 0) return
