@@ -7,6 +7,7 @@ import { networkOf } from '../shared/limits/network.ts'
 import { turnstile } from '../shared/limits/turnstile.ts'
 import type { AnalyticsStore } from './analytics.store.ts'
 import { saidBy } from './event-row.ts'
+import { joinedWrites } from './joined-writes.ts'
 
 export interface AnalyticsParts {
   store: AnalyticsStore
@@ -20,6 +21,8 @@ export interface AnalyticsParts {
   peoplePerIp: number
   /** False where the IP says nothing: on a developer's own machine. */
   countsIp(ip: string): boolean
+  /** Whether an engine beside the database is to have them too. */
+  forwarded: boolean
   /** What goes with the old events. */
   tidy(): Promise<void>
   /** Who holds this jwt; undefined when nobody does. */
@@ -35,12 +38,15 @@ const monthsAhead = 4
 /** A fan sends some ten a minute; a classroom behind one address is heard, a script is not. */
 const eventsPerMinute = 1_200
 /** A flood of events may not take the connections that signing in needs. */
-const flood = { atOnce: 3, waiting: 100, waitMs: 2_000, full: 'Too many events at once.' }
+const flood = { atOnce: 40, waiting: 100, waitMs: 2_000, full: 'Too many events at once.' }
+const lookups = { ...flood, atOnce: 2 }
 
 export function analyticsService(parts: AnalyticsParts) {
-  const { store, clock, jobs, limiter, companyId, key, peoplePerIp, countsIp, whoIs, tidy } = parts
+  const { store, clock, jobs, limiter, companyId, key, peoplePerIp, countsIp, whoIs, forwarded, tidy } = parts
   const perNetwork = { name: 'analytics-network', most: eventsPerMinute * peoplePerIp, withinMs: minuteMs }
   const gate = turnstile(flood)
+  const asking = turnstile(lookups)
+  const write = joinedWrites((rows) => store.add(rows, forwarded))
 
   const pseudonym = (uid: string, salt: string): string =>
     createHmac('sha256', key).update(`${salt}|${uid}`).digest('base64url')
@@ -78,7 +84,7 @@ export function analyticsService(parts: AnalyticsParts) {
     take: async (events: readonly AnalyticsEvent[], from: { ip: string; jwt: string | undefined }): Promise<number> =>
       gate.pass(async () => {
         if (countsIp(from.ip)) await limiter.take(perNetwork, networkOf(from.ip), Math.max(1, events.length))
-        const visitor = await visitorOf(from.jwt)
+        const visitor = from.jwt === undefined ? null : await asking.pass(() => visitorOf(from.jwt))
         const now = clock.now()
         const rows = events.map((event) => {
           const said_at = new Date(event.at)
@@ -94,7 +100,7 @@ export function analyticsService(parts: AnalyticsParts) {
             ...saidBy(event),
           }
         })
-        return store.add(rows, false)
+        return write(rows)
       }),
 
     countedOf: async (uid: string) => {
