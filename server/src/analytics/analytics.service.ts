@@ -35,6 +35,9 @@ const furthestMs = 48 * hourMs
 const removedAtOnce = 5_000
 /** This one and those to come that there is room for: a night without this job costs nothing. */
 const monthsAhead = 4
+/** Before it no database and no engine counts alike; always the same one, so that such an event is still the same. */
+const earliestSaid = new Date('1900-01-01T00:00:00Z')
+const keepable = (at: Date): Date => (at < earliestSaid ? earliestSaid : at)
 /** A fan sends some ten a minute; a classroom behind one address is heard, a script is not. */
 const eventsPerMinute = 1_200
 /** A flood of events may not take the connections that signing in needs. */
@@ -87,7 +90,7 @@ export function analyticsService(parts: AnalyticsParts) {
         const visitor = from.jwt === undefined ? null : await asking.pass(() => visitorOf(from.jwt))
         const now = clock.now()
         const rows = events.map((event) => {
-          const said_at = new Date(event.at)
+          const said_at = keepable(new Date(event.at))
           return {
             id: event.id,
             company_id: companyId,
