@@ -211,6 +211,10 @@ const openCounting = ({ pool, clock, jobs, env, secrets }: Deps, limiter: Limite
     peoplePerIp: env.PEOPLE_PER_IP,
     countsIp: countsIpIn(env),
     key: derivedKey(secrets.logKey, 'analytics'),
+    engine:
+      env.CLICKHOUSE_URL === undefined
+        ? undefined
+        : { address: env.CLICKHOUSE_URL, key: derivedKey(secrets.logKey, 'analytics-engine') },
     whoIs: (jwt) => auth.sessions.identify(jwt).catch(() => undefined),
   })
 

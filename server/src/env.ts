@@ -106,6 +106,11 @@ const settings = z.object({
     .refine((location) => !isOfServices.test(location), 'is a location that the product answers itself')
     .default('off')
     .describe('the internal location where the nginx in front has the films and sends them (deploy/nginx), or off'),
+  CLICKHOUSE_URL: webUrl
+    .optional()
+    .describe(
+      'https://user:password@host:8443/database/table where counted events are sent too, under other pseudonyms',
+    ),
   METRICS_TOKEN: z
     .string()
     .min(16, 'is shorter than 16 characters')

@@ -7,6 +7,7 @@ import { networkOf } from '../shared/limits/network.ts'
 import { turnstile } from '../shared/limits/turnstile.ts'
 import type { AnalyticsStore } from './analytics.store.ts'
 import { saidBy } from './event-row.ts'
+import { joinedWrites } from './joined-writes.ts'
 
 export interface AnalyticsParts {
   store: AnalyticsStore
@@ -20,6 +21,8 @@ export interface AnalyticsParts {
   peoplePerIp: number
   /** False where the IP says nothing: on a developer's own machine. */
   countsIp(ip: string): boolean
+  /** Whether an engine beside the database is to have them too. */
+  forwarded: boolean
   /** What goes with the old events. */
   tidy(): Promise<void>
   /** Who holds this jwt; undefined when nobody does. */
@@ -32,15 +35,21 @@ const furthestMs = 48 * hourMs
 const removedAtOnce = 5_000
 /** This one and those to come that there is room for: a night without this job costs nothing. */
 const monthsAhead = 4
+/** Before it no database and no engine counts alike; always the same one, so that such an event is still the same. */
+const earliestSaid = new Date('1900-01-01T00:00:00Z')
+const keepable = (at: Date): Date => (at < earliestSaid ? earliestSaid : at)
 /** A fan sends some ten a minute; a classroom behind one address is heard, a script is not. */
 const eventsPerMinute = 1_200
 /** A flood of events may not take the connections that signing in needs. */
-const flood = { atOnce: 3, waiting: 100, waitMs: 2_000, full: 'Too many events at once.' }
+const flood = { atOnce: 40, waiting: 100, waitMs: 2_000, full: 'Too many events at once.' }
+const lookups = { ...flood, atOnce: 2 }
 
 export function analyticsService(parts: AnalyticsParts) {
-  const { store, clock, jobs, limiter, companyId, key, peoplePerIp, countsIp, whoIs, tidy } = parts
+  const { store, clock, jobs, limiter, companyId, key, peoplePerIp, countsIp, whoIs, forwarded, tidy } = parts
   const perNetwork = { name: 'analytics-network', most: eventsPerMinute * peoplePerIp, withinMs: minuteMs }
   const gate = turnstile(flood)
+  const asking = turnstile(lookups)
+  const write = joinedWrites((rows) => store.add(rows, forwarded))
 
   const pseudonym = (uid: string, salt: string): string =>
     createHmac('sha256', key).update(`${salt}|${uid}`).digest('base64url')
@@ -78,10 +87,10 @@ export function analyticsService(parts: AnalyticsParts) {
     take: async (events: readonly AnalyticsEvent[], from: { ip: string; jwt: string | undefined }): Promise<number> =>
       gate.pass(async () => {
         if (countsIp(from.ip)) await limiter.take(perNetwork, networkOf(from.ip), Math.max(1, events.length))
-        const visitor = await visitorOf(from.jwt)
+        const visitor = from.jwt === undefined ? null : await asking.pass(() => visitorOf(from.jwt))
         const now = clock.now()
         const rows = events.map((event) => {
-          const said_at = new Date(event.at)
+          const said_at = keepable(new Date(event.at))
           return {
             id: event.id,
             company_id: companyId,
@@ -94,7 +103,7 @@ export function analyticsService(parts: AnalyticsParts) {
             ...saidBy(event),
           }
         })
-        return store.add(rows, false)
+        return write(rows)
       }),
 
     countedOf: async (uid: string) => {

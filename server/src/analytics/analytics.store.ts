@@ -10,22 +10,22 @@ export function analyticsStore(pool: Pool) {
   const db = openDatabase(pool)
   return {
     /**
-     * How many of them were new. These, the hours that they touch and, where an engine beside is to have them, what it is to be sent are
+     * Which of them were new. These, the hours that they touch and, where an engine beside is to have them, what it is to be sent are
      * there together, or none of it is.
      */
-    add: async (rows: readonly EventRow[], forwarded: boolean): Promise<number> => {
+    add: async (rows: readonly EventRow[], forwarded: boolean): Promise<ReadonlySet<string>> => {
       // In one order, so that two servers with the same events wait for each other, and never each for the other.
       const given = JSON.stringify(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
       const outbox = sql`, forwarded as (
         insert into analytics_outbox (batch) select jsonb_agg(to_jsonb(fresh)) from fresh having count(*) > 0)`
-      const { rows: answer } = await sql<{ n: number }>`
+      const { rows: answer } = await sql<{ id: string }>`
         with fresh as (
           insert into analytics_event select * from jsonb_populate_recordset(null::analytics_event, ${given}::jsonb)
           on conflict (id, said_at) do nothing returning *),
         touched as (insert into analytics_touched (hour) select distinct date_trunc('hour', at, 'UTC') from fresh)
         ${forwarded ? outbox : sql``}
-        select count(*)::int as n from fresh`.execute(db)
-      return answer[0]?.n ?? 0
+        select id from fresh`.execute(db)
+      return new Set(answer.map(({ id }) => id))
     },
 
     salt: (uid: string) => saltOf(db, uid),

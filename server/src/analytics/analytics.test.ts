@@ -100,6 +100,13 @@ test('an event is the same one however late it comes again, in whichever month, 
   await other.close()
 })
 
+test('the year nought and the year 9999 are kept as well as they can be, once, and spoil nobody else’s batch', async () => {
+  const odd = [view({ at: '0000-01-01T00:00:00Z' }), view({ at: '9999-12-31T23:59:59.999Z' })]
+  const both = await Promise.all([post(running.visitor(), odd), post(running.visitor(), [view()])])
+  expect(both.map(({ body }) => body)).toEqual([{ accepted: 2 }, { accepted: 1 }])
+  expect((await post(running.visitor(), odd)).body).toEqual({ accepted: 0 })
+})
+
 test('two servers that are sent the same batches at once count each event once', async () => {
   const other = await running.another()
   const batches = Array.from({ length: 6 }, () => Array.from({ length: 20 }, () => view()))

@@ -2,21 +2,41 @@ import { company } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import { type AnalyticsParts, analyticsService } from './analytics.service.ts'
 import { analyticsStore } from './analytics.store.ts'
+import { openClickhouse } from './forward/clickhouse.ts'
+import { openForwarding } from './forward/forward.service.ts'
+import { outboxStore } from './forward/outbox.store.ts'
 import { numbersService } from './numbers/numbers.service.ts'
 import { numbersStore } from './numbers/numbers.store.ts'
 import { openRolling } from './numbers/roll.service.ts'
 import { rollStore } from './numbers/roll.store.ts'
 
-type AnalyticsDeps = Omit<AnalyticsParts, 'store' | 'companyId' | 'tidy'> & { pool: Pool }
+type AnalyticsDeps = Omit<AnalyticsParts, 'store' | 'companyId' | 'forwarded' | 'tidy'> & {
+  pool: Pool
+  /** Where events go too, and the key of their pseudonyms there. */
+  engine: { address: string; key: string } | undefined
+}
 
 export type Analytics = ReturnType<typeof openAnalytics>
 
 /** What the app counts: taken, added up, and answered to the department. */
-export function openAnalytics({ pool, ...parts }: AnalyticsDeps) {
+export function openAnalytics({ pool, engine, ...parts }: AnalyticsDeps) {
   const zone = () => company.timeZone
+  if (engine)
+    openForwarding({
+      store: outboxStore(pool),
+      engine: openClickhouse(engine.address),
+      jobs: parts.jobs,
+      key: engine.key,
+    })
   const rolling = openRolling({ ...parts, zone, store: rollStore(pool, company.id) })
   return {
-    counting: analyticsService({ ...parts, store: analyticsStore(pool), companyId: company.id, tidy: rolling.tidy }),
+    counting: analyticsService({
+      ...parts,
+      store: analyticsStore(pool),
+      companyId: company.id,
+      forwarded: engine !== undefined,
+      tidy: rolling.tidy,
+    }),
     numbers: numbersService({ store: numbersStore(pool, company.id), zone }),
   }
 }
