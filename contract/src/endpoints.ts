@@ -41,6 +41,7 @@ import { filmPath } from './origin/origin.ts'
 import * as realtime from './realtime/realtime.ts'
 import { fullPath } from './request.ts'
 import * as school from './school/school.ts'
+import * as soapbox from './school/soapbox.ts'
 import * as setup from './setup/setup.ts'
 import * as staffMe from './staff/me.ts'
 import * as staff from './staff/staff.ts'
@@ -99,6 +100,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     standings,
     watched,
     school,
+    soapbox,
     setup,
     stats,
     stories,
