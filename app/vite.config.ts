@@ -6,7 +6,7 @@ import { serviceRoots } from '@fieldhouse/contract/endpoints'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { schoolOfServer } from '../scripts/dev/school-of-server.ts'
-import { withoutServerWords } from '../scripts/dev/server-words.ts'
+import { withoutReasons, withoutServerWords } from '../scripts/dev/server-words.ts'
 import { filesByRoute } from './build/files-by-route.ts'
 import { firstQuestions, pageFiles } from './build/page-files.ts'
 import { runtimeInside } from './build/runtime-inside.ts'
@@ -42,6 +42,7 @@ const routes = inSource('routes.tsx')
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     withoutServerWords,
+    withoutReasons,
     sportsForFans,
     react(),
     schoolOfServer,
@@ -75,6 +76,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: {
         // What is drawn on the server is one program.
         ...(!isSsrBuild && {
+          // As short as its number of files allows: pages and scripts carry a hundred of these names.
+          entryFileNames: 'assets/[name]-[hash:7].js',
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          assetFileNames: 'assets/[name]-[hash:6][extname]',
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [

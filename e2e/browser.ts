@@ -173,7 +173,8 @@ const isDrawn = async (): Promise<boolean> => {
 
 /** Once per context: a fan who signs out stays signed out. */
 function rememberFan({ session, device }: { session: unknown; device: string }) {
-  if (localStorage.getItem('fieldhouse.navigation')) return
+  // A frame has a storage of its own, or none.
+  if (self !== top || localStorage.getItem('fieldhouse.navigation')) return
   localStorage.setItem('fieldhouse.auth', JSON.stringify({ version: 1, session }))
   localStorage.setItem('fieldhouse.navigation', JSON.stringify({ version: 1, device: { id: device } }))
 }

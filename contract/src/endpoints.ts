@@ -43,6 +43,7 @@ import * as realtime from './realtime/realtime.ts'
 import { fullPath } from './request.ts'
 import * as school from './school/school.ts'
 import * as search from './search/search.ts'
+import * as soapbox from './school/soapbox.ts'
 import * as setup from './setup/setup.ts'
 import * as staffMe from './staff/me.ts'
 import * as staff from './staff/staff.ts'
@@ -103,6 +104,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     standings,
     watched,
     school,
+    soapbox,
     setup,
     stats,
     stories,

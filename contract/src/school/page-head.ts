@@ -19,10 +19,14 @@ export const appTitle = ({ appName, school }: Company): string => `${appName}: e
 export const appDescription = ({ school, nickname }: Company): string =>
   `The app for fans of the ${school} ${nickname}. Choose your teams once and have them on every screen.`
 
+/** They stand on a page of their own. */
+const withoutLinks = ({ soapbox, ...school }: Company): Company =>
+  soapbox ? { ...school, soapbox: { hosts: soapbox.hosts, links: [] } } : school
+
 /** What a page's head has of its school: its names, its colours and all that the app reads of it. */
 export function pageHead(school: Company): string {
   // Nothing in it can end the element that it stands in.
-  const told = JSON.stringify(school).replaceAll('<', '\\u003c')
+  const told = JSON.stringify(withoutLinks(school)).replaceAll('<', '\\u003c')
   return [
     `<title>${escaped(appTitle(school))}</title>`,
     `<meta name="description" content="${escaped(appDescription(school))}">`,

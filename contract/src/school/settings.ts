@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { shortText } from '../fields.ts'
+import { networks } from './soapbox.ts'
 
 /** All that makes a server the app of one school: one document, exported and imported as one file. */
 
@@ -112,6 +113,15 @@ export const settingsSchema = z.strictObject({
       }),
     )
     .check(z.maxLength(30)),
+  /** The social link area: none where it is not said. */
+  soapbox: z.optional(
+    z.strictObject({
+      /** Whose pages the app may frame, by their exact names. */
+      hosts: z.array(host).check(z.maxLength(10)),
+      /** What the area's own page shows, in this order. */
+      links: z.array(z.strictObject({ title: some(60), url: page, network: z.enum(networks) })).check(z.maxLength(30)),
+    }),
+  ),
   legal: z.strictObject({ privacy: z.nullable(page), terms: z.nullable(page), contact: z.nullable(some(200)) }),
 })
 

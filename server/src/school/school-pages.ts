@@ -142,5 +142,5 @@ const tonightPlace = new RegExp(`<div id="${tonightElement}"[^>]*>`)
 const pageOf = (shell: string, school: Company, { best } = { best: true }): Page =>
   pageOfText(
     shell.replace(schoolMark, () => pageHead(school)),
-    { best },
+    { best, frames: school.soapbox?.hosts ?? [] },
   )

@@ -2,6 +2,7 @@ import { initialName } from '@fieldhouse/contract/company'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Face } from '../../shared/customer/Face.tsx'
+import { isNative } from '../../shared/device/platform.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import { usePlace } from '../../shared/paths/usePlace.ts'
 import { leave } from '../../shared/session/sign-out.ts'
@@ -13,6 +14,8 @@ const pages = [
   { to: '/app/account/teams', icon: 'heart', label: 'Teams' },
   { to: '/app/account/affiliations', icon: 'group', label: 'Affiliations' },
   { to: '/app/account/settings', icon: 'gear', label: 'Settings' },
+  // Spec 8: on the web its link is hidden.
+  ...(isNative ? ([{ to: '/app/soapbox', icon: 'share', label: 'Social links' }] as const) : []),
 ] as const
 
 export function AccountLayout({ children }: { children: ReactNode }) {

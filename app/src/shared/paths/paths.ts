@@ -18,6 +18,7 @@ export const titles = {
   '/app/favorites': 'Favorites',
   '/app/groups': 'Groups',
   '/app/article/$articleId': 'Story',
+  '/app/soapbox': 'Social links',
   '/app/watch/$rowId/$contentId': 'Watch',
   '/app/sports': 'Schedule',
   '/app/sports/live/$gameId': 'Live game',
@@ -94,7 +95,8 @@ export function matchPath(pathname: string): Match | undefined {
 }
 
 function paramsWhenFitting(pattern: readonly string[], steps: readonly string[]): Record<string, string> | undefined {
-  if (pattern.length !== steps.length) return undefined
+  // Spec 2: after the soapbox stands an address, and any path of it.
+  if (pattern.length !== steps.length && pattern[2] !== 'soapbox') return undefined
   const params: Record<string, string> = {}
   for (const [index, wanted] of pattern.entries()) {
     const step = steps[index] ?? ''

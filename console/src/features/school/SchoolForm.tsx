@@ -17,6 +17,7 @@ import { PagesPanel } from './PagesPanel.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { SportsPanel } from './SportsPanel.tsx'
 import { changesOf, draftOf, labels, type Part, type PartProps, parts, problemsOf, schoolOf } from './school.model.ts'
+import { SoapboxPanel } from './soapbox/SoapboxPanel.tsx'
 
 const panels: readonly { part: Part; Fields: ComponentType<PartProps> }[] = [
   { part: 'names', Fields: NamesPanel },
@@ -25,6 +26,7 @@ const panels: readonly { part: Part; Fields: ComponentType<PartProps> }[] = [
   { part: 'people', Fields: PeoplePanel },
   { part: 'pages', Fields: PagesPanel },
   { part: 'app', Fields: AppPanel },
+  { part: 'soapbox', Fields: SoapboxPanel },
 ]
 
 const savedKey = 'fieldhouse.console.school-saved'

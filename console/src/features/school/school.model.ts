@@ -14,7 +14,11 @@ interface Market {
 }
 
 /** The settings while they are edited: nothing of them need hold yet. */
-export type Draft = Omit<Company, 'plans' | 'markets'> & { plans: readonly Plan[]; markets: readonly Market[] }
+export type Draft = Omit<Company, 'plans' | 'markets' | 'soapbox'> & {
+  plans: readonly Plan[]
+  markets: readonly Market[]
+  soapbox: NonNullable<Company['soapbox']>
+}
 
 /** What a part of the page is handed. */
 export interface PartProps {
@@ -22,14 +26,17 @@ export interface PartProps {
   change(more: Partial<Draft>): void
 }
 
-export const draftOf = ({ plans, markets, ...rest }: Company): Draft => ({
+export const draftOf = ({ plans, markets, soapbox = { hosts: [], links: [] }, ...rest }: Company): Draft => ({
   ...rest,
+  soapbox,
   plans: Object.entries(plans).map(([slug, { streams }]) => ({ slug, streams })),
   markets: Object.entries(markets).map(([id, name]) => ({ id, name })),
 })
 
-export const schoolOf = ({ plans, markets, ...rest }: Draft): Company => ({
+export const schoolOf = ({ plans, markets, soapbox, ...rest }: Draft): Company => ({
   ...rest,
+  // Nothing is as if it were not said.
+  ...(soapbox.hosts.length + soapbox.links.length > 0 && { soapbox }),
   plans: Object.fromEntries(plans.map(({ slug, streams }) => [slug, { streams }])),
   markets: Object.fromEntries(markets.map(({ id, name }) => [id, name])),
 })
@@ -42,6 +49,7 @@ export const parts = {
   people: 'Plans, markets and fans',
   pages: 'Pages and lists',
   app: 'App, stores and legal texts',
+  soapbox: 'Social links',
 } as const
 export type Part = keyof typeof parts
 
@@ -73,6 +81,7 @@ export const labels: Readonly<Record<keyof Company, string>> = {
   pushTopic: 'push topic',
   stores: 'stores',
   legal: 'legal texts',
+  soapbox: 'social links',
 }
 
 const partOf: Readonly<Record<keyof Company, Part>> = {
@@ -102,6 +111,7 @@ const partOf: Readonly<Record<keyof Company, Part>> = {
   pushTopic: 'app',
   stores: 'app',
   legal: 'app',
+  soapbox: 'soapbox',
 }
 
 export interface Problem {

@@ -21,7 +21,11 @@ export interface InlineHashes {
 const named = (hashes: readonly string[]): string => hashes.map((hash) => ` 'sha256-${hash}'`).join('')
 
 /** The app's own pages; what is inline in them is named by its hash. */
-export const pagePolicy = ({ styles, scripts }: InlineHashes = { styles: [], scripts: [] }): string =>
+/** `frames`: hosts of others whose pages it may frame, beside our own. */
+export const pagePolicy = (
+  { styles, scripts }: InlineHashes = { styles: [], scripts: [] },
+  frames: readonly string[] = [],
+): string =>
   [
     "default-src 'none'",
     `script-src 'self'${named(scripts)}`,
@@ -32,6 +36,7 @@ export const pagePolicy = ({ styles, scripts }: InlineHashes = { styles: [], scr
     "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
+    `frame-src ${["'self'", ...frames.map((host) => `https://${host}`)].join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

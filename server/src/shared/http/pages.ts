@@ -21,12 +21,15 @@ export interface Page {
   links: readonly string[]
 }
 
-/** `best`: as small as can be, of one that stays. What stands in the page itself is named by its hash: its styles, and the theme that must not flash. */
-export function pageOf(text: string, { best } = { best: true }): Page {
+/** `frames`: whose pages it may frame. `best`: as small as can be, of one that stays. What stands in the page itself is named by its hash: its styles, and the theme that must not flash. */
+export function pageOf(
+  text: string,
+  { best = true, frames = [] }: { best?: boolean; frames?: readonly string[] } = {},
+): Page {
   const hashes = (pattern: RegExp) =>
     Array.from(text.matchAll(pattern), ([, inside = '']) => createHash('sha256').update(inside).digest('base64'))
   const inline = { styles: hashes(/<style>([\s\S]*?)<\/style>/g), scripts: hashes(/<script>([\s\S]*?)<\/script>/g) }
-  return { html: toAnswer(text, { best }), policy: pagePolicy(inline), links: linksIn(text) }
+  return { html: toAnswer(text, { best }), policy: pagePolicy(inline, frames), links: linksIn(text) }
 }
 
 const linksIn = (text: string): string[] => [

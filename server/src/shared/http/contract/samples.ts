@@ -281,7 +281,7 @@ export const samples: Record<string, Sample> = {
   keepTeamSafe: { params: { id: '101' }, body: { score_safe: 1 } },
   ...alike(
     {},
-    'live ready metrics getTonight getOpenFilm tryMail backUpNow listTrash getSchool getSettings openApi docsPage securityText mailboxPage mailboxList pictureStanding',
+    'live ready metrics getTonight getOpenFilm tryMail backUpNow listTrash getSchool soapboxPage getSettings openApi docsPage securityText mailboxPage mailboxList pictureStanding',
   ),
 }
 

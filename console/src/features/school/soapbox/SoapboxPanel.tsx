@@ -1,0 +1,61 @@
+import { type Network, networks } from '@fieldhouse/contract/school/soapbox'
+import { LinesField } from '../LinesField.tsx'
+import { Rows } from '../Rows.tsx'
+import styles from '../School.module.css'
+import type { PartProps } from '../school.model.ts'
+
+const words: Readonly<Record<Network, string>> = {
+  other: 'A link',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  x: 'X',
+  facebook: 'Facebook',
+  threads: 'Threads',
+  bluesky: 'Bluesky',
+  mastodon: 'Mastodon',
+  snapchat: 'Snapchat',
+  podcast: 'Podcast',
+  newsletter: 'Newsletter',
+}
+const options = networks.map((value) => ({ value, label: words[value] }))
+
+/** Where the school is elsewhere, in the order in which the page of links has them, and whose pages the app may frame. */
+export function SoapboxPanel({ draft, change }: PartProps) {
+  const { soapbox } = draft
+  const put = (more: Partial<typeof soapbox>) => change({ soapbox: { ...soapbox, ...more } })
+  return (
+    <div className={styles.stack}>
+      <p>
+        They stand on{' '}
+        <a href="/soapbox" target="_blank" rel="noopener noreferrer" style={{ textDecoration: 'underline' }}>
+          a page of their own
+        </a>{' '}
+        as soon as they are saved.
+      </p>
+      <Rows
+        one="Link"
+        ordered
+        rows={soapbox.links}
+        onChange={(links) => put({ links: [...links] })}
+        blank={() => ({ title: '', url: 'https://', network: 'other' as const })}
+        columns={[
+          { label: 'Title', value: ({ title }) => title, set: (row, title) => ({ ...row, title }) },
+          { label: 'Address', value: ({ url }) => url, set: (row, url) => ({ ...row, url }) },
+          {
+            label: 'Sign',
+            value: ({ network }) => network,
+            set: (row, network) => ({ ...row, network: networks.find((one) => one === network) ?? 'other' }),
+            options,
+          },
+        ]}
+      />
+      <LinesField
+        label="Hosts whose pages the app may frame"
+        hint="One a line, as in social.example.edu: exactly these, and by https alone"
+        value={soapbox.hosts}
+        onChange={(hosts) => put({ hosts })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+/** The social link area: the school's links, and hosts of others that its app may frame. */
+
+/** What a link's sign is drawn by; `other` where none of them is meant. */
+export const networks = [
+  'other',
+  'instagram',
+  'youtube',
+  'tiktok',
+  'x',
+  'facebook',
+  'threads',
+  'bluesky',
+  'mastodon',
+  'snapchat',
+  'podcast',
+  'newsletter',
+] as const
+export type Network = (typeof networks)[number]
+
+export const soapboxPage = endpoint({
+  host: 'main',
+  method: 'GET',
+  path: '/soapbox',
+  summary: 'The social link area: a page of the school’s links, whole without a script',
+  auth: 'public',
+  owner: 'nobody',
+  cost: 'read',
+  status: 200,
+  response: z.string(),
+  media: 'text/html',
+  errors: [],
+})

@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newFan, openBrowser, openVisit, wcag } from './browser.ts'
+import { lookAt } from './screens/screen-looks.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** As the demo's school names it. */
+const host = 'social.example.org'
+const wall = (script: string) =>
+  `<!doctype html><title>A wall</title><h1>A wall</h1><output></output><script>${script}</script>`
+
+/** What the named host answers, and what else is asked for outside. */
+async function outside(page: Page, script: string): Promise<{ asked: string[]; headers: Record<string, string>[] }> {
+  const [asked, headers]: [string[], Record<string, string>[]] = [[], []]
+  await page.route(/^https:/, async (route) => {
+    asked.push(route.request().url())
+    headers.push(await route.request().allHeaders())
+    return new URL(route.request().url()).host === host
+      ? route.fulfill({ contentType: 'text/html', body: wall(script) })
+      : route.abort()
+  })
+  return { asked, headers }
+}
+
+test('the school’s links stand in the app’s frame and open beside it; the log says that no link leads here, and none does', async () => {
+  const visit = await openVisit(browser, { fan: await newFan() })
+  const { page, problems, go, settled, close } = visit
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  const { headers } = await outside(page, '')
+  await go('/app/soapbox')
+  const link = page.frameLocator('iframe').getByRole('link', { name: /Photos from every game/ })
+  await link.waitFor()
+  expect(logged.filter((line) => /link should be hidden/.test(line)).length).toBeGreaterThan(0)
+  await lookAt(visit, { path: '/app/soapbox', rules: wcag })
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+  expect(page.url()).toMatch(/\/app\/soapbox$/)
+  await tab.close()
+  expect(headers.every(({ referer, cookie, session }) => !referer && !cookie && !session)).toBe(true)
+  for (const path of ['/app/home', '/app/account/profile']) {
+    await go(path)
+    await settled()
+    expect(await page.locator('a[href*="soapbox"]').count()).toBe(0)
+  }
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a page of a named host is framed with its path, sees nothing of the session, and may send the app to its own pages alone', async () => {
+  const { page, go, close } = await openVisit(browser, { fan: await newFan() })
+  const script = `
+    let seen = 'nothing'
+    try { seen = String(parent.document.title) } catch { seen = 'nothing' }
+    document.querySelector('output').textContent = 'reads ' + seen + ', keeps ' + document.cookie.length
+    for (const path of ['javascript:alert(1)', 'https://evil.example/', '//evil.example/app/', '/console'])
+      parent.postMessage({ soapbox: 'go', path }, '*')
+    addEventListener('click', () => parent.postMessage({ soapbox: 'go', path: '/app/sports' }, '*'))`
+  const { asked, headers } = await outside(page, script)
+  await go(`/app/soapbox/${host}/walls/utes?from=app`)
+  const frame = page.frameLocator('iframe')
+  await frame.getByText('reads nothing, keeps 0').waitFor()
+  expect(asked).toContain(`https://${host}/walls/utes?from=app`)
+  expect(headers.every(({ referer, session }) => !referer && !session)).toBe(true)
+  expect(new URL(page.url()).pathname).toBe(`/app/soapbox/${host}/walls/utes`)
+  await frame.getByRole('heading', { name: 'A wall' }).click()
+  await page.waitForURL('**/app/sports')
+  await close()
+})
+
+test('no other host is framed, neither by its address nor by a script of the page', async () => {
+  const { page, go, close } = await openVisit(browser, { fan: await newFan() })
+  const { asked } = await outside(page, '')
+  for (const address of ['evil.example', `${host}.evil.example`, `${host}:8443`, `${host}@evil.example`]) {
+    await go(`/app/soapbox/${address}/a`)
+    await page.getByText('This page is not one of the school’s').waitFor()
+    expect(await page.locator('iframe').count()).toBe(0)
+  }
+  await page.evaluate(async () => {
+    const refused = new Promise((done) => addEventListener('securitypolicyviolation', done, { once: true }))
+    const frame = Object.assign(document.createElement('iframe'), { src: 'https://evil.example/' })
+    document.body.append(frame)
+    await refused
+    frame.remove()
+  })
+  expect(asked).toEqual([])
+  await page.getByRole('link', { name: 'See the school’s links' }).click()
+  await page
+    .frameLocator('iframe')
+    .getByRole('heading', { name: /elsewhere$/ })
+    .waitFor()
+  await close()
+})
+
+test('without a script the page of links is whole', async () => {
+  const { page, close } = await openVisit(browser, { javaScriptEnabled: false })
+  await page.goto('/soapbox')
+  expect(await page.getByRole('link').count()).toBe(4)
+  await close()
+})

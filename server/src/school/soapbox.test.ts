@@ -1,0 +1,86 @@
+import { type Company, company, serveSchool } from '@fieldhouse/contract/company'
+import { fullPath } from '@fieldhouse/contract/request'
+import { pageHead } from '@fieldhouse/contract/school/page-head'
+import { settingsSchema } from '@fieldhouse/contract/school/settings'
+import { networks, soapboxPage } from '@fieldhouse/contract/school/soapbox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pagePolicy } from '../shared/http/headers.ts'
+import { type TestApp, testApp } from '../test-app.ts'
+import { soapboxHtml } from './soapbox.ts'
+
+let running: TestApp
+let usual: Company
+beforeAll(async () => {
+  running = await testApp()
+  usual = company
+})
+afterAll(async () => {
+  serveSchool(usual)
+  await running.close()
+})
+
+type Soapbox = NonNullable<Company['soapbox']>
+const withSoapbox = (soapbox: Partial<Soapbox>): Company => ({
+  ...usual,
+  soapbox: { hosts: [], links: [], ...soapbox },
+})
+const link = { title: 'Photos', url: 'https://pictures.example.org/utes', network: 'instagram' } as const
+
+test('the links stand in the department’s order on a page without a script, each in a tab of its own', async () => {
+  serveSchool(withSoapbox({ links: [link, { ...link, title: 'Films', url: 'https://films.example.org/' }] }))
+  const { statusCode, headers, body } = await running.app.inject(fullPath(soapboxPage))
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(
+    [...body.matchAll(/<a href="([^"]+)" target="_blank" rel="noopener noreferrer">/g)].map(([, url]) => url),
+  ).toEqual(['https://pictures.example.org/utes', 'https://films.example.org/'])
+  expect(body).not.toMatch(/<script|javascript:|\son\w+=/)
+  // Only our own pages may frame it, and nothing in it may ask for anything.
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toMatch("default-src 'none'")
+  expect(policy).toMatch("frame-ancestors 'self'")
+  expect(policy).not.toMatch('script-src')
+  serveSchool({ ...usual })
+  expect((await running.app.inject(fullPath(soapboxPage))).statusCode).toBe(200)
+})
+
+test('whatever a title says is words', () => {
+  const html = soapboxHtml(withSoapbox({ links: [{ ...link, title: '</a><script>alert(1)</script>"\'&' }] }))
+  expect(html).not.toMatch('<script')
+  expect(html).toMatch('&#60;script&#62;alert(1)')
+})
+
+test('every network has a sign', () => {
+  for (const network of networks)
+    expect(soapboxHtml(withSoapbox({ links: [{ ...link, network }] }))).toMatch(/<path d="M/)
+})
+
+test('pages of the app may frame our own and the named hosts, by https alone; the links themselves are in no page’s head', () => {
+  expect(pagePolicy()).toMatch("frame-src 'self'; ")
+  expect(pagePolicy(undefined, ['social.example.edu'])).toMatch("frame-src 'self' https://social.example.edu; ")
+  const head = pageHead(withSoapbox({ hosts: ['social.example.edu'], links: [link] }))
+  expect(head).toMatch('social.example.edu')
+  expect(head).not.toMatch('pictures.example.org')
+})
+
+test.each([
+  ['a host with a path', { hosts: ['social.example.edu/utes'] }],
+  ['a host with a port', { hosts: ['social.example.edu:8443'] }],
+  ['every host', { hosts: ['*.example.edu'] }],
+  ['a scheme', { hosts: ['https://social.example.edu'] }],
+  ['a policy’s own words', { hosts: ["x.edu; script-src 'unsafe-inline'"] }],
+  ['a link by http', { links: [{ ...link, url: 'http://pictures.example.org/' }] }],
+  ['a script', { links: [{ ...link, url: 'javascript:alert(1)' }] }],
+  ['no title', { links: [{ ...link, title: ' ' }] }],
+  ['no such network', { links: [{ ...link, network: 'telegraph' }] }],
+  ['too many', { links: Array.from({ length: 31 }, () => link) }],
+])('%s is refused', (_, changes) => {
+  const wish = { ...usual, soapbox: { hosts: [], links: [], ...changes } }
+  expect(settingsSchema.safeParse(wish).success).toBe(false)
+})
+
+test('a school of before has none, and one that says it keeps it', () => {
+  const { soapbox: _, ...before } = usual
+  expect(settingsSchema.safeParse(before).success).toBe(true)
+  const said = withSoapbox({ hosts: ['social.example.edu'], links: [link] })
+  expect(settingsSchema.parse(said).soapbox).toEqual(said.soapbox)
+})
