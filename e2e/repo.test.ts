@@ -95,6 +95,7 @@ test('the shared rooms are a closed list', () => {
     'process',
     'safe',
     'sealing',
+    'search',
     'trail',
   ])
   expect(foldersIn('app/src/shared').toSorted()).toEqual([

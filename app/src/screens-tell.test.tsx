@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+
+import { listTeams } from '@fieldhouse/contract/customer/choices'
+import { checkMisspelled, signUp } from '@fieldhouse/contract/customer/customer'
+import { getSchedule } from '@fieldhouse/contract/stats/stats'
+import { getArticle } from '@fieldhouse/contract/stories/stories'
+import { exploreAds } from '@fieldhouse/contract/video/ads'
+import { search } from '@fieldhouse/contract/video/video'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ArticleScreen } from './features/article/ArticleScreen.tsx'
+import { SignUpVerifyScreen } from './features/auth/pin/VerifyEmailScreen.tsx'
+import { SignUpScreen } from './features/auth/sign-up/SignUpScreen.tsx'
+import { stepTaken } from './shared/analytics/joining.ts'
+import { testScreen } from './shared/screen/test-screen.tsx'
+import { Search } from './shell/search/Search.tsx'
+
+const told: unknown[] = []
+vi.mock('./shared/analytics/count.ts', () => ({ count: (what: unknown) => told.push(what) }))
+
+const { server, open, says, field, type, button, press, eventually } = testScreen()
+beforeEach(() => told.splice(0))
+const ofName = (name: string) => told.filter((one) => (one as { name?: string }).name === name)
+
+test('a form to join tells that it was opened, and that a pin was sent, without a word of what was typed', async () => {
+  server.answers(checkMisspelled, () => ({ misspelled: false, suggestion: null }))
+  server.answers(signUp, () => ({ success: true as const, token: '0120'.repeat(10), message: 'Sent.', resend_in: 30 }))
+  await open('/auth/signup/email', {
+    '/auth/signup/email': SignUpScreen,
+    '/auth/signup/verify-email': SignUpVerifyScreen,
+  })
+  type(field('Email'), 'ada@example.com')
+  type(field('First name'), 'Ada')
+  type(field('Last name'), 'Ridge')
+  await press(button('Email me a pin'))
+  await says('We sent a six-digit pin')
+  expect(ofName('sign_up')).toEqual([
+    { name: 'sign_up', step: 'form' },
+    { name: 'sign_up', step: 'mailed' },
+  ])
+  expect(JSON.stringify(told)).not.toMatch(/ada/i)
+})
+
+test('teams and affiliations are steps of joining for who has just joined alone', () => {
+  stepTaken('teams')
+  expect(told).toEqual([])
+  stepTaken('verified')
+  stepTaken('affiliations')
+  expect(told).toEqual([
+    { name: 'sign_up', step: 'verified' },
+    { name: 'sign_up', step: 'affiliations' },
+  ])
+})
+
+test('a search tells what kind was opened, or that nothing was found, never what was looked for', async () => {
+  server.answers(getSchedule, () => ({ games: [] }))
+  server.answers(listTeams, () => ({ teams: [] }))
+  server.answers(search, () => ({ meant: null, events: [], titles: [], persons: [], groups: [] }))
+  await open('/app/groups', { '/app/groups': () => <Search onDone={() => undefined} /> })
+  type(field('Search games, people and videos'), 'avery stone')
+  await says('Nothing was found for avery stone')
+  await open('/app/mylist', { '/app/mylist': () => <p>Elsewhere</p> })
+  await says('Elsewhere')
+  expect(ofName('search')).toEqual([{ name: 'search', found: 0, opened: 'nothing' }])
+  expect(JSON.stringify(told)).not.toMatch(/avery/i)
+})
+
+test('a story tells that it was opened, that its end was seen, and that it was handed on', async () => {
+  let seen: (entries: { isIntersecting: boolean }[]) => void = () => undefined
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(then: typeof seen) {
+        seen = then
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const writeText = vi.fn(async () => undefined)
+  vi.stubGlobal('navigator', { clipboard: { writeText }, onLine: true, userAgent: '' })
+  server.answers(exploreAds, () => ({ refused: 404 }))
+  server.answers(getArticle, () => ({
+    id: 7,
+    title: 'Nineteen carries',
+    deck: null,
+    author: null,
+    source: null,
+    teams: [],
+    picture: null,
+    published_at: '2026-11-21T18:00:00.000Z',
+    updated_at: null,
+    minutes: 3,
+    tells: [],
+    body: [{ kind: 'paragraph' as const, words: [{ text: 'It rained.' }] }],
+    corrections: [],
+    pictures: [],
+    games: [],
+    lines: [],
+    people: [],
+    related: [],
+  }))
+  await open('/app/article/7', { '/app/article/$articleId': ArticleScreen })
+  await says('Nineteen carries')
+  expect(ofName('story')).toEqual([{ name: 'story', story: 7, how: 'opened' }])
+  seen([{ isIntersecting: true }])
+  expect(ofName('story')).toEqual([
+    { name: 'story', story: 7, how: 'opened' },
+    { name: 'story', story: 7, how: 'read' },
+  ])
+  await press(button('Share'))
+  await eventually(() => expect(ofName('share')).toEqual([{ name: 'share', what: 'story', of: 7, how: 'copied' }]))
+})
