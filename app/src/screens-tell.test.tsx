@@ -2,10 +2,10 @@
 
 import { listTeams } from '@fieldhouse/contract/customer/choices'
 import { checkMisspelled, signUp } from '@fieldhouse/contract/customer/customer'
+import { search } from '@fieldhouse/contract/search/search'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { getArticle } from '@fieldhouse/contract/stories/stories'
-import { exploreAds } from '@fieldhouse/contract/video/ads'
-import { search } from '@fieldhouse/contract/video/video'
+import { exploreAds } from '@fieldhouse/contract/video/shown-ads'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ArticleScreen } from './features/article/ArticleScreen.tsx'
 import { SignUpVerifyScreen } from './features/auth/pin/VerifyEmailScreen.tsx'
@@ -54,7 +54,15 @@ test('teams and affiliations are steps of joining for who has just joined alone'
 test('a search tells what kind was opened, or that nothing was found, never what was looked for', async () => {
   server.answers(getSchedule, () => ({ games: [] }))
   server.answers(listTeams, () => ({ teams: [] }))
-  server.answers(search, () => ({ meant: null, events: [], titles: [], persons: [], groups: [] }))
+  server.answers(search, () => ({
+    games: [],
+    stories: [],
+    meant: null,
+    events: [],
+    titles: [],
+    persons: [],
+    groups: [],
+  }))
   await open('/app/groups', { '/app/groups': () => <Search onDone={() => undefined} /> })
   type(field('Search games, people and videos'), 'avery stone')
   await says('Nothing was found for avery stone')

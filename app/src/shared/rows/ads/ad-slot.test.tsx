@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testScreen } from '../../screen/test-screen.tsx'
 import { AdSlot } from './AdSlot.tsx'
 import { adsOfFilm } from './seen.ts'
+import { shownAs } from './shown-as.ts'
 
 const { server, page, open, says, eventually } = testScreen()
 
@@ -155,8 +156,8 @@ test('around a film an ad counts when its player was visible for a second while 
     await wait(ms)
     hear({ type: end, ad })
   }
-  await run(impressionOf(4), 500, 'ad-skipped')
-  await run(impressionOf(5), 1_100, 'ad-done')
-  await run('6', 1_100, 'ad-done')
+  await run(shownAs(4, impressionOf(4)), 500, 'ad-skipped')
+  await run(shownAs(5, impressionOf(5)), 1_100, 'ad-done')
+  await run(shownAs(6, undefined), 1_100, 'ad-done')
   expect(told()).toEqual([[impressionOf(5)]])
 })

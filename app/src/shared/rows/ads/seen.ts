@@ -2,6 +2,7 @@ import { seenAds } from '@fieldhouse/contract/video/shown-ads'
 import type { PlayerEvent } from '@fieldhouse/player/source'
 import { call } from '../../api/call.ts'
 import { Failure } from '../../api/failure.ts'
+import { shownIn } from './shown-as.ts'
 
 const seenMs = 1_000
 const halfOfIt = 0.5
@@ -50,8 +51,6 @@ export function untilSeen(element: Element, then: () => void): () => void {
   return stop
 }
 
-const isCounted = (ad: string) => !/^\d+$/.test(ad)
-
 /** The ads of one film: an ad is its player's picture while it runs. */
 export function adsOfFilm() {
   let stop: (() => void) | undefined
@@ -60,7 +59,7 @@ export function adsOfFilm() {
     stop?.()
     stop = undefined
     const player = document.querySelector('[data-player]')
-    const { type, ad } = event
-    if (type === 'ad-started' && player && isCounted(ad)) stop = untilSeen(player, () => tellSeen(ad))
+    const { impression } = shownIn(event.ad)
+    if (event.type === 'ad-started' && player && impression) stop = untilSeen(player, () => tellSeen(impression))
   }
 }

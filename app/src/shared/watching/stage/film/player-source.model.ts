@@ -2,6 +2,7 @@ import type { Ad as WireAd } from '@fieldhouse/contract/video/ads'
 import type { LiveNow, Playing } from '@fieldhouse/contract/video/playback'
 import type { Ad, AdPlan, PlayerSource, Slate } from '@fieldhouse/player/source'
 import { clickOf } from '../../../rows/ads/click.ts'
+import { shownAs } from '../../../rows/ads/shown-as.ts'
 import { delayTitle } from '../../delay-words.ts'
 import type { WatchContent } from '../../watch-target.ts'
 
@@ -47,8 +48,7 @@ function adsOf(ads: readonly WireAd[]): Ad[] {
     const url = video ?? image
     if (url === null) return []
     return {
-      // What it is counted by: the same ad may come twice.
-      id: impression ?? String(id),
+      id: shownAs(id, impression),
       kind: video === null ? 'image' : 'video',
       url,
       durationSeconds: duration ?? imageSeconds[kind] ?? shortestAdSeconds,
