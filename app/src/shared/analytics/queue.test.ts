@@ -82,6 +82,17 @@ test('a visit that ends sends what waits once, however often it was sent before'
   expect(paths()).toEqual([['/'], ['/auth/home'], ['/app/home'], ['/auth/login']])
 })
 
+test('an event that is refused takes none of the others with it, and none is sent again', async () => {
+  post = async (events) => (events.some((one) => pathOf(one) === '/app/mylist') ? 'refused' : takes(events))
+  for (const path of ['/', '/app/home', '/app/mylist', '/app/groups', '/app/favorites']) count(path)
+  await afterFlush()
+  expect(paths().flat()).toEqual(['/', '/app/home', '/app/groups', '/app/favorites'])
+  post = takes
+  count('/auth/login')
+  await afterFlush()
+  expect(paths().at(-1)).toEqual(['/auth/login'])
+})
+
 test('what a visit could not send the next one sends, once, and what was sent is kept no longer', async () => {
   post = () => new Promise(() => {})
   count('/app/home')

@@ -49,11 +49,21 @@ async function flush(post: PostBatch): Promise<void> {
   if (!isCounted()) waiting = []
   const batch = waiting.slice(0, batchMax)
   if (batch.length === 0) return
-  const sent = await post(batch)
   // What is not known to be there stays, and goes with the next event: it counts once however often it is sent.
-  if (sent === 'unknown') return
-  forget(batch)
+  if ((await settled(batch, post)) === 'unknown') return
   if (waiting.length > 0 && due === undefined) flushLater(post, Date.now())
+}
+
+/** An event that a server does not know, as one of the version before, takes none of the others with it. */
+async function settled(batch: AnalyticsEvent[], post: PostBatch): Promise<Sent> {
+  const sent = await post(batch)
+  if (sent === 'refused' && batch.length > 1) {
+    const middle = batch.length >> 1
+    const first = await settled(batch.slice(0, middle), post)
+    return first === 'unknown' ? first : settled(batch.slice(middle), post)
+  }
+  if (sent !== 'unknown') forget(batch)
+  return sent
 }
 
 function forget(batch: readonly AnalyticsEvent[]): void {
