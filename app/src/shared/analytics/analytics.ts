@@ -17,7 +17,10 @@ async function send(events: AnalyticsEvent[]): Promise<Sent> {
   const { path, ...request } = requestOf(postBatch, { body }, callerNow())
   try {
     const signal = AbortSignal.timeout(analyticsTimeoutMs)
-    const { status, ok } = await fetch(path, { ...request, signal, keepalive: true, cache: 'no-store' })
+    const answer = await fetch(path, { ...request, signal, keepalive: true, cache: 'no-store' })
+    const { status, ok } = answer
+    // An answer that nobody reads keeps its connection until the signal ends it.
+    await answer.arrayBuffer()
     if (ok) void openVisit()
     // What the server does not take now it will not take later, unless there was too much of it.
     return ok ? 'taken' : status >= 400 && status < 429 ? 'refused' : 'unknown'
