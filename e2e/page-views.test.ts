@@ -57,6 +57,8 @@ test('pages are counted by their pattern, and those of the account, the reset an
   const answered = page.waitForResponse('**/api/analytics/batch')
   await page.clock.fastForward(afterFlushMs)
   expect((await answered).status()).toBe(202)
+  // It is read to its end, which gives its connection back.
+  expect(await (await answered).finished()).toBeNull()
   await expect
     .poll(() => pathsOf(batches))
     .toEqual(['/', '/auth/home', '/auth/login', '/auth/home', '/auth/login', '/app/home', '/app/home'])
