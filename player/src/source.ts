@@ -32,6 +32,8 @@ export type Slate =
 
 export interface Ad {
   id: string
+  /** By what this showing of it is counted: the same ad may come twice. */
+  showing?: string | undefined
   kind: 'video' | 'image'
   url: string
   durationSeconds: number
@@ -123,5 +125,5 @@ export type PlayerEvent =
   | { type: 'quality'; height: number; bandwidth: number }
   /** Behind the live edge's own clock. */
   | { type: 'latency'; seconds: number }
-  | { type: 'ad-started' | 'ad-done' | 'ad-skipped'; ad: string }
+  | { type: 'ad-started' | 'ad-done' | 'ad-skipped'; ad: string; showing?: string | undefined }
   | { type: 'ad-failed'; ad: string; reason: string }

@@ -27,7 +27,7 @@ export function AdLayer({ brk, onDone }: { brk: AdBreak; onDone: () => void }) {
     (left: Ad, how: 'ad-done' | 'ad-skipped' | { reason: string }) => {
       if (adOf(brk, now.current) !== left) return
       const { onEvent } = playback.wishes
-      if (typeof how === 'string') onEvent({ type: how, ad: left.id })
+      if (typeof how === 'string') onEvent({ type: how, ad: left.id, showing: left.showing })
       else onEvent({ type: 'ad-failed', ad: left.id, reason: how.reason })
       lastMoved.current = performance.now()
       go(nextAd(now.current))
@@ -37,7 +37,7 @@ export function AdLayer({ brk, onDone }: { brk: AdBreak; onDone: () => void }) {
   const seen = useCallback(
     (shown: Ad, seconds: number) => {
       if (adOf(brk, now.current) !== shown || seconds === now.current.seen) return
-      if (now.current.seen === 0) playback.wishes.onEvent({ type: 'ad-started', ad: shown.id })
+      if (now.current.seen === 0) playback.wishes.onEvent({ type: 'ad-started', ad: shown.id, showing: shown.showing })
       lastMoved.current = performance.now()
       go({ ...now.current, seen: seconds })
     },

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testScreen } from '../../screen/test-screen.tsx'
 import { AdSlot } from './AdSlot.tsx'
 import { adsOfFilm } from './seen.ts'
-import { shownAs } from './shown-as.ts'
 
 const { server, page, open, says, eventually } = testScreen()
 
@@ -150,14 +149,14 @@ test('around a film an ad counts when its player was visible for a second while 
   page.append(Object.assign(document.createElement('div'), { id: 'film' }))
   page.querySelector('#film')?.setAttribute('data-player', '')
   const hear = adsOfFilm()
-  const run = async (ad: string, ms: number, end: 'ad-done' | 'ad-skipped') => {
-    hear({ type: 'ad-started', ad })
+  const run = async (ad: string, showing: string | undefined, ms: number, end: 'ad-done' | 'ad-skipped') => {
+    hear({ type: 'ad-started', ad, showing })
     await inView(1)
     await wait(ms)
-    hear({ type: end, ad })
+    hear({ type: end, ad, showing })
   }
-  await run(shownAs(4, impressionOf(4)), 500, 'ad-skipped')
-  await run(shownAs(5, impressionOf(5)), 1_100, 'ad-done')
-  await run(shownAs(6, undefined), 1_100, 'ad-done')
+  await run('4', impressionOf(4), 500, 'ad-skipped')
+  await run('5', impressionOf(5), 1_100, 'ad-done')
+  await run('6', undefined, 1_100, 'ad-done')
   expect(told()).toEqual([[impressionOf(5)]])
 })

@@ -2,7 +2,6 @@ import { seenAds } from '@fieldhouse/contract/video/shown-ads'
 import type { PlayerEvent } from '@fieldhouse/player/source'
 import { call } from '../../api/call.ts'
 import { Failure } from '../../api/failure.ts'
-import { shownIn } from './shown-as.ts'
 
 const seenMs = 1_000
 const halfOfIt = 0.5
@@ -59,7 +58,8 @@ export function adsOfFilm() {
     stop?.()
     stop = undefined
     const player = document.querySelector('[data-player]')
-    const { impression } = shownIn(event.ad)
-    if (event.type === 'ad-started' && player && impression) stop = untilSeen(player, () => tellSeen(impression))
+    if (event.type !== 'ad-started' || !player || !event.showing) return
+    const { showing } = event
+    stop = untilSeen(player, () => tellSeen(showing))
   }
 }

@@ -4,7 +4,6 @@ import type { Counted } from '@fieldhouse/contract/analytics/events'
 import { countedEvent } from '@fieldhouse/contract/analytics/events'
 import type { PlayerEvent } from '@fieldhouse/player/source'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shownAs } from '../../../rows/ads/shown-as.ts'
 import { countedPlay, networkNow } from './counted-play.ts'
 
 let told: Counted[]
@@ -34,7 +33,7 @@ test('a play is told once, with its first minute, and what is told is what the c
     { name: 'play', on: { kind: 'title', id: 7 }, network: 'unknown' },
     { name: 'minute', minute: 1, live: false },
   ])
-  hear({ type: 'ad-started', ad: shownAs(5, 'a-showing') }, false)
+  hear({ type: 'ad-started', ad: '5', showing: 'a-showing' }, false)
   hear({ type: 'error', fault: 'media', detail: 'never told' }, false)
   const one = { id: crypto.randomUUID(), activity: crypto.randomUUID(), at: new Date().toISOString() }
   for (const counted of told) expect(countedEvent.parse({ ...one, ...counted })).toEqual({ ...one, ...counted })

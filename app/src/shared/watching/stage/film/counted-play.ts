@@ -2,7 +2,6 @@ import type { Counted, Network, Watched } from '@fieldhouse/contract/analytics/e
 import type { PlayerEvent } from '@fieldhouse/player/source'
 import { count } from '../../../analytics/count.ts'
 import { randomUuid } from '../../../device/random-id.ts'
-import { shownIn } from '../../../rows/ads/shown-as.ts'
 import type { WatchContent } from '../../watch-target.ts'
 
 const minuteMs = 60_000
@@ -57,7 +56,7 @@ export function countedPlay({ kind, id }: WatchContent, tell: (counted: Counted)
     } else if (event.type === 'error') {
       goesOn()
       tell({ name: 'error', ...watching, fault: event.fault })
-    } else if (isAd(event)) tell({ name: 'ad', ad: shownIn(event.ad).id, did: ads[event.type] })
+    } else if (isAd(event)) tell({ name: 'ad', ad: Number(event.ad), did: ads[event.type] })
   }
   return hears
 }

@@ -2,7 +2,6 @@ import type { Ad as WireAd } from '@fieldhouse/contract/video/ads'
 import type { LiveNow, Playing } from '@fieldhouse/contract/video/playback'
 import type { Ad, AdPlan, PlayerSource, Slate } from '@fieldhouse/player/source'
 import { clickOf } from '../../../rows/ads/click.ts'
-import { shownAs } from '../../../rows/ads/shown-as.ts'
 import { delayTitle } from '../../delay-words.ts'
 import type { WatchContent } from '../../watch-target.ts'
 
@@ -48,7 +47,8 @@ function adsOf(ads: readonly WireAd[]): Ad[] {
     const url = video ?? image
     if (url === null) return []
     return {
-      id: shownAs(id, impression),
+      id: String(id),
+      ...(impression !== undefined && { showing: impression }),
       kind: video === null ? 'image' : 'video',
       url,
       durationSeconds: duration ?? imageSeconds[kind] ?? shortestAdSeconds,
