@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { tellOnCommit } from '../shared/db/bus.ts'
 import { openDatabase, together } from '../shared/db/database.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
+import { doersOf } from '../shared/trail/doers.ts'
 
 export type StoredAnnouncement = Omit<Row<'announcement'>, 'company_id'>
 export type AnnouncementStore = ReturnType<typeof announcementStore>
@@ -97,17 +98,8 @@ export function announcementStore(pool: Pool, companyId: number, deskOn: DeskOn)
         .limit(listedAtMost)
         .execute(),
 
-    /** Who did what to them, the oldest first, by the names that they have now. */
     doers: (ids: readonly number[]) =>
-      db
-        .selectFrom('audit')
-        .innerJoin('customer', 'customer.uid', 'audit.actor')
-        .select(['audit.subject', 'audit.action', sql<string>`firstname || ' ' || lastname`.as('name')])
-        .where('audit.company_id', '=', companyId)
-        .where('audit.action', 'in', Object.values(actions))
-        .where('audit.subject', 'in', ids.map(subjectOf))
-        .orderBy('audit.id')
-        .execute(),
+      doersOf(db, { companyId, actions: Object.values(actions), subjects: ids.map(subjectOf) }),
 
     /** All of it or nothing, one after the other, and every server hears of it. */
     together: <T>(work: (stores: AnnouncementStores) => Promise<T>): Promise<T> =>

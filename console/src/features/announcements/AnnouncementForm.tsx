@@ -5,10 +5,11 @@ import { FieldNote } from '@fieldhouse/design/form/Field'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { sports as everyTeam } from '@fieldhouse/sports/identities'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
 import { InstantField } from '../../shared/form/fields.tsx'
+import { useDraft } from '../../shared/form/useDraft.ts'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { type Draft, type Problems, problemsOf } from './announcements.model.ts'
 import { Preview } from './Preview.tsx'
@@ -25,15 +26,7 @@ type AnnouncementFormProps = {
 }
 
 export function AnnouncementForm({ title, first, isOn = false, doing, save, children }: AnnouncementFormProps) {
-  const [draft, setDraft] = useState(first)
-  const [isTried, setIsTried] = useState(false)
-  const problems = problemsOf(draft, new Date())
-  const said = isTried ? problems : {}
-  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
-  const submit = () => {
-    setIsTried(true)
-    if (Object.keys(problems).length === 0) save.run(draft)
-  }
+  const { draft, said, change, submit } = useDraft(first, problemsOf, save.run)
   return (
     <form
       className={styles.columns}

@@ -3,10 +3,11 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
 import { InstantField } from '../../shared/form/fields.tsx'
+import { useDraft } from '../../shared/form/useDraft.ts'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { actionWords, type Draft, type Problems, problemsOf } from './app-notices.model.ts'
 import { Preview } from './Preview.tsx'
@@ -23,15 +24,7 @@ type AppNoticeFormProps = {
 }
 
 export function AppNoticeForm({ title, first, isOn = false, doing, save, children }: AppNoticeFormProps) {
-  const [draft, setDraft] = useState(first)
-  const [isTried, setIsTried] = useState(false)
-  const problems = problemsOf(draft, new Date())
-  const said = isTried ? problems : {}
-  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
-  const submit = () => {
-    setIsTried(true)
-    if (Object.keys(problems).length === 0) save.run(draft)
-  }
+  const { draft, said, change, submit } = useDraft(first, problemsOf, save.run)
   return (
     <form
       className={styles.columns}

@@ -2,6 +2,7 @@ import type { DayOrder } from '@fieldhouse/contract/games/import/columns'
 import { type Kysely, sql } from 'kysely'
 import { after, minuteMs } from '../../shared/clock/clock.ts'
 import type { Row, Tables } from '../../shared/db/tables.ts'
+import { claimDue } from '../../shared/jobs/claim-due.ts'
 
 export interface WatchedFacts {
   address: string
@@ -50,7 +51,7 @@ export function watchedStore(db: Kysely<Tables>, companyId: number) {
   const one = (id: number) => db.updateTable('watched_address').where('company_id', '=', companyId).where('id', '=', id)
   return {
     ...gamesOf(db),
-    ...claimOf(db, companyId),
+    claim: (now: Date) => claimDue(db, 'watched_address', companyId, now),
     all: (): Promise<WatchedRow[]> => mine().orderBy('id').execute(),
     find: (id: number): Promise<WatchedRow | undefined> => mine().where('id', '=', id).executeTakeFirst(),
     /** Nobody else looks at it or decides until this is over. */
@@ -120,26 +121,5 @@ const gamesOf = (db: Kysely<Tables>) => ({
     await db.deleteFrom('watched_game').where('address_id', '=', id).execute()
     const rows = [...new Set(games)].map((game_id) => ({ address_id: id, game_id }))
     if (rows.length > 0) await db.insertInto('watched_game').values(rows).execute()
-  },
-})
-
-const claimOf = (db: Kysely<Tables>, companyId: number) => ({
-  /** Those whose time has come, each for whoever asks first. */
-  claim: async (now: Date): Promise<number[]> => {
-    const due = db
-      .selectFrom('watched_address')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('paused', '=', false)
-      .where('due_at', '<=', now)
-      .forUpdate()
-      .skipLocked()
-    const claimed = await db
-      .updateTable('watched_address')
-      .set({ due_at: sql<Date>`${now}::timestamptz + every_minutes * interval '1 minute'` })
-      .where('id', 'in', due)
-      .returning('id')
-      .execute()
-    return claimed.map(({ id }) => id)
   },
 })

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
+import { claimDue } from '../../shared/jobs/claim-due.ts'
 
 type Written = Row<'story_feed'>
 export type FeedFacts = Pick<
@@ -42,7 +43,7 @@ export function feedStore(db: Kysely<Tables>, companyId: number) {
   const one = (id: number) => db.updateTable('story_feed').where('company_id', '=', companyId).where('id', '=', id)
   return {
     ...entriesOf(db, companyId),
-    ...claimOf(db, companyId),
+    claim: (now: Date) => claimDue(db, 'story_feed', companyId, now),
     all: (): Promise<FeedRow[]> => mine().orderBy('id').execute(),
     find: (id: number): Promise<FeedRow | undefined> => mine().where('id', '=', id).executeTakeFirst(),
     /** Nobody else makes stories of it until this is over. */
@@ -78,27 +79,6 @@ export function feedStore(db: Kysely<Tables>, companyId: number) {
     },
   }
 }
-
-const claimOf = (db: Kysely<Tables>, companyId: number) => ({
-  /** Those whose time has come, each for whoever asks first. */
-  claim: async (now: Date): Promise<number[]> => {
-    const due = db
-      .selectFrom('story_feed')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('paused', '=', false)
-      .where('due_at', '<=', now)
-      .forUpdate()
-      .skipLocked()
-    const claimed = await db
-      .updateTable('story_feed')
-      .set({ due_at: sql<Date>`${now}::timestamptz + every_minutes * interval '1 minute'` })
-      .where('id', 'in', due)
-      .returning('id')
-      .execute()
-    return claimed.map(({ id }) => id)
-  },
-})
 
 const entriesOf = (db: Kysely<Tables>, companyId: number) => ({
   entries: (feed: number, guids: readonly string[]): Promise<KeptEntry[]> =>
