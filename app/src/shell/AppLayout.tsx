@@ -10,11 +10,9 @@ import { queries } from '../shared/api/query-client.ts'
 import { Face } from '../shared/customer/Face.tsx'
 import { isNative, platform } from '../shared/device/platform.ts'
 import { Link } from '../shared/paths/Link.tsx'
-import { shownNow } from '../shared/paths/navigation.ts'
 import type { Path } from '../shared/paths/paths.ts'
 import { usePlace } from '../shared/paths/usePlace.ts'
 import { Brand } from '../shared/screen/Brand.tsx'
-import { firstPicture } from '../shared/screen/first-picture.ts'
 import { leave } from '../shared/session/sign-out.ts'
 import { useFan } from '../shared/session/useFan.ts'
 import styles from './AppLayout.module.css'
@@ -26,11 +24,8 @@ const AppNotifications = lazy(async () => ({
   default: (await import('./notices/AppNotifications.tsx')).AppNotifications,
 }))
 
-/** Below the budget of the first view: scores are a chunk of their own, which the home's picture comes before. */
-const Scores = lazy(async () => {
-  if (shownNow().pathname === '/app/home') await firstPicture
-  return { default: (await import('./scores/Scores.tsx')).Scores }
-})
+/** Below the budget of the first view: scores are a chunk of their own. */
+const Scores = lazy(async () => ({ default: (await import('./scores/Scores.tsx')).Scores }))
 /** Where one looks around. A game, a schedule and a film have their own. */
 const withScores: ReadonlySet<Path> = new Set([
   ...(['/app/home', '/app/highlights', '/app/liveTv', '/app/favorites', '/app/mylist', '/app/groups'] as const),

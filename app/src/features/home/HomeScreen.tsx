@@ -11,8 +11,8 @@ import { appHome, useHome } from '../../shared/rows/home.queries.ts'
 import { NearEnd } from '../../shared/rows/NearEnd.tsx'
 import { RowPlaceholder } from '../../shared/rows/RowPlaceholder.tsx'
 import type { Home } from '../../shared/rows/rows.model.ts'
-import { useFirstPicture } from '../../shared/screen/first-picture.ts'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
+import { useAfterPaint } from '../../shared/screen/useAfterPaint.ts'
 import { useFan } from '../../shared/session/useFan.ts'
 import styles from './HomeScreen.module.css'
 import { Hero } from './hero/Hero.tsx'
@@ -107,7 +107,7 @@ interface BelowProps extends OrderProps {
 
 /** Drawn after the first screen: a slow phone takes as long for it as for all the rest. */
 function BelowHero({ home, atOnce, games, followed, front }: BelowProps) {
-  const whole = useFirstPicture(atOnce)
+  const whole = useAfterPaint(atOnce)
   return (
     <>
       {followed.size === 0 ? (
