@@ -46,7 +46,7 @@ export async function onePlayer(api: Api, sport: 'football'): Promise<number> {
 export async function oneStory(api: Api): Promise<number> {
   for (const end = Date.now() + patienceMs; Date.now() < end; await wait(500)) {
     const { articles } = await api.call(listArticles, { body: { teamSlugs: [] } })
-    const story = articles.find(({ tells }) => tells.length > 0)
+    const story = articles.find(({ tells, teams }) => tells.length > 0 && teams.length > 0)
     if (story) return story.id
   }
   throw new Error('the demo tells no stories')

@@ -60,6 +60,8 @@ const kept = z.object({
   changed_at: at,
   /** In the trash until then. */
   until: z.nullable(at),
+  /** Drawn from a game that was over: an editor reads it before anybody else. */
+  recap: z.optional(z.literal(true)),
 })
 export type KeptStory = z.infer<typeof kept>
 

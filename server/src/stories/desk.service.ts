@@ -119,8 +119,9 @@ const listOf =
     const last = id === undefined ? undefined : await store.byId(id)
     const found = await store.newest(state && asked(state, now), last, listed + 1)
     const shown = found.slice(0, listed)
+    const recaps = new Set(await store.recapsAmong(shown.map((story) => story.id)))
     return {
-      stories: shown.map((story) => keptOf(story, now)),
+      stories: shown.map((story) => ({ ...keptOf(story, now), ...(recaps.has(story.id) && { recap: true as const }) })),
       next: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
     }
   }

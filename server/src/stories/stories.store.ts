@@ -189,6 +189,14 @@ const deskReads = (db: Kysely<Tables>, companyId: number) => ({
       .limit(limit)
       .execute(),
 
+  /** Which of them the server wrote, of a game that was over. */
+  recapsAmong: async (ids: readonly number[]): Promise<number[]> =>
+    ids.length === 0
+      ? []
+      : (await db.selectFrom('game_recap').select('story_id').where('story_id', 'in', ids).execute()).flatMap(
+          ({ story_id }) => story_id ?? [],
+        ),
+
   emptyTrash: async (before: Date): Promise<void> => {
     await db.deleteFrom('story').where('company_id', '=', companyId).where('trashed_at', '<', before).execute()
   },

@@ -1,11 +1,12 @@
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { TextField } from '@fieldhouse/design/form/TextField'
-import { useId } from 'react'
 import styles from '../../shared/form/Form.module.css'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { blockOf, type DraftBlock, moved, type TextKind, textKinds } from './blocks.model.ts'
-import { blocksOfHtml } from './paste.model.ts'
 import own from './Stories.module.css'
+import { ThingWords } from './ThingWords.tsx'
+import { blocksOfHtml } from './words/paste.model.ts'
+import { WordsField } from './words/WordsField.tsx'
 
 type Props = { blocks: readonly DraftBlock[]; onChange: (blocks: readonly DraftBlock[]) => void }
 
@@ -43,7 +44,12 @@ export function BlockList({ blocks, onChange }: Props) {
 type EditedProps = { block: DraftBlock; onChange: (...instead: DraftBlock[]) => void }
 
 function Edited({ block, onChange }: EditedProps) {
-  if (block.kind === 'thing') return <p>{thingWords(block)}</p>
+  if (block.kind === 'thing')
+    return (
+      <p>
+        <ThingWords block={block.block} />
+      </p>
+    )
   if (block.kind !== 'picture') return <Text block={block} onChange={onChange} />
   return (
     <div className={styles.stack}>
@@ -70,23 +76,9 @@ function Edited({ block, onChange }: EditedProps) {
   )
 }
 
-function thingWords({ block }: Extract<DraftBlock, { kind: 'thing' }>): string {
-  switch (block.kind) {
-    case 'film':
-      return `A video, title ${block.title}, which plays in its place`
-    case 'game':
-      return `Game ${block.game}, with its score as it stands`
-    case 'line':
-      return `A line of the box score of game ${block.game}`
-    case 'rule':
-      return 'A line between two parts'
-  }
-}
-
 type TextBlock = Extract<DraftBlock, { typed: string }>
 
 function Text({ block, onChange }: { block: TextBlock; onChange: EditedProps['onChange'] }) {
-  const id = useId()
   const paste = (event: React.ClipboardEvent<HTMLTextAreaElement>) => {
     const html = event.clipboardData.getData('text/html')
     const pasted = html === '' ? [] : blocksOfHtml(html)
@@ -104,15 +96,10 @@ function Text({ block, onChange }: { block: TextBlock; onChange: EditedProps['on
         value={block.kind}
         onChange={(kind) => onChange({ ...block, kind })}
       />
-      <label htmlFor={id} className="visually-hidden">
-        Words
-      </label>
-      <textarea
-        id={id}
-        className={own.text}
-        rows={block.kind === 'paragraph' ? 4 : 2}
+      <WordsField
         value={block.typed}
-        onChange={({ target }) => onChange({ ...block, typed: target.value })}
+        rows={block.kind === 'paragraph' ? 4 : 2}
+        onChange={(typed) => onChange({ ...block, typed })}
         onPaste={paste}
       />
       {(block.kind === 'list' || block.kind === 'numbers') && <small>A line for each</small>}

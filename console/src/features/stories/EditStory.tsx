@@ -68,7 +68,7 @@ export function EditStory({ id, newest }: { id: string; newest: WholeStory | und
         </Panel>
         <Panel
           title="Its text"
-          text="**Strong**, *emphasis* and [words](https://…) in any block. What is pasted from a page becomes blocks."
+          text="Choose words and press Strong, Emphasis or Link, or type the signs. What is pasted from a page becomes blocks."
         >
           <div className={styles.stack}>
             <BlockList blocks={draft.blocks} onChange={(blocks) => change({ blocks })} />

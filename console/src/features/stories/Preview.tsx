@@ -3,6 +3,7 @@ import { readingMinutes } from '@fieldhouse/contract/stories/document'
 import { plainSource } from '@fieldhouse/contract/stories/picture-source'
 import styles from './Stories.module.css'
 import { type Draft, wishOf } from './stories.model.ts'
+import { ThingWords } from './ThingWords.tsx'
 
 /** The words in the order and the shape in which fans read them; films, games and lines stand for what is looked up then. */
 export function Preview({ draft }: { draft: Draft }) {
@@ -72,11 +73,13 @@ function Block({ block }: { block: StoryBlock }) {
         </figure>
       )
     case 'film':
-      return <p className={styles.thing}>Video {block.title}, played in its place</p>
     case 'game':
-      return <p className={styles.thing}>Game {block.game}, its score as it stands</p>
     case 'line':
-      return <p className={styles.thing}>A line of the box score of game {block.game}</p>
+      return (
+        <p className={styles.thing}>
+          <ThingWords block={block} />
+        </p>
+      )
     case 'rule':
       return <hr />
   }

@@ -86,6 +86,7 @@ function Stories() {
                               .join(', ')}
                           </small>
                         </span>
+                        {story.recap && story.state === 'draft' && <Badge tone="warning">Recap to read</Badge>}
                         <Badge tone={story.state === 'published' ? 'success' : 'info'}>{stateWords[story.state]}</Badge>
                         <Link to={`/stories/${story.id}`} className={buttonClass({ variant: 'secondary', size: 44 })}>
                           Open<span className="visually-hidden"> “{story.title}”</span>

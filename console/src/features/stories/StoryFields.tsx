@@ -10,6 +10,8 @@ import { FileButton } from '../../shared/files/FileButton.tsx'
 import styles from '../../shared/form/Form.module.css'
 import { Ticks } from '../../shared/form/fields.tsx'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { dayInWords } from '../../shared/time.ts'
+import { SourceFields } from './SourceFields.tsx'
 import type { Draft } from './stories.model.ts'
 
 type Part = { draft: Draft; change: (changes: Partial<Draft>) => void }
@@ -39,11 +41,7 @@ export const StoryFields = ({ draft, change }: Part) => (
       value={draft.author}
       onChange={({ target }) => change({ author: target.value })}
     />
-    {draft.source && (
-      <p>
-        From {draft.source.name}: {draft.source.licence}
-      </p>
-    )}
+    <SourceFields source={draft.source} onChange={(source) => change({ source })} />
     <Ticks
       legend="Teams"
       options={everyTeam().map(({ slug, title }) => ({ value: slug, label: title }))}
@@ -72,7 +70,7 @@ function Told({ draft: { teams, tells }, change }: Part) {
   )
   const listed = new Set(games.map(({ id }) => id))
   const options = [
-    ...games.map((game) => ({ value: game.id, label: `${game.day} ${gameWords(game)}` })),
+    ...games.map((game) => ({ value: game.id, label: `${gameWords(game)}, ${dayInWords(game.day)}` })),
     ...tells.filter((id) => !listed.has(id)).map((id) => ({ value: id, label: `Game ${id}` })),
   ]
   if (options.length === 0) return null

@@ -1,10 +1,10 @@
 import type { StoryBlock } from '@fieldhouse/contract/stories/document'
-import { typedOf, wordsOf } from './words.model.ts'
+import { typedOf, wordsOf } from './words/words.model.ts'
 
 /** A block as it is edited: its words as they are typed. */
 export type TextKind = 'paragraph' | 'heading-2' | 'heading-3' | 'quote' | 'list' | 'numbers'
 type Picture = Extract<StoryBlock, { kind: 'picture' }>
-type Thing = Extract<StoryBlock, { kind: 'film' | 'game' | 'line' | 'rule' }>
+export type Thing = Extract<StoryBlock, { kind: 'film' | 'game' | 'line' | 'rule' }>
 
 export type DraftBlock = { key: string } & (
   | { kind: TextKind; typed: string; by: string }

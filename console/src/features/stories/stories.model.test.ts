@@ -4,8 +4,8 @@ import { storyBody } from '@fieldhouse/contract/stories/document'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blockOf, draftBlockOf, moved } from './blocks.model.ts'
-import { blocksOfHtml } from './paste.model.ts'
-import { linkOf, typedOf, wordsOf } from './words.model.ts'
+import { blocksOfHtml } from './words/paste.model.ts'
+import { linkOf, typedOf, wordsOf } from './words/words.model.ts'
 
 test('marks and links are typed as signs, and what is not closed is a sign', () => {
   expect(wordsOf('It **rained** *hard*, [says he](https://a.example.org/x).')).toEqual([

@@ -2,6 +2,7 @@ import { sportSlugs } from '@fieldhouse/contract/company'
 import type { KeptStory, StoryState, StoryWish, WholeStory } from '@fieldhouse/contract/stories/desk'
 import { dayAndTimeOf } from '../../shared/time.ts'
 import { blockOf, type DraftBlock, draftBlockOf, textBlock } from './blocks.model.ts'
+import { linkOf } from './words/words.model.ts'
 
 export interface Draft {
   title: string
@@ -36,8 +37,9 @@ export const draftOf = ({ story }: WholeStory): Draft => ({
 
 const known = (slug: string): slug is StoryWish['teams'][number] => sportSlugs().includes(slug)
 
-export const wishOf = ({ blocks, ...draft }: Draft): StoryWish => ({
+export const wishOf = ({ blocks, source, ...draft }: Draft): StoryWish => ({
   ...draft,
+  source: source && { name: source.name.trim(), url: source.url.trim(), licence: source.licence.trim() },
   title: draft.title.trim(),
   deck: draft.deck.trim() || null,
   author: draft.author.trim() || null,
@@ -47,9 +49,13 @@ export const wishOf = ({ blocks, ...draft }: Draft): StoryWish => ({
   body: blocks.flatMap((block) => blockOf(block) ?? []),
 })
 
+const isAddress = (url: string): boolean => linkOf(url.trim())?.kind === 'web'
+
 /** Why it cannot be saved yet. */
-export function problemOf({ title, picture, blocks }: Draft): string | undefined {
+export function problemOf({ title, source, picture, blocks }: Draft): string | undefined {
   if (title.trim() === '') return 'It needs a title.'
+  if (source && (source.name.trim() === '' || source.licence.trim() === '' || !isAddress(source.url)))
+    return 'Say whose story it is, at which address (https://…) it stands, and on what terms it is shown.'
   const blind = blocks.some((block) => block.kind === 'picture' && block.alt.trim() === '')
   return blind || picture?.alt.trim() === ''
     ? 'Say of each picture what it shows, for those who do not see it.'

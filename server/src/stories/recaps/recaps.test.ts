@@ -115,6 +115,7 @@ test('a recap is read by editors alone, of a game that is over', async () => {
   await make()
   const { body } = await editor.call(gameRecap, one(game))
   expect(body).toMatchObject({ title: expect.stringContaining('31-10'), story: (await draft()).id })
+  expect(await drafts()).toMatchObject([{ id: body.story, state: 'draft', recap: true }])
   expect((await running.visitor().call(gameRecap, one(game))).status).toBe(401)
   for (const who of [await running.fan(), await running.staff('scorer')])
     expect((await who.call(gameRecap, one(game))).status).toBe(403)

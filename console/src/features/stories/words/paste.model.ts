@@ -1,5 +1,5 @@
 import type { StoryLink, StoryRun } from '@fieldhouse/contract/stories/document'
-import { type DraftBlock, newKey, type TextKind } from './blocks.model.ts'
+import { type DraftBlock, newKey, type TextKind } from '../blocks.model.ts'
 import { linkOf, typedOf } from './words.model.ts'
 
 const kinds: Readonly<Record<string, TextKind>> = {

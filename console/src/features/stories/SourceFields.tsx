@@ -1,0 +1,53 @@
+import { Button } from '@fieldhouse/design/action/Button'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { AddressField } from '../../shared/form/AddressField.tsx'
+import styles from '../../shared/form/Form.module.css'
+import type { Draft } from './stories.model.ts'
+
+interface SourceFieldsProps {
+  source: Draft['source']
+  onChange: (source: Draft['source']) => void
+}
+
+/** Whose story it is, where it stood first, and on what terms it is shown. */
+export function SourceFields({ source, onChange }: SourceFieldsProps) {
+  if (!source)
+    return (
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          size={44}
+          icon="external"
+          onClick={() => onChange({ name: '', url: '', licence: '' })}
+        >
+          It comes from somewhere else
+        </Button>
+      </div>
+    )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the form's fields stand in groups of their own
+    <div role="group" aria-label="Where it comes from" className={styles.stack}>
+      <TextField
+        label="Whose it is"
+        autoComplete="off"
+        maxLength={120}
+        value={source.name}
+        onChange={({ target }) => onChange({ ...source, name: target.value })}
+      />
+      <AddressField label="Where it stands" value={source.url} onChange={(url) => onChange({ ...source, url })} />
+      <TextField
+        label="On what terms it is shown"
+        hint="A licence, or who allowed it"
+        autoComplete="off"
+        maxLength={200}
+        value={source.licence}
+        onChange={({ target }) => onChange({ ...source, licence: target.value })}
+      />
+      <div className={styles.actions}>
+        <Button variant="outline" size={44} onClick={() => onChange(null)}>
+          It is our own
+        </Button>
+      </div>
+    </div>
+  )
+}
