@@ -74,8 +74,17 @@ test('what was watched, how far and on which network is added up for the departm
 
 test('how far people come who join is told by visits, and each step once in each', async () => {
   const [far, short] = [randomUUID(), randomUUID()]
-  const step = (name: 'form' | 'mailed' | 'verified', visit: string) => one({ name: 'sign_up', step: name }, visit)
-  await post(step('form', far), step('form', far), step('mailed', far), step('verified', far), step('form', short))
+  const earlier = new Date(now().getTime() - 3_600_000)
+  const step = (name: 'form' | 'mailed' | 'verified', visit: string, at = now()) =>
+    one({ name: 'sign_up', step: name }, visit, at)
+  // The form again an hour later: the same visit.
+  await post(
+    step('form', far, earlier),
+    step('form', far),
+    step('mailed', far),
+    step('verified', far),
+    step('form', short),
+  )
   await roll()
   const { joining, days } = await numbers()
   expect(joining.map(({ step, visits }) => [step, visits])).toEqual([

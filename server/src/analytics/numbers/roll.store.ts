@@ -79,12 +79,19 @@ async function rollMinutes(db: Kysely<Tables>, companyId: number, hour: Date): P
     group by 2, 3`.execute(db)
 }
 
+/** Visits are distinct within an hour; whoever joins takes longer than that, and is one all day. */
 async function rollDay(db: Kysely<Tables>, companyId: number, { day, dayFrom, dayUntil }: Rolled): Promise<void> {
   await db.deleteFrom('analytics_day').where('company_id', '=', companyId).where('day', '=', day).execute()
   await sql`
     insert into analytics_day (company_id, day, name, subject, detail, times, visits, amount)
     select ${companyId}::int, ${day}::date, name, subject, detail, sum(times), sum(visits), sum(amount)
     from analytics_hour
-    where company_id = ${companyId} and hour >= ${dayFrom} and hour < ${dayUntil}
-    group by name, subject, detail`.execute(db)
+    where company_id = ${companyId} and hour >= ${dayFrom} and hour < ${dayUntil} and name <> 'sign_up'
+    group by name, subject, detail
+    union all
+    select ${companyId}::int, ${day}::date, name, coalesce(subject, path, ''), coalesce(detail, ''), count(*),
+      count(distinct activity), coalesce(sum(amount), 0)
+    from analytics_event
+    where company_id = ${companyId} and at >= ${dayFrom} and at < ${dayUntil} and name = 'sign_up'
+    group by 3, 4, 5`.execute(db)
 }
