@@ -15,4 +15,5 @@ export const fieldHockey: Sport = {
   rules: async () => (await import('#closed/field-hockey/rules/book')).book,
   view: async () => (await import('./view.ts')).view,
   situation: async () => (await import('#closed/field-hockey/situation')).situation,
+  recap: async () => (await import('#closed/field-hockey/file/recap')).recap,
 }

@@ -5,6 +5,7 @@ import { type Chart, type Drawing, type Drive, type SportView, type Watched, who
 import { football } from './football.ts'
 import { downAndDistance, downText, fieldOf } from './now.ts'
 import type { Field } from './situation.ts'
+import { playText } from './told.ts'
 
 type Group = NonNullable<GameState['groups']>[string]
 
@@ -30,6 +31,7 @@ export const view: SportView = {
     HALF: 'Half',
     END: 'End',
   },
+  playText,
   playNote: ({ facts, side }, { abbrs }) => {
     const { down, to_go, spot } = facts ?? {}
     if (typeof down !== 'number') return undefined

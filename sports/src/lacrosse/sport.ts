@@ -18,5 +18,6 @@ export const lacrosse: Sport = {
   rules: async (kind) => (await import('#closed/lacrosse/rules/book')).bookOf(kind),
   view: async () => (await import('./view.ts')).view,
   situation: async () => (await import('#closed/lacrosse/situation')).situation,
+  recap: async () => (await import('#closed/lacrosse/file/recap')).recap,
   simulated: async () => (await import('#closed/lacrosse/simulated/simulated')).simulated,
 }

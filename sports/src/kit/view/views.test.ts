@@ -90,7 +90,54 @@ describe('what is on', () => {
     ['softball', 'Ida Moss struck out swinging (3-2).', 'Ida Moss struck out swinging (3-2 count).'],
     ['womens-soccer', 'GOAL by BRK Ana Gray Assist by Eva Lind.', 'Goal by Ana Gray, assist by Eva Lind.'],
     ['mens-lacrosse', 'GOAL by Bo Gray (man up).', 'Goal by Bo Gray (man up).'],
-    ['mens-lacrosse', 'Shot by Bo Gray, SAVE Al Birch.', 'Shot by Bo Gray, SAVE Al Birch.'],
+    ['mens-lacrosse', 'Shot by HLF Bo Gray, SAVE Al Birch.', 'Shot by Bo Gray, saved by Al Birch.'],
+    ['mens-lacrosse', 'Shot by HLF Bo Gray WIDE.', 'Shot by Bo Gray, wide.'],
+    ['mens-lacrosse', 'Clear attempt by HLF good.', 'Clear attempt by HLF good.'],
+    ['womens-soccer', 'Yellow card on HLF TEAM.', 'Yellow card on HLF TEAM.'],
+    [
+      'mens-lacrosse',
+      'GOAL by BRK Ana Gray (MAN-UP), Assist by Eva Lind, goal number 4 for season.',
+      'Goal by Ana Gray, man-up, assist by Eva Lind, number 4 of the season.',
+    ],
+    [
+      'football',
+      'Shotgun Ivo Castle rush middle for 1 yard gain to the HLF00 TOUCHDOWN, clock 02:18.',
+      'Ivo Castle rush middle for 1 yard, touchdown.',
+    ],
+    [
+      'football',
+      'No Huddle-Shotgun Ivo Moss pass complete short left to Al Birch caught at HL 17, for 6 yards to the HL 04 (Bo Gray), out of bounds, 1ST DOWN.',
+      'Ivo Moss pass complete short left to Al Birch for 6 yards to the HL 4 (Bo Gray), out of bounds, first down.',
+    ],
+    [
+      'football',
+      'Ivo Moss pass incomplete deep left to Al Birch thrown to HLF20 QB hurried by Bo Gray.',
+      'Ivo Moss pass incomplete deep left to Al Birch, hurried by Bo Gray.',
+    ],
+    [
+      'football',
+      'Cy Wray field goal attempt from 33 yards GOOD (H: Al Birch, LS: Bo Gray), clock 02:33.',
+      'Cy Wray made a field goal from 33 yards.',
+    ],
+    [
+      'football',
+      'Cy Wray field goal attempt from 44 yards NO GOOD (H: Al Birch, LS: Bo Gray), clock 02:33 PENALTY HLF Roughing Kicker (Ed Moss) 15 yards from BRK35 to BRK20, 1ST DOWN. NO PLAY.',
+      'Cy Wray missed a field goal from 44 yards. Penalty on HLF: roughing kicker (Ed Moss), 15 yards, first down. No play.',
+    ],
+    ['football', 'Cy Wray kick attempt good (H: Al Birch, LS: Bo Gray).', 'Cy Wray made the extra point.'],
+    ['football', 'Al Birch pass attempt Successful.', 'Two-point pass by Al Birch is good.'],
+    ['football', 'Cy Wray kickoff 65 yards to the HLF00, Touchback.', 'Cy Wray kickoff 65 yards, touchback.'],
+    [
+      'football',
+      'Ivo Moss sacked for loss of 7 yards to the BRK20.',
+      'Ivo Moss sacked for a loss of 7 yards to the BRK 20.',
+    ],
+    [
+      'football',
+      'PENALTY BRK UNS: Unsportsmanlike Conduct (Ed Moss) 15 yards from HLF45 to BRK40. NO PLAY.',
+      'Penalty on BRK: unsportsmanlike conduct (Ed Moss), 15 yards. No play.',
+    ],
+    ['football', 'Ivo Castle rush for 52 yards.', 'Ivo Castle rush for 52 yards.'],
     ['womens-volleyball', 'Kill by Ana Gray from (Eva Lind)', 'Kill by Ana Gray from Eva Lind'],
   ])('%s tells “%s” in a fan’s words', async (slug, written, told) => {
     expect((await viewOf(slug)).playText?.(written, { away: 'HLF', home: 'BRK' })).toBe(told)

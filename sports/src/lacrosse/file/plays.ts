@@ -2,6 +2,7 @@ import { at, children, type Element, integer, secondsIn, text } from '../../stat
 import { known } from '../../statcrew/reading/attributes.ts'
 import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
 import { mentioned } from '../../statcrew/reading/mentioned.ts'
+import { ourTeams } from '../../statcrew/reading/our-teams.ts'
 import { type Sources, sideOf } from '../../statcrew/reading/seats.ts'
 
 const kinds: Readonly<Record<string, string>> = {
@@ -79,14 +80,8 @@ function playOf(sources: Sources, lengths: Lengths, element: Element, period: nu
   })
 }
 
-/** `Shot by NORTH CA Jamie Ortega` names the side before the player: the play itself says which side it is. */
-function readable({ roster, file }: Sources, written: string): string {
-  const ids = (['visitor', 'home'] as const).flatMap((side) => file.header.teams[side].aliases)
-  const words = roster.mended(written.replace(/\[\d+:\d\d\] ?/, ''))
-  return words.replace(/\b(by|on) ([A-Z][A-Z ]*[A-Z]) (?=\p{Lu}\p{Ll})/gu, (whole, preposition: string, id: string) =>
-    ids.includes(id) ? `${preposition} ` : whole,
-  )
-}
+const readable = (sources: Sources, written: string): string =>
+  ourTeams(sources, sources.roster.mended(written.replace(/\[\d+:\d\d\] ?/, '')))
 
 /** Only the sentence tells what became of it. */
 function factsOf(kind: string, written: string): FilePlay['facts'] {

@@ -34,7 +34,7 @@ function shot(pitch: Pitch, side: Side, kick = false) {
   book.tally(keeper.key, { gk_sf: 1, gk_saves: Number(onGoal && !goal), gk_ga: Number(goal) })
   if (goal) return score(pitch, side, shooter, kick)
   const from = kick ? ' penalty kick' : ''
-  const begins = `Shot by ${pitch.abbr(side)} ${shooter.name}${from}`
+  const begins = `Shot by ${shooter.name}${from}`
   if (onGoal) {
     const text = `${begins}, ${chance.pick(corners)}, saved by ${keeper.name}.`
     return pitch.write({ kind: 'shot', side, text, players: [shooter.key, keeper.key], facts: { outcome: 'saved' } })
@@ -52,7 +52,7 @@ function score(pitch: Pitch, side: Side, scorer: Player, kick: boolean) {
   for (const { key } of helped) book.tally(key, { a: 1 })
   book.points(side, 1)
   const assists = helped.length > 0 ? ` Assist by ${helped.map(({ name }) => name).join(' and ')}` : ''
-  const text = `GOAL by ${pitch.abbr(side)} ${scorer.name}${kick ? ' penalty kick' : ''}${assists}.`
+  const text = `GOAL by ${scorer.name}${kick ? ' penalty kick' : ''}${assists}.`
   pitch.write({ kind: 'goal', side, text, players: [scorer, ...helped].map(({ key }) => key), scoring: true })
   pitch.paused += 45
 }
@@ -78,7 +78,7 @@ function card(pitch: Pitch, side: Side, player: Player) {
   player.booked = true
   pitch.book.tally(player.key, red ? { rc: 1 } : { yc: 1 })
   if (red) pitch.sheets[side].sendOff(player)
-  const text = `${red ? 'Red' : 'Yellow'} card on ${pitch.abbr(side)} ${player.name}.`
+  const text = `${red ? 'Red' : 'Yellow'} card on ${player.name}.`
   pitch.write({ kind: red ? 'red_card' : 'yellow_card', side, text, players: [player.key] })
 }
 

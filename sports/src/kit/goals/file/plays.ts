@@ -2,6 +2,7 @@ import { at, child, children, type Element, integer, secondsIn, text } from '../
 import { known } from '../../../statcrew/reading/attributes.ts'
 import type { FilePlay } from '../../../statcrew/reading/keyed-plays.ts'
 import { mentioned } from '../../../statcrew/reading/mentioned.ts'
+import { ourTeams } from '../../../statcrew/reading/our-teams.ts'
 import { type Sources, sideOf } from '../../../statcrew/reading/seats.ts'
 
 const kinds: Readonly<Record<string, string>> = {
@@ -50,8 +51,7 @@ function playOf(sources: Sources, element: Element, period: number): FilePlay {
     kind,
     clock: clock?.replace(/^0(?=\d:)/, ''),
     elapsed: secondsIn(clock),
-    text: roster
-      .mended(written)
+    text: ourTeams(sources, roster.mended(written))
       .replace(/\s*\[\d+:\d\d\]/, '')
       .replace(': , ', ': '),
     players: players?.length ? players : undefined,

@@ -1,0 +1,46 @@
+import type { SportView } from '../kit/view/view.ts'
+
+/** Where the ball is: `UNC37`, `DU 42`. */
+const spot = '[A-Z]{2,8} ?\\d\\d'
+const of = (pattern: string, flags = '') => new RegExp(pattern, flags)
+
+/** In this order: a score before the spot that it was made at, a first down before what is left of capitals. */
+const ways: readonly (readonly [RegExp, string | ((...parts: string[]) => string)])[] = [
+  [/, clock \d+:\d\d/g, ''],
+  [/^(?:No Huddle)?(?:[ -]?Shotgun)? ?/, ''],
+  [of(`,? caught at ${spot},?`, 'g'), ''],
+  [of(` thrown to ${spot}`, 'g'), ''],
+  [/,? QB hurried by/, ', hurried by'],
+  [/ \(H: [^)]*\)/g, ''],
+  [/ field goal attempt from (\d+)(?: yards?)? GOOD/, ' made a field goal from $1 yards'],
+  [/ field goal attempt from (\d+)(?: yards?)? NO GOOD/, ' missed a field goal from $1 yards'],
+  [/ kick attempt good/, ' made the extra point'],
+  [/ kick attempt (?:no good|failed)/i, ' missed the extra point'],
+  [/^(.+) (rush|pass) attempt (successful|failed)/i, twoPoints],
+  [/(\d yards?) gain\b/g, '$1'],
+  [/for (-?\d+ yards?) loss/g, 'for a loss of $1'],
+  [/for loss of/g, 'for a loss of'],
+  [of(`(?: to the ${spot})?,? TOUCHDOWN(?:, 1ST DOWN)?`), ', touchdown'],
+  [of(`(?: to the ${spot})?,? [Tt]ouchback`), ', touchback'],
+  [/,? 1ST DOWN(?: [A-Z]{2,8})?/g, ', first down'],
+  [/,? TURNOVER ON DOWNS/, ', turnover on downs'],
+  [
+    of(`,? ?PENALTY ([A-Z]{2,8}) +(?:[A-Z]{3}: )?(.+?)( \\([^)]+\\))? (\\d+) yards? from ${spot} to (?:the )?${spot}`),
+    penalty,
+  ],
+  [/[.,]? NO PLAY/, '. No play'],
+  [/\b(at|from|to|to the) ([A-Z]{2,8}) ?0?(\d{1,2})\b/g, '$1 $2 $3'],
+]
+
+function twoPoints(_all: string, who = '', how = '', became = ''): string {
+  return `Two-point ${how.toLowerCase()} by ${who} is ${/^s/i.test(became) ? 'good' : 'no good'}`
+}
+
+function penalty(all: string, team = '', foul = '', who = '', yards = ''): string {
+  const before = /^PENALTY/.test(all) ? '' : '. '
+  return `${before}Penalty on ${team}: ${foul.toLowerCase()}${who}, ${yards} yards`
+}
+
+/** `Shotgun Ana Gray rush middle for 1 yard gain to the HLF00 TOUCHDOWN, clock 02:18.` is `Ana Gray rush middle for 1 yard, touchdown.` */
+export const playText: NonNullable<SportView['playText']> = (text) =>
+  ways.reduce((told, [pattern, instead]) => told.replace(pattern, instead as string), text)

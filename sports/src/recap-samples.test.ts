@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { GameState } from '@fieldhouse/contract/games/game'
+import { plainText } from '@fieldhouse/contract/stories/document'
+import { describe, expect, it } from 'vitest'
+import { readingOf, readStatcrew } from './opened.testdata.ts'
+import { gameOf, strangersIn } from './recap.testdata.ts'
+import { recapOf } from './recap.ts'
+import { moduleOf } from './registry.ts'
+import { ownNames, ownPath } from './score-samples.testdata.ts'
+import { keyedPlays } from './statcrew/reading/keyed-plays.ts'
+
+const folder = path.join(import.meta.dirname, '../../../shared/samples/statcrew-xml')
+const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const
+
+/** As the product keeps it once the game is over. */
+async function finalOf(file: string, sport: string): Promise<GameState> {
+  const read = readStatcrew(readFileSync(file))
+  if (read.kind !== 'read') throw new Error(read.message)
+  const module = await moduleOf(sport)
+  const { state, plays } = readingOf(read.file, module, seats)
+  return { ...state, plays: keyedPlays({}, plays, '2026-11-20T19:00:00.000Z'), status: { kind: 'final' } }
+}
+
+const sportOfFile: Readonly<Record<string, string>> = {
+  football: 'football',
+  basketball: 'mens-basketball',
+  'basketball-mecz-nba': 'mens-basketball',
+  baseball: 'baseball',
+  softball: 'softball',
+  volleyball: 'womens-volleyball',
+  soccer: 'womens-soccer',
+  mlax: 'mens-lacrosse',
+  wlax: 'mens-lacrosse',
+  fieldhockey: 'womens-field-hockey',
+}
+const told = async (file: string, name: string) => {
+  const sport = sportOfFile[name] ?? ''
+  const [game, state] = [gameOf(sport), await finalOf(file, sport)]
+  const recap = await recapOf(game, state)
+  if (!recap) throw new Error(`${name} is not told`)
+  return { recap, wrong: await strangersIn(recap, game, state), text: plainText(recap.body) }
+}
+
+describe.skipIf(!existsSync(folder))(
+  'recaps of real files (in ../shared/samples; skipped where they are absent)',
+  () => {
+    const names = Object.keys(sportOfFile).filter((name) => existsSync(path.join(folder, `${name}.xml`)))
+    it.each(names)('%s is told with numbers of its own, each under its right owner', async (name) => {
+      const { wrong, text } = await told(path.join(folder, `${name}.xml`), name)
+      expect(wrong).toEqual([])
+      expect(text).not.toMatch(/undefined|NaN|null|—/)
+    })
+  },
+)
+
+describe('recaps of our own files', () => {
+  const names = ownNames.filter((name) => sportOfFile[name])
+  it.each(names)('%s is told with numbers of its own, each under its right owner', async (name) => {
+    expect((await told(ownPath(name), name)).wrong).toEqual([])
+  })
+})
