@@ -34,7 +34,7 @@ export function SchoolFields({ said, say }: FieldsProps) {
         />
         <ZoneField value={said.timeZone} onChange={(timeZone) => say({ timeZone })} />
         <ColorField
-          label="Its colour"
+          label="Its color"
           value={said.brand}
           onChange={(brand) => say({ brand })}
           sample={said.nickname || 'Our teams'}

@@ -107,9 +107,11 @@ const none: readonly Need[] = []
 
 function WallClock() {
   const now = useNow(1000)
+  const clock = clockOf(now)
   return (
     <time className={styles.clock} dateTime={now.toISOString()} title={company.timeZone}>
-      {clockOf(now)} <small>{zoneAtSchool(now)}</small>
+      {clock.slice(0, -3)}
+      <span>{clock.slice(-3)}</span> <small>{zoneAtSchool(now)}</small>
     </time>
   )
 }

@@ -6,7 +6,7 @@ import { networks } from './soapbox.ts'
 
 const some = (maxLength: number) => shortText(maxLength).check(z.trim(), z.minLength(1, 'Is empty'))
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and hyphens'), z.maxLength(60))
-const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'A colour is written as in #be0000'))
+const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'A color is written as in #be0000'))
 const page = z.url({ protocol: /^https$/, error: 'An address that begins with https://' }).check(z.maxLength(500))
 const host = z
   .string()

@@ -46,7 +46,7 @@ const wide: Look = {
 /** Each sport in three looks: two for posters, a wide one for its group. */
 export const posters = teamsOf(demoSchool).sports.flatMap(({ slug, title, assetName }, index) => {
   const scene = (look: Look, turn: number): Scene => ({ ...look, sport: assetName, palette: paletteOf(index + turn) })
-  const alt = (how: string) => `${title}: an athlete ${how}, drawn in one colour`
+  const alt = (how: string) => `${title}: an athlete ${how}, drawn in one color`
   return [
     {
       id: `${slug}-1`,

@@ -94,13 +94,13 @@ async function storyOf(pool: Pool, door: StoryDoor, game: Played): Promise<Story
   if (someone?.person !== undefined)
     body.push(
       { kind: 'heading', level: 2, words: [{ text: 'In the box score' }] },
-      paragraph({ text: `What was counted of ${inOrder(someone.name)}:` }),
+      paragraph({ text: `${inOrder(someone.name)}, line by line:` }),
       { kind: 'line', game: id, person: someone.person },
     )
   if (film !== undefined)
     body.push(
       { kind: 'heading', level: 2, words: [{ text: 'On film' }] },
-      paragraph({ text: `The ${team.toLowerCase()} team, as it plays:` }),
+      paragraph({ text: `The ${team.toLowerCase()} team in a highlight:` }),
       { kind: 'film', title: film },
     )
   if (next.length > 0)
@@ -121,7 +121,7 @@ async function storyOf(pool: Pool, door: StoryDoor, game: Played): Promise<Story
     title: `${team}: ${demoSchool.school} ${how} ${opponent}`,
     deck: `${score} on ${day}${venue ? `, ${venue}` : ''}.`,
     teams: [sport] as StoryWish['teams'],
-    picture: { name: picture.name, alt: `A drawing of ${team.toLowerCase()} in the school's colours` },
+    picture: { name: picture.name, alt: `A drawing of ${team.toLowerCase()} in the school’s colors` },
     body,
     tells: [id],
   }

@@ -62,7 +62,7 @@ const meetNames = [
   'Canyon Invitational',
   'Copper Classic',
   'Northern Open',
-  'Mesa Relays',
+  'Mesa Challenge',
   'Autumn Championships',
   'Lake Cup',
 ]

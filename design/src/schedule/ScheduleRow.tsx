@@ -67,7 +67,7 @@ function Who({ contest, status, hidden }: Pick<ScheduleRowProps, 'contest' | 'st
   if (contest.kind === 'meet')
     return (
       <span className={styles.meet}>
-        <b className="truncate">{contest.title}</b>
+        <b>{contest.title}</b>
         {contest.line && !hidden && <small className="truncate">{contest.line}</small>}
       </span>
     )

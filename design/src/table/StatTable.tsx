@@ -100,7 +100,7 @@ export function StatTable({ caption, level = 2, columns, rows, totals, action, c
 function Unproved({ columns }: Pick<StatTableProps, 'columns'>) {
   const abbrs = columns.filter(({ unproved }) => unproved).map(({ abbr }) => abbr)
   if (abbrs.length === 0) return null
-  return <p className={styles.footnote}>{abbrs.join(', ')}: from one source alone.</p>
+  return <p className={styles.footnote}>{abbrs.join(', ')}: unofficial, from one source alone.</p>
 }
 
 type StatBodyProps = Pick<StatTableProps, 'columns' | 'rows'> & { sort: StatSort | undefined }

@@ -115,7 +115,7 @@ describe('the table', () => {
     const minutes: StatColumn = { key: 'yds', abbr: 'MIN', meaning: 'Minutes', unproved: true }
     show(<StatTable caption="Box" columns={[minutes]} rows={rows} totals={{ name: 'Team', cells: {} }} />)
     const notes = [...page.querySelectorAll('p')].map(({ textContent }) => textContent)
-    expect(notes).toEqual(['MIN: from one source alone.'])
+    expect(notes).toEqual(['MIN: unofficial, from one source alone.'])
     expect(page.querySelector('table')?.textContent).not.toMatch(/\*|verified/)
   })
 

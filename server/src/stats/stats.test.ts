@@ -82,6 +82,8 @@ test('records count what is final: overall, conference, at home, away, on neutra
     return (home?.own ? home : away)?.record
   }
   expect([first, second, third].map(own)).toEqual(['1-0', '1-1', '2-1'])
+  // One that does not count had none then, and what it has come to since would be a record from the future.
+  expect([fourth, fifth].map(own)).toEqual([null, '2-1'])
   await set(third, final(9, 6))
   expect((await season('football', '2025')).record).toMatchObject({ overall: '1-2', neutral: '0-1', streak: 'L2' })
 })

@@ -99,6 +99,8 @@ function itemsOf(store: StoryStore) {
   }
 }
 
+const startOf = ({ starts_at, day }: GameItem): string => starts_at ?? day
+
 function pageOf({ store, clock, games, box }: Pick<ToldParts, 'store' | 'clock' | 'games' | 'box'>, items: Items) {
   /** Lines whose game or player is gone are left out: the words around them stand by themselves. */
   const linesOf = async (wanted: readonly { game: number; person: number }[], of: readonly GameItem[]) => {
@@ -125,7 +127,8 @@ function pageOf({ store, clock, games, box }: Pick<ToldParts, 'store' | 'clock' 
       body: story.body,
       corrections: story.corrections,
       pictures,
-      games: found,
+      // As they are played, whatever order the words name them in.
+      games: found.toSorted((one, other) => startOf(one).localeCompare(startOf(other))),
       lines: await linesOf(named.lines, found),
       people: people.map(({ firstname, lastname, ...person }) => ({ ...person, name: `${firstname} ${lastname}` })),
       related,

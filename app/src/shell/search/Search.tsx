@@ -1,6 +1,6 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { count } from '../../shared/analytics/count.ts'
 import { failureOf } from '../../shared/api/failure.ts'
 import { useFollowed } from '../../shared/customer/teams.queries.ts'
@@ -24,6 +24,8 @@ export function Search({ onDone }: { onDone: () => void }) {
   const [active, setActive] = useState(-1)
   const q = useSettled(typed.trim().slice(0, lettersAtMost))
   const field = useRef<HTMLInputElement>(null)
+  // Before the dialog looks for something to focus: to it the cross comes first, and a phone would show no keyboard.
+  useLayoutEffect(() => field.current?.focus(), [])
   const found = useFound(q)
   const games = useKnownGames(q).data ?? none
   const followed = useFollowed() ?? nobody
@@ -71,7 +73,7 @@ export function Search({ onDone }: { onDone: () => void }) {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={lettersAtMost}
-          placeholder="Teams, opponents, players, videos"
+          placeholder="Teams, players, videos"
           value={typed}
           onChange={(event) => type(event.target.value)}
           onKeyDown={steer}

@@ -11,6 +11,7 @@ import { playerOf } from '../../shared/games/sports.testdata.ts'
 import { vodOf } from '../../shared/rows/video.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { Search } from './Search.tsx'
+import { SearchDialog } from './SearchDialog.tsx'
 
 const { server, page, open, says, saysNoMore, button, field, type, press, pressKey, eventually } = testScreen()
 afterEach(() => onlineManager.setOnline(true))
@@ -38,6 +39,11 @@ const found = (persons: Person[] = [], titles = [vodOf(1, { title: 'A long run' 
 })
 const options = () => [...page.querySelectorAll('[role=option]')]
 const chosen = () => page.querySelector('[role=option][aria-selected=true]')
+
+test('who opens the search types at once: the field has the focus, not the cross beside it', async () => {
+  await open('/app/groups', { '/app/groups': () => <SearchDialog open onOpenChange={done} /> })
+  await eventually(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'))
+})
 
 test('without a network the search says so, and finds when it is asked again', async () => {
   onlineManager.setOnline(false)

@@ -4,6 +4,7 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { Nothing } from '../../shared/screen/Nothing.tsx'
 import styles from './Numbers.module.css'
+import { dayWords } from './numbers.model.ts'
 
 const shownAtFirst = 10
 
@@ -47,7 +48,7 @@ export function NumbersTable({ table, file }: { table: Table; file: string }) {
                   {row.map((cell, column) =>
                     column === 0 ? (
                       <th key={head[column]} scope="row">
-                        {cell}
+                        {table.name === 'days' ? dayWords(String(cell)) : cell}
                       </th>
                     ) : (
                       <td key={head[column]}>{typeof cell === 'number' ? cell.toLocaleString('en-US') : cell}</td>

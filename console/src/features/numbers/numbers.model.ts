@@ -19,6 +19,14 @@ export function daysUntil(today: string, span: Span): { from: string; until: str
 }
 
 const dayWord = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const wholeDayWords = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+/** `Mon, Nov 23`: on the page; a file has it as machines sort it. */
+export const dayWords = (day: string): string => wholeDayWords.format(new Date(`${day}T00:00:00Z`))
 const weeksFrom = 120
 
 /** By day, or by week where there are more days than bars can be told apart. */

@@ -33,7 +33,7 @@ export function LookPanel({ draft, change }: PartProps) {
   return (
     <div className={styles.stack}>
       <ColorField
-        label="The school’s colour"
+        label="The school’s color"
         value={colors.brand}
         sample={nickname}
         ink={all.onBrand}
@@ -41,8 +41,9 @@ export function LookPanel({ draft, change }: PartProps) {
       />
       {said > 0 && (
         <p className={styles.file}>
-          {said === 1 ? 'One other colour is' : `${said} other colours are`} said below, and no change of the one above
-          reaches it.
+          {said === 1
+            ? 'One other color is set below, and keeps what it is when the one above changes.'
+            : `${said} other colors are set below, and keep what they are when the one above changes.`}
           <Button variant="secondary" size={44} onClick={() => change({ colors: { brand: colors.brand } })}>
             Make all of them from it
           </Button>

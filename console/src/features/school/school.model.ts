@@ -64,7 +64,7 @@ export const labels: Readonly<Record<keyof Company, string>> = {
   timeZone: 'time zone',
   mailDomains: 'mail domains',
   passwordWords: 'words of weak passwords',
-  colors: 'colours',
+  colors: 'colors',
   crest: 'sign',
   art: 'figures of the public home',
   shownOff: 'sports shown on the public home',

@@ -18,7 +18,7 @@ import { Screen } from '../../shared/screen/Screen.tsx'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { dayAndTimeOf } from '../../shared/time.ts'
 import styles from './TrailScreen.module.css'
-import { placeOf, saidIn } from './trail.model.ts'
+import { doneWords, placeOf, saidIn } from './trail.model.ts'
 
 type Entry = AnswerOf<typeof auditTrail>['entries'][number]
 
@@ -94,7 +94,7 @@ function Line({ entry, busy, onBack }: LineProps) {
     <li className={styles.line}>
       <time dateTime={entry.at}>{dayAndTimeOf(entry.at)}</time>
       <div>
-        {entry.action} <Subject entry={entry} />
+        {doneWords(entry.action)} <Subject entry={entry} />
         {said.length > 0 && (
           <details>
             <summary>

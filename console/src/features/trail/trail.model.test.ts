@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf, saidIn } from './trail.model.ts'
+import { doneWords, placeOf, saidIn } from './trail.model.ts'
 
 const home = '/home'
 
@@ -34,4 +34,10 @@ test('what was said with it is a line each, in words', () => {
 test('a text that was cut is shown as far as it goes, and a long one is cut', () => {
   expect(saidIn('{"rows":[1,2')).toEqual([{ name: 'said', value: '{"rows":[1,2' }])
   expect(saidIn(JSON.stringify({ audience: { plans: ['x'.repeat(500)] } }))[0]?.value).toHaveLength(401)
+})
+
+test('a line says what was done, not what was asked for', () => {
+  expect(
+    ['edit title', 'make story', 'publish', 'retry video', 'set logo', 'plan airing', 'join staff'].map(doneWords),
+  ).toEqual(['edited title', 'made story', 'published', 'retried video', 'set logo', 'planned airing', 'joined staff'])
 })

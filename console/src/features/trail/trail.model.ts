@@ -1,3 +1,43 @@
+/** `edit title` is what was asked for; a trail tells what was done: `edited title`. */
+export function doneWords(action: string): string {
+  const [verb = '', ...rest] = action.split(' ')
+  return [pastOf(verb), ...rest].join(' ')
+}
+
+const irregular = new Map(
+  Object.entries({
+    begin: 'began',
+    cancel: 'canceled',
+    forget: 'forgot',
+    hold: 'held',
+    leave: 'left',
+    make: 'made',
+    new: 'new',
+    plan: 'planned',
+    put: 'put',
+    say: 'said',
+    see: 'saw',
+    send: 'sent',
+    set: 'set',
+    show: 'showed',
+    stop: 'stopped',
+    take: 'took',
+    teach: 'taught',
+    tell: 'told',
+    trim: 'trimmed',
+    uncancel: 'uncanceled',
+    undo: 'undid',
+    withdraw: 'withdrew',
+  }),
+)
+
+function pastOf(verb: string): string {
+  const known = irregular.get(verb)
+  if (known !== undefined) return known
+  if (verb.endsWith('e')) return `${verb}d`
+  return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}ed`
+}
+
 /** Where the thing can be looked at; what has no page of its own leads nowhere. */
 export function placeOf(subject: string): string | undefined {
   const [word = '', number = ''] = subject.split(' ')

@@ -45,7 +45,7 @@ function GameCard({ row, isCurrent }: { row: Row; isCurrent: boolean }) {
         </span>
         {score && <span className={styles.score}>{score}</span>}
       </span>
-      <b className="truncate">{name}</b>
+      <b>{name}</b>
       <span className={styles.line}>
         <span>{when}</span>
         <span className="truncate">{picture}</span>

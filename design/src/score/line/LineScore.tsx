@@ -38,7 +38,8 @@ export function LineScore({ caption, periods, totals, rows, current, className }
     if (frame.current && current !== undefined) showPeriod(frame.current, current)
   }, [current])
   const hidden = useHiddenColumns(frame, periods.length)
-  const dense = [periods, ...rows.map((row) => row.periods)].flat().join('').length >= manyLetters
+  const letters = [periods, ...rows.map((row) => row.periods)].flat().join('').length
+  const dense = letters >= manyLetters || periods.length + totals.length >= manyColumns
   // A frame that scrolls must be reachable by keyboard.
   const stop = useOverflows(frame) ? 0 : undefined
   return (
@@ -81,6 +82,8 @@ export function LineScore({ caption, periods, totals, rows, current, className }
 
 /** So much to write that a phone has it all only side by side without a gap. */
 const manyLetters = 27
+/** Seven innings with what they add up to, whatever stands in them. */
+const manyColumns = 10
 
 /** For whoever looks: who listens hears all of the table. */
 function More({ hidden: { before, after } }: { hidden: Hidden }) {

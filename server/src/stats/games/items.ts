@@ -25,9 +25,10 @@ export function gameItemOf(game: ListedGame, schools: ReadonlyMap<number, School
     const school = schools.get(game[`${which}_id`] ?? 0)
     if (!school) return null
     const said = summary[which] ?? {}
-    const own = school.own ? (records.after(game.id) ?? records.now) : undefined
-    // What it has come to since says nothing of a game that is over.
-    const stands = game.status === 'final' ? undefined : records.stands.get(school.id)
+    // What it has come to since says nothing of a game that is over: an exhibition has no record of its own.
+    const over = game.status === 'final'
+    const own = school.own ? (records.after(game.id) ?? (over ? undefined : records.now)) : undefined
+    const stands = over ? undefined : records.stands.get(school.id)
     return {
       id: school.id,
       name: school.name,

@@ -26,6 +26,13 @@ function periodMarks(module: Clocked, { state, plays }: Watched) {
   }
 }
 
+/** How far it is told; what ended with its usual time, to its end, while an overtime may end with its first score. */
+function playedMs(module: Clocked, { plays, state }: Watched, endMs: number): number {
+  const period = Math.max(0, ...plays.map((play) => play.period))
+  if (state.status.kind === 'final' && period === module.periods) return endMs
+  return Math.max(0, ...plays.map(({ elapsed }) => elapsed ?? 0)) * secondMs
+}
+
 /** How the lead came and went. */
 export function marginOf(module: Clocked, now: Watched): Chart | undefined {
   const marks = periodMarks(module, now)
@@ -36,10 +43,15 @@ export function marginOf(module: Clocked, now: Watched): Chart | undefined {
   })
   const steps = scored.filter(({ value }, index) => index === 0 || value !== scored[index - 1]?.value)
   if (steps.length < 2) return undefined
+  const points = [{ atMs: 0, value: 0 }, ...steps]
+  const [last] = points.slice(-1)
+  const nowMs = playedMs(module, now, marks.endMs)
+  // The last lead stood until here: without it a final looks as if nothing had been played after its last score.
+  if (last && nowMs > last.atMs) points.push({ atMs: nowMs, value: last.value })
   return {
     ...marks,
     kind: 'margin',
-    points: [{ atMs: 0, value: 0 }, ...steps],
+    points,
     note: 'The lead after each score',
   }
 }

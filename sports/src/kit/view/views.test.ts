@@ -179,6 +179,23 @@ describe('how it came', () => {
     expect(await charts('football', live({}))).toEqual([])
   })
 
+  it('a margin goes on to the newest play, and of a final to its end', async () => {
+    const plays = {
+      p0: play(0, { elapsed: 30, score: { away: 0, home: 0 } }),
+      p1: play(1, { elapsed: 60, score: { away: 3, home: 0 } }),
+      p2: play(2, { elapsed: 600 }),
+    }
+    const points = async (state: GameState) => {
+      const [margin] = await charts('football', state)
+      return margin?.kind === 'margin' ? margin.points.slice(-2) : []
+    }
+    const scored = { atMs: 60_000, value: -3 }
+    expect(await points(live({ plays }))).toEqual([scored, { atMs: 600_000, value: -3 }])
+    const last = { p3: play(3, { period: 4, elapsed: 2_800 }) }
+    const final = live({ plays: { ...plays, ...last }, status: { kind: 'final' } })
+    expect(await points(final)).toEqual([scored, { atMs: 3_600_000, value: -3 }])
+  })
+
   it('balls in play are counted by who fielded them, ours alone', async () => {
     const hit = (order: number, side: 'away' | 'home', x: number) => play(order, { side, x })
     const plays = { p1: hit(1, 'home', 6), p2: hit(2, 'home', 6), p3: hit(3, 'away', 4), p4: hit(4, 'home', 12) }

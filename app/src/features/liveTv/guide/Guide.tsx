@@ -60,7 +60,7 @@ function Grid({ channels, airings, day, now }: GuideProps & { airings: readonly 
       tabIndex={-1}
       onKeyDown={steer}
     >
-      <Ruler day={day} />
+      <Ruler day={day} now={now} />
       <NowLine day={day} now={now} />
       {channels.map((channel, row) => (
         <ChannelRow

@@ -5,13 +5,20 @@ import { rem } from './scale.ts'
 
 const minuteMs = 60_000
 
+/** Its words stand over those of a mark that it is this near: one of them is read. */
+const nearMinutes = { before: 5, after: 15 }
+const isCovered = (mark: Date, now: number): boolean => {
+  const minutes = (now - mark.getTime()) / minuteMs
+  return minutes > -nearMinutes.before && minutes < nearMinutes.after
+}
+
 /** The hours along the top. */
-export const Ruler = ({ day }: { day: GuideDay }) => (
+export const Ruler = ({ day, now }: { day: GuideDay; now: number }) => (
   <div className={styles.ruler} aria-hidden="true" style={{ width: `calc(var(--channel) + ${rem(minutesOf(day))})` }}>
     <span className={styles.corner} />
     {halfHours(day).map((mark) => (
       <span key={mark.getTime()} className={styles.mark} style={{ left: left(day, mark.getTime()) }}>
-        {clockTime(mark)}
+        {!isCovered(mark, now) && clockTime(mark)}
       </span>
     ))}
   </div>

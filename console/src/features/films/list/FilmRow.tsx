@@ -21,13 +21,15 @@ export function FilmRow({ film, groups, isChosen, onChoose }: FilmRowProps) {
   const { duration } = film
   return (
     <li className={styles.row}>
-      <input
-        type="checkbox"
-        className={styles.box}
-        aria-label={`Choose ${film.title}`}
-        checked={isChosen}
-        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
-      />
+      <label className={styles.choose}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          aria-label={`Choose ${film.title}`}
+          checked={isChosen}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+        />
+      </label>
       <Link to={`/films/${film.id}`} className={styles.film}>
         <span className={styles.picture}>
           <Thumb

@@ -36,7 +36,7 @@ export function TurnPanel() {
                     <span className="numeric">{index + 1}</span>
                     <span className={styles.words}>
                       <b>{title}</b>
-                      <small>{sponsor}</small>
+                      {sponsor !== title && <small>{sponsor}</small>}
                     </span>
                     <Badge>{kind === '15seconds' ? '15 s' : '10 s'}</Badge>
                   </li>

@@ -19,9 +19,20 @@ export const whyWords: Readonly<Record<AdTurn['left_out'][number]['why'], string
   elsewhere: 'it is not for the whole app',
 }
 
+/** As the app's own bar calls them, where a page's word in its address is another. */
+const pageWords: Readonly<Record<string, string>> = {
+  favorites: 'Favorites',
+  groups: 'Groups',
+  highlights: 'Highlights',
+  home: 'Home',
+  livetv: 'Live TV',
+  mylist: 'My list',
+  sports: 'Sports',
+}
+
 export function placeWords(place: OperatorAd['place'], channels: readonly { id: number; name: string }[]): string {
   if (place.kind === 'app') return 'in the whole app'
-  if (place.kind === 'page') return `on the page ${place.page}`
+  if (place.kind === 'page') return `on the page ${pageWords[place.page] ?? place.page}`
   return `on ${channels.find(({ id }) => id === place.channel_id)?.name ?? `channel ${place.channel_id}`}`
 }
 

@@ -1,4 +1,5 @@
 import { type Network, networks } from '@fieldhouse/contract/school/soapbox'
+import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { LinesField } from '../LinesField.tsx'
 import { Rows } from '../Rows.tsx'
 import styles from '../School.module.css'
@@ -28,7 +29,7 @@ export function SoapboxPanel({ draft, change }: PartProps) {
     <div className={styles.stack}>
       <p>
         They stand on{' '}
-        <a href="/soapbox" target="_blank" rel="noopener noreferrer" style={{ textDecoration: 'underline' }}>
+        <a href="/soapbox" target="_blank" rel="noopener noreferrer" className={linkClass('inline')}>
           a page of their own
         </a>{' '}
         as soon as they are saved.

@@ -7,7 +7,7 @@ import type { Moment } from '../moment.model.ts'
 /** When, where, before whom and by whom: what is known of it, with a picture or without. */
 export function AboutGame({ moment }: { moment: Moment }) {
   return (
-    <Panel title="About this game">
+    <Panel title={`About this ${moment.game.type}`}>
       <dl className={styles.facts}>
         {factsOf(moment).map(([name, text]) => (
           <div key={name}>
