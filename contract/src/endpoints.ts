@@ -5,6 +5,7 @@ import * as announcements from './announcements/announcements.ts'
 import * as appNotices from './app-notices/app-notices.ts'
 import * as appNotifications from './app-notices/notifications.ts'
 import * as auth from './auth/auth.ts'
+import * as cards from './cards/cards.ts'
 import * as customerChoices from './customer/choices.ts'
 import * as customer from './customer/customer.ts'
 import * as customerPictures from './customer/pictures.ts'
@@ -68,6 +69,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     customerChoices,
     appNotifications,
     customerPictures,
+    cards,
     scoreSafe,
     video,
     playback,

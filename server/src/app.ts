@@ -1,8 +1,8 @@
 import { company } from '@fieldhouse/contract/company'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import { topics } from '@fieldhouse/contract/topics'
+import { readFace } from '@fieldhouse/origin/slate/letters'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Registry } from 'prom-client'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { type Analytics, openAnalytics } from './analytics/open-analytics.ts'
 import { openAnnouncements } from './announcements/open-announcements.ts'
@@ -13,19 +13,18 @@ import { authStore } from './auth/auth.store.ts'
 import { parseEmail } from './auth/email.ts'
 import { identityLimits } from './auth/limits.ts'
 import { derivedKey, newId } from './auth/secret.ts'
+import { openCards } from './cards/open-cards.ts'
 import { customerRoutes } from './customer/customer.routes.ts'
 import { openCustomer } from './customer/open-customer.ts'
 import { pictureStore } from './customer/pictures/pictures.store.ts'
 import type { Deps, OriginHere } from './deps.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { docsService } from './docs/docs.service.ts'
-import type { Env } from './env.ts'
 import { gamesRoutes } from './games/games.routes.ts'
 import { type GameKeeping, openGames } from './games/open-games.ts'
-import { openGauges } from './health/gauges.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { healthService } from './health/health.service.ts'
-import { standingStore } from './health/standing.store.ts'
+import { openMetrics } from './health/open-metrics.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { openFilms } from './open-films.ts'
 import { openWatch, type Watch } from './open-watch.ts'
@@ -49,9 +48,8 @@ import { servePages } from './shared/http/pages.ts'
 import { openServe } from './shared/http/serve.ts'
 import { openServer } from './shared/http/server.ts'
 import { type Limiter, openLimiter } from './shared/limits/limiter.ts'
-import { isLoopback } from './shared/limits/network.ts'
+import { countsIpIn } from './shared/limits/network.ts'
 import type { Log } from './shared/log/log.ts'
-import { countedMail } from './shared/mail/counted-mail.ts'
 import { cursors } from './shared/sealing/cursor.ts'
 import { openStaff, type Staff } from './staff/open-staff.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
@@ -125,13 +123,33 @@ export async function createApp(chosen: Deps): Promise<App> {
   await customer.deletion.reapply()
   customerRoutes(serve, customer)
   if (deps.mailbox) mailboxRoutes(serve, deps.mailbox)
-  openSchool(deps)
+  openSite(app, serve, { ...deps, bus }, { stats, films, stories })
+  await app.ready()
+  return { app, origin: films.origin, games, stories }
+}
+
+/** The school's own pages and files, and what other programs show of a page. */
+function openSite(
+  app: FastifyInstance,
+  serve: Serve,
+  { env, log, pool, bus }: Pick<Deps, 'env' | 'log' | 'pool'> & { bus: StoryBus },
+  { stats, films, stories }: { stats: Stats; films: Films; stories: Stories },
+): void {
+  openSchool({ pool, bus, log })
   schoolRoutes(serve)
   setupRoutes(serve, setupIsOver)
   const whatIsOn = async () => ({ games: await stats.tonight(), film: await films.video.openFilm() })
-  answerTheRest(app, servePages(app, schoolPages(deps.log, whatIsOn), { earlyHints: env.EARLY_HINTS === 'on' }))
-  await app.ready()
-  return { app, origin: films.origin, games, stories }
+  const pages = schoolPages(log, whatIsOn, (pathname, query) => cards.head(pathname, query))
+  const cards = openCards(serve, {
+    bus,
+    publicUrl: env.PUBLIC_URL,
+    face: readFace(),
+    story: stories.told.item,
+    storyPicture: stories.files.read,
+    game: async (id) => (await stats.games.byIds([id]))[0],
+    crest: async () => (await pages?.files['/icons/icon-512.png']?.())?.answer.json,
+  })
+  answerTheRest(app, servePages(app, pages, { earlyHints: env.EARLY_HINTS === 'on' }))
 }
 
 const openGameKeeping = (
@@ -170,22 +188,7 @@ const openTold = (
   })
 type StoryDeps = 'env' | 'secrets' | 'pool' | 'clock' | 'jobs' | 'log' | 'outside'
 type StoryBus = Parameters<typeof openStories>[1]['bus']
-
-/** What is counted of the process, of how things stand and of letters. */
-function openMetrics({ env, pool, clock, log, mailer }: Deps) {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const standing = standingStore(pool, company.id)
-  openGauges({
-    registry,
-    store: standing,
-    clock,
-    log,
-    home: env.FIELDHOUSE_HOME,
-    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-  })
-  return { registry, standing, mailer: countedMail(mailer, { registry, clock, log }) }
-}
+type Films = Awaited<ReturnType<typeof openFilms>>
 
 /** Others are called something else, or we are. */
 async function keepSchools(bus: Pick<Bus, 'subscribe'>, games: GameKeeping, log: Log): Promise<void> {
@@ -195,12 +198,6 @@ async function keepSchools(bus: Pick<Bus, 'subscribe'>, games: GameKeeping, log:
     if (message === topics.schoolServed) inBackground(log, games.begin())
   })
 }
-
-/** On a developer's machine everybody is this one address; behind a proxy that was not declared, everybody would be too. */
-const countsIpIn =
-  ({ NODE_ENV }: Env) =>
-  (ip: string): boolean =>
-    NODE_ENV === 'production' || !isLoopback(ip)
 
 const openCounting = ({ pool, clock, jobs, env, secrets }: Deps, limiter: Limiter, auth: AuthService): Analytics =>
   openAnalytics({
@@ -269,7 +266,7 @@ interface Kept {
   limiter: Limiter
   auth: AuthService
   analytics: Analytics
-  films: Awaited<ReturnType<typeof openFilms>>
+  films: Films
   games: GameKeeping
 }
 
