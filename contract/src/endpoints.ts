@@ -46,6 +46,9 @@ import * as school from './school/school.ts'
 import * as soapbox from './school/soapbox.ts'
 import * as search from './search/search.ts'
 import * as setup from './setup/setup.ts'
+import * as socialPosts from './social/posts.ts'
+import * as social from './social/social.ts'
+import * as socialSources from './social/sources.ts'
 import * as staffMe from './staff/me.ts'
 import * as staff from './staff/staff.ts'
 import * as stats from './stats/stats.ts'
@@ -114,6 +117,9 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     storyDesk,
     storyFeeds,
     storyRecaps,
+    social,
+    socialSources,
+    socialPosts,
     realtime,
     analytics,
     numbers,

@@ -26,12 +26,18 @@ interface HeroProps {
 
 /** One slide at a time. It turns by itself until somebody looks closer; a game in front stays. */
 export function Hero({ slides, pictures, title, row }: HeroProps) {
-  const { index, go, paused, setPaused, hold } = useTurning(slides.length, slides[0]?.kind === 'game')
+  const { index, hasTurned, go, paused, setPaused, hold } = useTurning(slides.length, slides[0]?.kind === 'game')
   const slide = slides[index] ?? slides[0]
   if (!slide) return null
   const place = `${index + 1} of ${slides.length}`
   return (
-    <section className={styles.hero} aria-roledescription="carousel" aria-label={title} data-theme="dark" {...hold}>
+    <section
+      className={hasTurned ? `${styles.hero} ${styles.turned}` : styles.hero}
+      aria-roledescription="carousel"
+      aria-label={title}
+      data-theme="dark"
+      {...hold}
+    >
       {slide.kind === 'game' ? (
         <GameSlide
           key={slideKey(slide)}

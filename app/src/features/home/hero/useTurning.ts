@@ -5,7 +5,8 @@ const everyMs = 8_000
 
 /** Who wants less motion gets none by itself; a pointer or the focus on it holds it. `still`: what is in front stays there until somebody turns it. */
 export function useTurning(count: number, still: boolean) {
-  const [index, setIndex] = useState(0)
+  const [gone, setIndex] = useState<number>()
+  const index = gone ?? 0
   const [paused, setPaused] = useState(() => still || matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [held, setHeld] = useState(false)
   const turning = count > 1 && !paused && !held
@@ -13,7 +14,7 @@ export function useTurning(count: number, still: boolean) {
   useEffect(() => {
     if (!turning) return
     const timer = setInterval(() => {
-      if (!document.hidden) setIndex((now) => turned(now, 1, count))
+      if (!document.hidden) setIndex((now = 0) => turned(now, 1, count))
     }, everyMs)
     return () => clearInterval(timer)
   }, [turning, count, index])
@@ -26,5 +27,6 @@ export function useTurning(count: number, still: boolean) {
     }),
     [],
   )
-  return { index: Math.min(index, Math.max(0, count - 1)), go: setIndex, paused, setPaused, hold }
+  const shown = Math.min(index, Math.max(0, count - 1))
+  return { index: shown, hasTurned: gone !== undefined, go: setIndex, paused, setPaused, hold }
 }
