@@ -51,6 +51,7 @@ import { type Limiter, openLimiter } from './shared/limits/limiter.ts'
 import { countsIpIn } from './shared/limits/network.ts'
 import type { Log } from './shared/log/log.ts'
 import { cursors } from './shared/sealing/cursor.ts'
+import { openSocial, type Social } from './social/open-social.ts'
 import { openStaff, type Staff } from './staff/open-staff.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { openStats, type Stats } from './stats/open-stats.ts'
@@ -63,6 +64,7 @@ export interface App {
   origin: OriginHere
   games: GameKeeping
   stories: Stories
+  social: Social
 }
 
 const notifyTimeoutMs = 1_000
@@ -107,7 +109,7 @@ export async function createApp(chosen: Deps): Promise<App> {
     item: stats.games.item,
   })
   realtimeRoutes(serve, realtime)
-  const stories = openTold(serve, { ...deps, bus }, stats)
+  const { stories, social } = openTold(serve, { ...deps, bus }, stats)
   searchRoutes(serve, { films: films.video.search, games: stats.find, stories: stories.told.find })
   const watch = openWatch(app, serve, { ...deps, limiter, bus, standing, films, stats, games })
   app.addHook('preClose', async () => realtime.stop())
@@ -125,7 +127,7 @@ export async function createApp(chosen: Deps): Promise<App> {
   if (deps.mailbox) mailboxRoutes(serve, deps.mailbox)
   openSite(app, serve, { ...deps, bus }, { stats, films, stories })
   await app.ready()
-  return { app, origin: films.origin, games, stories }
+  return { app, origin: films.origin, games, stories, social }
 }
 
 /** The school's own pages and files, and what other programs show of a page. */
@@ -168,24 +170,26 @@ const openGameKeeping = (
     pictures: pictureFolder(env.FIELDHOUSE_HOME, 'pictures'),
   })
 
-/** Stories show games and lines of theirs as the stats service tells them. */
+/** Stories and posts tell of games, which they show as the stats service tells them. */
 const openTold = (
   serve: Serve,
   { env, secrets, bus, outside, ...deps }: Pick<Deps, StoryDeps> & { bus: StoryBus },
-  { games, box }: Stats,
-) =>
-  openStories(serve, {
+  { games, box: boxes }: Stats,
+) => {
+  const both = {
     ...deps,
-    bus,
     home: env.FIELDHOUSE_HOME,
     deskOn: deskOf(company.id),
     cursors: cursors(secrets.cursorKey),
-    games: games.byIds,
-    gamesBetween: (startDate, endDate) => games.between({ startDate, endDate }),
-    page: games.page,
+    gamesBetween: (startDate: string, endDate: string) => games.between({ startDate, endDate }),
     outside: outside ?? openOutside(),
-    box: async (sport, game) => (await box.get(sport, game)).box,
-  })
+  }
+  const box = async (sport: string, game: number) => (await boxes.get(sport, game)).box
+  return {
+    stories: openStories(serve, { ...both, games: games.byIds, page: games.page, bus, box }),
+    social: openSocial(serve, { ...both, tellHere: bus.tellHere, bluesky: env.BLUESKY_URL }),
+  }
+}
 type StoryDeps = 'env' | 'secrets' | 'pool' | 'clock' | 'jobs' | 'log' | 'outside'
 type StoryBus = Parameters<typeof openStories>[1]['bus']
 type Films = Awaited<ReturnType<typeof openFilms>>
