@@ -113,6 +113,7 @@ test('the shared rooms are a closed list', () => {
     'safe',
     'screen',
     'session',
+    'social',
     'stories',
     'toast',
     'watching',

@@ -30,6 +30,7 @@ export function filesByRoute(places: Places) {
     needs ??= needsOf(places, context)
     if (needs.start.has(id)) return 'start'
     if (isOfStories.test(id)) return 'stories'
+    if (isOfSocial.test(id)) return 'social'
     const needing = needs.pages.get(id) ?? []
     if (needing.length === 0) return sportFile(id)
     const [page = ''] = needing
@@ -47,6 +48,7 @@ export function filesByRoute(places: Places) {
 
 /** Rows of stories come after a page's first view. */
 const isOfStories = /\/(app\/src\/shared|contract\/src)\/stories\//
+const isOfSocial = /\/(app\/src\/shared|contract\/src)\/social\//
 const isStoryPage = /\/ArticleScreen\.tsx$/
 const isStyle = /\.css$/
 /** The one that takes an email's change back calls the server at once, as a fan's pages do. */

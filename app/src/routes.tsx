@@ -67,6 +67,7 @@ const routes: Record<Path, Route> = {
   '/app/favorites': app(async () => (await import('./features/favorites/FavoritesScreen.tsx')).FavoritesScreen),
   '/app/groups': app(async () => (await import('./features/groups/GroupsScreen.tsx')).GroupsScreen),
   '/app/article/$articleId': app(async () => (await import('./features/article/ArticleScreen.tsx')).ArticleScreen),
+  '/app/social': app(async () => (await import('./features/social/SocialScreen.tsx')).SocialScreen),
   '/app/soapbox': app(async () => (await import('./features/soapbox/SoapboxScreen.tsx')).SoapboxScreen),
   '/app/watch/$rowId/$contentId': app(watch),
   '/app/sports': app(allSports),

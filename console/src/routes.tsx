@@ -33,6 +33,8 @@ const NumbersScreen = fetched(async () => (await import('./features/numbers/Numb
 
 const StoriesScreen = fetched(async () => (await import('./features/stories/StoriesScreen.tsx')).StoriesScreen)
 
+const SocialScreen = fetched(async () => (await import('./features/social/SocialScreen.tsx')).SocialScreen)
+
 const AnnouncementsScreen = fetched(
   async () => (await import('./features/announcements/AnnouncementsScreen.tsx')).AnnouncementsScreen,
 )
@@ -74,6 +76,8 @@ function screenAt(place: string, me: StaffMe) {
       return mayAsMuchAs(me, 'editor') ? <PicturesScreen /> : <NothingHere />
     case 'stories':
       return mayAsMuchAs(me, 'editor') ? <StoriesScreen id={id} /> : <NothingHere />
+    case 'social':
+      return mayAsMuchAs(me, 'editor') ? <SocialScreen id={id} /> : <NothingHere />
     case 'announcements':
       return mayAsMuchAs(me, 'operator') ? <AnnouncementsScreen id={id} /> : <NothingHere />
     case 'app-notices':

@@ -5,6 +5,7 @@ import * as announcements from './announcements/announcements.ts'
 import * as appNotices from './app-notices/app-notices.ts'
 import * as appNotifications from './app-notices/notifications.ts'
 import * as auth from './auth/auth.ts'
+import * as cards from './cards/cards.ts'
 import * as customerChoices from './customer/choices.ts'
 import * as customer from './customer/customer.ts'
 import * as customerPictures from './customer/pictures.ts'
@@ -45,6 +46,9 @@ import * as school from './school/school.ts'
 import * as soapbox from './school/soapbox.ts'
 import * as search from './search/search.ts'
 import * as setup from './setup/setup.ts'
+import * as socialPosts from './social/posts.ts'
+import * as social from './social/social.ts'
+import * as socialSources from './social/sources.ts'
 import * as staffMe from './staff/me.ts'
 import * as staff from './staff/staff.ts'
 import * as stats from './stats/stats.ts'
@@ -68,6 +72,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     customerChoices,
     appNotifications,
     customerPictures,
+    cards,
     scoreSafe,
     video,
     playback,
@@ -112,6 +117,9 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     storyDesk,
     storyFeeds,
     storyRecaps,
+    social,
+    socialSources,
+    socialPosts,
     realtime,
     analytics,
     numbers,

@@ -16,6 +16,7 @@ export const hosts = {
   customers: host('/api/customers', 'customers'),
   operator: host('/api/operator'),
   stats: host('/api/stats'),
+  socials: host('/api/socials'),
   realtime: host('/api/realtime'),
   analytics: host('/api/analytics'),
 } as const satisfies Record<string, Host>

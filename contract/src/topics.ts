@@ -24,6 +24,8 @@ export const topics = {
   /** The school's settings are others; and that this server serves them, told to itself alone. */
   school: 'school',
   schoolServed: 'school-served',
+  /** What is said elsewhere and shown here. */
+  social: 'social',
   /** Words of a live event came, or were kept with its recording: which asset. */
   spoken: 'spoken ',
   /** What is told beside the games. */

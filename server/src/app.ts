@@ -1,8 +1,8 @@
 import { company } from '@fieldhouse/contract/company'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import { topics } from '@fieldhouse/contract/topics'
+import { readFace } from '@fieldhouse/origin/slate/letters'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Registry } from 'prom-client'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { type Analytics, openAnalytics } from './analytics/open-analytics.ts'
 import { openAnnouncements } from './announcements/open-announcements.ts'
@@ -13,19 +13,18 @@ import { authStore } from './auth/auth.store.ts'
 import { parseEmail } from './auth/email.ts'
 import { identityLimits } from './auth/limits.ts'
 import { derivedKey, newId } from './auth/secret.ts'
+import { openCards } from './cards/open-cards.ts'
 import { customerRoutes } from './customer/customer.routes.ts'
 import { openCustomer } from './customer/open-customer.ts'
 import { pictureStore } from './customer/pictures/pictures.store.ts'
 import type { Deps, OriginHere } from './deps.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { docsService } from './docs/docs.service.ts'
-import type { Env } from './env.ts'
 import { gamesRoutes } from './games/games.routes.ts'
 import { type GameKeeping, openGames } from './games/open-games.ts'
-import { openGauges } from './health/gauges.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { healthService } from './health/health.service.ts'
-import { standingStore } from './health/standing.store.ts'
+import { openMetrics } from './health/open-metrics.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { openFilms } from './open-films.ts'
 import { openWatch, type Watch } from './open-watch.ts'
@@ -49,10 +48,10 @@ import { servePages } from './shared/http/pages.ts'
 import { openServe } from './shared/http/serve.ts'
 import { openServer } from './shared/http/server.ts'
 import { type Limiter, openLimiter } from './shared/limits/limiter.ts'
-import { isLoopback } from './shared/limits/network.ts'
+import { countsIpIn } from './shared/limits/network.ts'
 import type { Log } from './shared/log/log.ts'
-import { countedMail } from './shared/mail/counted-mail.ts'
 import { cursors } from './shared/sealing/cursor.ts'
+import { openSocial, type Social } from './social/open-social.ts'
 import { openStaff, type Staff } from './staff/open-staff.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { openStats, type Stats } from './stats/open-stats.ts'
@@ -65,6 +64,7 @@ export interface App {
   origin: OriginHere
   games: GameKeeping
   stories: Stories
+  social: Social
 }
 
 const notifyTimeoutMs = 1_000
@@ -109,7 +109,7 @@ export async function createApp(chosen: Deps): Promise<App> {
     item: stats.games.item,
   })
   realtimeRoutes(serve, realtime)
-  const stories = openTold(serve, { ...deps, bus }, stats)
+  const { stories, social } = openTold(serve, { ...deps, bus }, stats)
   searchRoutes(serve, { films: films.video.search, games: stats.find, stories: stories.told.find })
   const watch = openWatch(app, serve, { ...deps, limiter, bus, standing, films, stats, games })
   app.addHook('preClose', async () => realtime.stop())
@@ -125,13 +125,33 @@ export async function createApp(chosen: Deps): Promise<App> {
   await customer.deletion.reapply()
   customerRoutes(serve, customer)
   if (deps.mailbox) mailboxRoutes(serve, deps.mailbox)
-  openSchool(deps)
+  openSite(app, serve, { ...deps, bus }, { stats, films, stories })
+  await app.ready()
+  return { app, origin: films.origin, games, stories, social }
+}
+
+/** The school's own pages and files, and what other programs show of a page. */
+function openSite(
+  app: FastifyInstance,
+  serve: Serve,
+  { env, log, pool, bus }: Pick<Deps, 'env' | 'log' | 'pool'> & { bus: StoryBus },
+  { stats, films, stories }: { stats: Stats; films: Films; stories: Stories },
+): void {
+  openSchool({ pool, bus, log })
   schoolRoutes(serve)
   setupRoutes(serve, setupIsOver)
   const whatIsOn = async () => ({ games: await stats.tonight(), film: await films.video.openFilm() })
-  answerTheRest(app, servePages(app, schoolPages(deps.log, whatIsOn), { earlyHints: env.EARLY_HINTS === 'on' }))
-  await app.ready()
-  return { app, origin: films.origin, games, stories }
+  const pages = schoolPages(log, whatIsOn, (pathname, query) => cards.head(pathname, query))
+  const cards = openCards(serve, {
+    bus,
+    publicUrl: env.PUBLIC_URL,
+    face: readFace(),
+    story: stories.told.item,
+    storyPicture: stories.files.read,
+    game: async (id) => (await stats.games.byIds([id]))[0],
+    crest: async () => (await pages?.files['/icons/icon-512.png']?.())?.answer.json,
+  })
+  answerTheRest(app, servePages(app, pages, { earlyHints: env.EARLY_HINTS === 'on' }))
 }
 
 const openGameKeeping = (
@@ -150,42 +170,29 @@ const openGameKeeping = (
     pictures: pictureFolder(env.FIELDHOUSE_HOME, 'pictures'),
   })
 
-/** Stories show games and lines of theirs as the stats service tells them. */
+/** Stories and posts tell of games, which they show as the stats service tells them. */
 const openTold = (
   serve: Serve,
   { env, secrets, bus, outside, ...deps }: Pick<Deps, StoryDeps> & { bus: StoryBus },
-  { games, box }: Stats,
-) =>
-  openStories(serve, {
+  { games, box: boxes }: Stats,
+) => {
+  const both = {
     ...deps,
-    bus,
     home: env.FIELDHOUSE_HOME,
     deskOn: deskOf(company.id),
     cursors: cursors(secrets.cursorKey),
-    games: games.byIds,
-    gamesBetween: (startDate, endDate) => games.between({ startDate, endDate }),
-    page: games.page,
+    gamesBetween: (startDate: string, endDate: string) => games.between({ startDate, endDate }),
     outside: outside ?? openOutside(),
-    box: async (sport, game) => (await box.get(sport, game)).box,
-  })
+  }
+  const box = async (sport: string, game: number) => (await boxes.get(sport, game)).box
+  return {
+    stories: openStories(serve, { ...both, games: games.byIds, page: games.page, bus, box }),
+    social: openSocial(serve, { ...both, tellHere: bus.tellHere, bluesky: env.BLUESKY_URL }),
+  }
+}
 type StoryDeps = 'env' | 'secrets' | 'pool' | 'clock' | 'jobs' | 'log' | 'outside'
 type StoryBus = Parameters<typeof openStories>[1]['bus']
-
-/** What is counted of the process, of how things stand and of letters. */
-function openMetrics({ env, pool, clock, log, mailer }: Deps) {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const standing = standingStore(pool, company.id)
-  openGauges({
-    registry,
-    store: standing,
-    clock,
-    log,
-    home: env.FIELDHOUSE_HOME,
-    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-  })
-  return { registry, standing, mailer: countedMail(mailer, { registry, clock, log }) }
-}
+type Films = Awaited<ReturnType<typeof openFilms>>
 
 /** Others are called something else, or we are. */
 async function keepSchools(bus: Pick<Bus, 'subscribe'>, games: GameKeeping, log: Log): Promise<void> {
@@ -195,12 +202,6 @@ async function keepSchools(bus: Pick<Bus, 'subscribe'>, games: GameKeeping, log:
     if (message === topics.schoolServed) inBackground(log, games.begin())
   })
 }
-
-/** On a developer's machine everybody is this one address; behind a proxy that was not declared, everybody would be too. */
-const countsIpIn =
-  ({ NODE_ENV }: Env) =>
-  (ip: string): boolean =>
-    NODE_ENV === 'production' || !isLoopback(ip)
 
 const openCounting = ({ pool, clock, jobs, env, secrets }: Deps, limiter: Limiter, auth: AuthService): Analytics =>
   openAnalytics({
@@ -269,7 +270,7 @@ interface Kept {
   limiter: Limiter
   auth: AuthService
   analytics: Analytics
-  films: Awaited<ReturnType<typeof openFilms>>
+  films: Films
   games: GameKeeping
 }
 

@@ -106,6 +106,11 @@ const settings = z.object({
     .refine((location) => !isOfServices.test(location), 'is a location that the product answers itself')
     .default('off')
     .describe('the internal location where the nginx in front has the films and sends them (deploy/nginx), or off'),
+  BLUESKY_URL: z
+    .url({ protocol: /^https$/, error: 'is not an https:// URL' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .prefault('https://public.api.bsky.app')
+    .describe("where posts of Bluesky are read: an AppView's public address"),
   CLICKHOUSE_URL: webUrl
     .optional()
     .describe(

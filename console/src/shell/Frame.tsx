@@ -134,6 +134,7 @@ function Account({ me }: { me: StaffMe }) {
         ...(mayAsMuchAs(me, 'editor')
           ? ([
               { label: 'Stories', icon: 'edit', link: <Link to="/stories" /> },
+              { label: 'Social', icon: 'share', link: <Link to="/social" /> },
               { label: picturesWords(me), icon: 'user', link: <Link to="/pictures" /> },
             ] as const)
           : []),

@@ -13,7 +13,8 @@ export const shellElement = 'shell'
 export const tonightElement = 'tonight-drawn'
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+/** As words of a page, whatever they are. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 
 export const appTitle = ({ appName, school }: Company): string => `${appName}: every ${school} team, one account`
 export const appDescription = ({ school, nickname }: Company): string =>

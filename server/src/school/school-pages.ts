@@ -11,6 +11,9 @@ import { type Drawing, drawing } from './drawing.ts'
 import { openPageLinks, type PageLinks } from './page-links.ts'
 import { openTonight, type ReadTonight } from './tonight-drawn.ts'
 
+/** What of a page is for other programs, as the head says it. */
+type ReadCard = (pathname: string, query: string) => Promise<string>
+
 interface Drawn {
   of: Company
   /** By what they name: pages of the same kind are one. */
@@ -25,7 +28,7 @@ interface Drawn {
 }
 
 /** The app's pages with the school in them, made once for as long as the school stays as it is; none without a built app. */
-export function schoolPages(log: Pick<Log, 'warn'>, whatIsOn: ReadTonight): Pages | undefined {
+export function schoolPages(log: Pick<Log, 'warn'>, whatIsOn: ReadTonight, cardOf: ReadCard): Pages | undefined {
   if (!isBuilt()) return undefined
   const shell = fs.readFileSync(path.join(built, 'index.html'), 'utf8')
   const consoleShell = fs.readFileSync(path.join(builtConsole, 'index.html'), 'utf8')
@@ -71,14 +74,18 @@ export function schoolPages(log: Pick<Log, 'warn'>, whatIsOn: ReadTonight): Page
     return { type, answer }
   }
 
+  const home = async () => {
+    const { of, home } = now()
+    const body = await home
+    return body === undefined ? appAt('/') : homeOf(body, of)
+  }
+  const withCard = cardedPages(cardOf, log)
+
   return {
     app: appAt,
+    shared: async (pathname, query) => withCard(pathname === '/' ? await home() : appAt(pathname), pathname, query),
     console: () => now().console,
-    home: async () => {
-      const { of, home } = now()
-      const body = await home
-      return body === undefined ? appAt('/') : homeOf(body, of)
-    },
+    home,
     files: {
       '/manifest.webmanifest': async () => ({
         type: 'application/manifest+json',
@@ -106,6 +113,26 @@ function homePage(shell: string, links: PageLinks | undefined, tonight: (school:
       last = { body, of, on, page: pageOf(html, of, { best: false }) }
     }
     return last.page
+  }
+}
+
+const cardedAtMost = 64
+
+/** Pages with their card in the head; without it, where that cannot be read. */
+function cardedPages(cardOf: ReadCard, log: Pick<Log, 'warn'>) {
+  const made = new Map<string, { of: Page; page: Page }>()
+  return async (of: Page, pathname: string, query: string): Promise<Page> => {
+    const told = await cardOf(pathname, query).catch((err) => {
+      log.warn({ err }, 'what other programs show of a page could not be read')
+      return ''
+    })
+    const last = made.get(told)
+    if (last?.of === of) return last.page
+    const html = String(of.html.json).replace('</head>', () => `${told}</head>`)
+    const page = pageOfText(html, { best: false, frames: company.soapbox?.hosts ?? [] })
+    if (made.size >= cardedAtMost) made.clear()
+    made.set(told, { of, page })
+    return page
   }
 }
 

@@ -10,16 +10,16 @@ import { namedIn } from '@fieldhouse/contract/stories/named'
 import { topics } from '@fieldhouse/contract/topics'
 import { after, type Clock, dayMs } from '../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../shared/errors/refusal.ts'
+import type { DrawnFiles } from '../shared/files/drawn-files.ts'
 import { redrawnIn } from '../shared/files/redrawn.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
 import { isTold, noteOfStory, saidOf } from './said.ts'
 import type { StateAsked, StoredStory, StoryChanges, StoryHead, StoryStore, StoryStores } from './stories.store.ts'
-import type { StoryFiles } from './story-files.ts'
 
 export interface DeskParts {
   store: StoryStore
-  files: StoryFiles
+  files: DrawnFiles
   clock: Clock
   jobs: Pick<Jobs, 'on'>
   log: Pick<Log, 'warn'>

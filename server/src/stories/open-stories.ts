@@ -1,12 +1,12 @@
 import { company } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
+import { drawnFiles } from '../shared/files/drawn-files.ts'
 import type { Serve } from '../shared/http/call.ts'
 import { type DeskParts, storyDesk } from './desk.service.ts'
 import { type FeedParts, storyFeeds } from './feeds/feeds.service.ts'
 import { type RecapParts, storyRecaps } from './recaps/recaps.service.ts'
 import { storyRoutes } from './stories.routes.ts'
 import { type DeskOn, storyStore } from './stories.store.ts'
-import { storyFiles } from './story-files.ts'
 import { type ToldParts, toldService } from './told.service.ts'
 
 interface Deps
@@ -30,7 +30,7 @@ export function openStories(serve: Serve, deps: Deps) {
 
 function storiesOf({ pool, home, deskOn, bus, ...deps }: Deps) {
   const store = storyStore(pool, company.id, deskOn)
-  const files = storyFiles(home)
+  const files = drawnFiles(home, 'stories')
   const desk = storyDesk({ store, files, tellHere: bus.tellHere, ...deps })
   return {
     files,

@@ -5,11 +5,11 @@ import * as contract from '@fieldhouse/contract/stories/stories'
 import { toldOf, topics } from '@fieldhouse/contract/topics'
 import { dayMs } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
+import type { DrawnFiles } from '../shared/files/drawn-files.ts'
 import type { Serve } from '../shared/http/call.ts'
 import type { StoryDesk } from './desk.service.ts'
 import type { StoryFeeds } from './feeds/feeds.service.ts'
 import type { StoryRecaps } from './recaps/recaps.service.ts'
-import type { StoryFiles } from './story-files.ts'
 import type { Told } from './told.service.ts'
 
 interface Parts {
@@ -17,7 +17,7 @@ interface Parts {
   desk: StoryDesk
   feeds: StoryFeeds
   recaps: StoryRecaps
-  files: Pick<StoryFiles, 'read'>
+  files: Pick<DrawnFiles, 'read'>
 }
 
 /** The games that a page shows: of others it tells nothing. */

@@ -59,6 +59,12 @@ export function toldService({ store, clock, cursors, bus, games, box }: ToldPart
       }
     },
 
+    /** What lists say of one. */
+    item: async (id: number): Promise<StoryItem | undefined> => {
+      const story = await store.toldById(id, clock.now())
+      return story && (await items([story]))[0]
+    },
+
     one: async (id: number): Promise<StoryPage> => {
       const story = await store.toldById(id, clock.now())
       if (!story) throw new Refusal('missing', 'There is no such story. It may have been withdrawn.')

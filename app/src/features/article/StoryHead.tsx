@@ -39,7 +39,12 @@ export function StoryHead({ story }: { story: StoryPage }) {
           )}
           {!safe && <span>{minutes} min read</span>}
         </p>
-        <Button variant="secondary" size={44} icon="share" onClick={() => void share(title, { what: 'story', of: id })}>
+        <Button
+          variant="secondary"
+          size={44}
+          icon="share"
+          onClick={() => void share(title, { what: 'story', of: id }, safe)}
+        >
           Share
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { ArticleScreen } from './ArticleScreen.tsx'
 
-const { server, page, open, says, link } = testScreen()
+const { server, page, open, says, link, press, button } = testScreen()
 const at = '2026-11-21T18:00:00.000Z'
 const story = (changes: Partial<StoryPage> = {}): StoryPage => ({
   id: 7,
@@ -85,6 +85,14 @@ test('a game stands in it as it is now, and what it names leads there', async ()
   await says('Utah')
   await says('This video is no longer here.')
   expect(link('that game').getAttribute('href')).toContain('/4')
+})
+
+test('what is shared by who was not told it says so in its address', async () => {
+  const shared: unknown[] = []
+  Object.assign(navigator, { share: async (what: unknown) => shared.push(what) })
+  await show({ safe: true, title: 'Football story', body: [], tells: [{ id: 4, sport: 'x' }] })
+  await press(button('Share') as HTMLElement)
+  expect(shared).toEqual([{ title: 'Football story', url: expect.stringMatching(/\/app\/article\/\d+\?safe$/) }])
 })
 
 test('who keeps scores safe is asked before they are told', async () => {

@@ -25,7 +25,7 @@ import { FirstStep, NextSteps } from './NextSteps.tsx'
 const Mine = lazy(async () => ({ default: (await import('./Mine.tsx')).Mine }))
 
 /** Below the first screen: it comes after that. */
-const StoryRow = lazy(async () => ({ default: (await import('../../shared/stories/StoryRow.tsx')).StoryRow }))
+const Told = lazy(async () => ({ default: (await import('./Told.tsx')).Told }))
 
 /** What is on, of the fan's own teams first; their games and films; what else there is. */
 export function HomeScreen() {
@@ -133,7 +133,7 @@ function Stories({ followed }: { followed: ReadonlySet<string> }) {
   const [near, setNear] = useState(false)
   return near ? (
     <Suspense fallback={<RowPlaceholder label="Loading the stories" rows={1} />}>
-      <StoryRow title="Stories" wanted={[...(followed.size > 0 ? [{ teams: [...followed] }] : []), {}]} />
+      <Told followed={followed} />
     </Suspense>
   ) : (
     <NearEnd ahead={0} onNear={() => setNear(true)} />

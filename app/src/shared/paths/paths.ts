@@ -18,6 +18,7 @@ export const titles = {
   '/app/favorites': 'Favorites',
   '/app/groups': 'Groups',
   '/app/article/$articleId': 'Story',
+  '/app/social': 'Social',
   '/app/soapbox': 'Social links',
   '/app/watch/$rowId/$contentId': 'Watch',
   '/app/sports': 'Schedule',

@@ -1,13 +1,14 @@
 import type { Counted } from '@fieldhouse/contract/analytics/events'
+import { safeMark } from '@fieldhouse/contract/cards/safe-mark'
 import { count } from '../analytics/count.ts'
 import { showToast } from './toast.ts'
 
 type Shared = Pick<Extract<Counted, { name: 'share' }>, 'what' | 'of'>
 
-/** The device's own sheet where there is one; else the address is copied. */
-export async function share(title: string, shared: Shared): Promise<void> {
+/** The device's own sheet where there is one; else the address is copied. `safe`: what is shown of it elsewhere tells no score either. */
+export async function share(title: string, shared: Shared, safe = false): Promise<void> {
   const { origin, pathname } = location
-  const url = `${origin}${pathname}`
+  const url = `${origin}${pathname}${safe ? `?${safeMark}` : ''}`
   if (navigator.share) {
     // Whoever closes the sheet has changed their mind.
     await navigator.share({ title, url }).then(

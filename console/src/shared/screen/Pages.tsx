@@ -1,16 +1,16 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import styles from './Pages.module.css'
 
-interface PagesProps {
+interface PagesProps<Place> {
   /** The last one of each page before this one. */
-  before: readonly number[]
+  before: readonly Place[]
   /** Behind which the next page begins; null where this is the last. */
-  next: number | null
-  onTurn(before: readonly number[]): void
+  next: Place | null
+  onTurn(before: readonly Place[]): void
 }
 
 /** A long list a page at a time, the newest first. */
-export function Pages({ before, next, onTurn }: PagesProps) {
+export function Pages<Place>({ before, next, onTurn }: PagesProps<Place>) {
   if (before.length === 0 && next === null) return null
   return (
     <nav className={styles.pages} aria-label="Pages">

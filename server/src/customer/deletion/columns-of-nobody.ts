@@ -15,6 +15,19 @@ export const columnsOfNobody = {
   ...ofNobody('feed_entry', 'feed_id guid story_id sha256 written pictures tries seen_at'),
   ...ofNobody('game_recap', 'game_id company_id story_id seq written'),
   ...ofNobody('story_picture', 'name company_id width height widths uploaded_at'),
+  // What others said in public, elsewhere: none of it is of an account here.
+  ...ofNobody(
+    'social_source',
+    'id company_id network account name teams sections channels every_minutes paused title remote due_at looked_at good_at',
+    'failure failures not_read etag modified sha256 added_at',
+  ),
+  ...ofNobody(
+    'social_post',
+    'id company_id source_id origin author author_name author_handle text url at edited_at replies reposts likes tells',
+    'tells_other sha256 hidden_at hidden_why',
+  ),
+  ...ofNobody('social_picture', 'id company_id post_id place origin alt tries name width height widths'),
+  ...ofNobody('social_blocked', 'id company_id network author name handle reason blocked_at'),
   ...ofNobody(
     'ad',
     'id company_id sponsor_id title kind title_id image image_small place skip_after starts_at ends_at position clicks weight',

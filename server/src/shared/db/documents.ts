@@ -8,6 +8,7 @@ import type { Audience } from '@fieldhouse/contract/operator/operator'
 import type { RowFilling } from '@fieldhouse/contract/operator/rows'
 import type { AdWish } from '@fieldhouse/contract/operator/sponsors'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
+import type { SocialSpan } from '@fieldhouse/contract/social/social'
 import type { StoryWish } from '@fieldhouse/contract/stories/desk'
 import type { StoryBlock } from '@fieldhouse/contract/stories/document'
 import type { StoryPage } from '@fieldhouse/contract/stories/stories'
@@ -49,6 +50,7 @@ export interface Documents {
   'score_file.moment': Moment
   'score_file.report': FileReport
   'score_file.settled': Settled
+  'social_post.text': SocialSpan[]
   'story.body': StoryBlock[]
   'story.corrections': StoryPage['corrections']
   'story.picture': NonNullable<StoryWish['picture']>

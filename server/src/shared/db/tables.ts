@@ -584,6 +584,74 @@ export interface Tables {
     second_factor_at: Date | null
     confirmed_at: Date | null
   }
+  social_blocked: {
+    id: Generated<number>
+    company_id: number
+    network: 'feed' | 'mastodon' | 'bluesky'
+    author: string
+    name: string
+    handle: string | null
+    reason: string | null
+    blocked_at: Date
+  }
+  social_picture: {
+    id: Generated<number>
+    company_id: number
+    post_id: number | null
+    place: number
+    origin: string
+    alt: string
+    tries: Generated<number>
+    name: string | null
+    width: number | null
+    height: number | null
+    widths: number[] | null
+  }
+  social_post: {
+    id: Generated<number>
+    company_id: number
+    source_id: number
+    origin: string
+    author: string | null
+    author_name: string | null
+    author_handle: string | null
+    text: Json<Documents['social_post.text']>
+    url: string | null
+    at: Date
+    edited_at: Date | null
+    replies: number | null
+    reposts: number | null
+    likes: number | null
+    tells: number[]
+    tells_other: boolean
+    sha256: string
+    hidden_at: Date | null
+    hidden_why: string | null
+  }
+  social_source: {
+    id: Generated<number>
+    company_id: number
+    network: 'feed' | 'mastodon' | 'bluesky'
+    account: string
+    name: string
+    teams: string[]
+    sections: string[]
+    channels: string[]
+    every_minutes: number
+    paused: boolean
+    title: string | null
+    remote: string | null
+    due_at: Date
+    looked_at: Date | null
+    good_at: Date | null
+    failure: string | null
+    failures: Generated<number>
+    not_read: Generated<number>
+    etag: string | null
+    modified: string | null
+    sha256: string | null
+    added_at: Date
+  }
   spoken_caption: {
     id: Generated<number>
     event_id: number

@@ -11,7 +11,7 @@ type Picture = ReturnType<typeof Sharp>
 let opened: Promise<typeof Sharp> | undefined
 
 /** With the first picture: a server starts without libvips. */
-function openSharp(): Promise<typeof Sharp> {
+export function openSharp(): Promise<typeof Sharp> {
   opened ??= import('sharp').then(({ default: sharp }) => {
     // Whatever a file calls itself, libvips has no other way to read it.
     sharp.block({ operation: ['VipsForeignLoad'] })

@@ -53,7 +53,7 @@ interface Parts<E extends Endpoint> {
   renewed?(answer: AnswerInOf<E>, parts: readonly string[]): Promise<AnswerInOf<E>>
 }
 
-type PictureKept = 'for ever' | 'while it is there'
+type PictureKept = 'for ever' | 'for ever, anywhere' | 'while it is there'
 
 /** What routes are written with: the endpoint of the contract, and what answers it. */
 export interface Serve {

@@ -60,6 +60,12 @@ export const pictureTag = '"same"'
 
 export const pictureHeaders = {
   'for ever': { ...lookedAtOnly, 'cache-control': 'public, max-age=31536000, immutable' },
+  /** Other programs show it in pages of their own. */
+  'for ever, anywhere': {
+    ...lookedAtOnly,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
+  },
   'while it is there': { ...lookedAtOnly, 'cache-control': 'private, no-cache', etag: pictureTag },
 } as const
 

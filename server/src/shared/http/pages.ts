@@ -49,6 +49,8 @@ export interface Pages {
   home(): Promise<Page>
   /** Any other page: the app draws it, of what its address needs. */
   app(pathname: string): Page
+  /** Any of them for who only reads what is in its head: another program that shows a page that somebody shared. */
+  shared(pathname: string, query: string): Promise<Page>
   /** Every page of the department's console. */
   console(): Page
   /** Other files that are the school's own, by their address: a picture's bytes, or text. */
@@ -103,17 +105,28 @@ export function servePages(
   }
   app.register(fastifyStatic, filesIn(built))
   serveConsoleFiles(app)
-  app.get('/', async (request, reply) => sendPage(request, reply, await pages.home()))
+  const sharedAt = ({ url }: FastifyRequest) => pages.shared(pathnameOf(url), url.slice(pathnameOf(url).length + 1))
+  app.get('/', async (request, reply) =>
+    sendPage(request, reply, await (readsHead(request) ? sharedAt(request) : pages.home())),
+  )
   for (const [address, read] of Object.entries(pages.files))
     app.get(address, async (request, reply) => {
       const { type, answer } = await read()
       return sendAnswer(request, reply.header('cache-control', 'no-cache'), answer, type)
     })
-  return (request, reply) => {
-    const page = isOfConsole.test(request.url) ? pages.console() : pages.app(pathnameOf(request.url))
+  return async (request, reply) => {
+    if (isOfConsole.test(request.url)) return sendPage(request, reply, pages.console())
+    const page = readsHead(request) ? await sharedAt(request) : pages.app(pathnameOf(request.url))
     return sendPage(request, reply, page)
   }
 }
+
+/** By what they call themselves, also those that are browsers otherwise. */
+const readers = /bot\b|crawl|spider|preview|externalhit|embedly|whatsapp|slack|skypeuri|iframely/i
+
+/** A fan's browser says that it opens a page: that one is told all by the app, which knows what its fan is not to be told. */
+const readsHead = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-mode'] === undefined || readers.test(headers['user-agent'] ?? '')
 
 export const isBuilt = (): boolean =>
   [built, builtConsole].every((folder) => fs.existsSync(path.join(folder, 'index.html')))

@@ -4,6 +4,12 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 export const isLoopback = (ip: string | undefined): boolean => loopback.has(ip ?? '')
 
+/** On a developer's machine everybody is this one address; behind a proxy that was not declared, everybody would be too. */
+export const countsIpIn =
+  ({ NODE_ENV }: { NODE_ENV: string }) =>
+  (ip: string): boolean =>
+    NODE_ENV === 'production' || !isLoopback(ip)
+
 /** An IPv4 address that was written as one of IPv6. */
 const mappedIn = (ip: string): string | undefined => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
 

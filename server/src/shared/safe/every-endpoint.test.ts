@@ -45,7 +45,9 @@ beforeAll(async () => {
      select company_id, $1, '2026', id, 1, $2, '9-2' from school where own`,
     [sport, word],
   )
-  for (const topic of [topics.video, topics.roster, `${topics.schedule}0`]) await running.deps.bus.publish(topic)
+  await plantPost()
+  for (const topic of [topics.video, topics.roster, topics.social, `${topics.schedule}0`])
+    await running.deps.bus.publish(topic)
   await running.deps.bus.roundTrip(5_000)
   fan = await running.fan()
 })
@@ -102,6 +104,27 @@ async function plantFilms() {
     `update home_row set title = $1, subtitle = $2, filling = '{"kind": "titles", "titles": [1]}'
      where id = (select min(id) from home_row where home_id = 'app' and type = 'carousel')`,
     [`${away}-${home}`, word],
+  )
+}
+
+/** Of the game, by its number; who says it and where it stands tell as much as its words. */
+async function plantPost() {
+  const { pool, clock } = running.deps
+  const now = clock.now()
+  await pool.query(
+    `insert into social_source (company_id, network, account, name, teams, sections, channels, every_minutes, paused, due_at, good_at, added_at)
+     values (36, 'mastodon', '@team@social.example.org', 'The team', array[$1], '{news}', '{main}', 10, true, $2, $2, $2)`,
+    [sport, now],
+  )
+  await pool.query(
+    `insert into social_post (company_id, source_id, origin, author, author_name, author_handle, text, url, at, likes, tells, tells_other, sha256)
+     values (36, 1, 'x', 'x', $1, $1, $2, $3, $4, $5, '{1}', false, 'x')`,
+    [word, JSON.stringify([{ text: `${word} ${away}` }]), `https://social.example.org/${word}`, now, yards],
+  )
+  await pool.query(
+    `insert into social_picture (company_id, post_id, place, origin, alt, name, width, height, widths)
+     values (36, 1, 0, 'x', $1, $2, 480, 270, '{480}')`,
+    [word, 'A'.repeat(22)],
   )
 }
 
@@ -195,11 +218,15 @@ test('whoever wants to be told is told by these endpoints, so that asking all of
     'getTonight',
     'joinPlay',
     'listEvents',
+    'listSocials',
     'listWatching',
     'liveAirings',
     'liveChannels',
     'search',
     'showVod',
+    'socialChannel',
+    'socialSection',
+    'socialTenant',
   ])
 })
 

@@ -37,6 +37,11 @@ export const storyOf = (sports: readonly string[]): string => {
   return team === undefined ? 'Story' : `${team} story`
 }
 
+export const postOf = (sports: readonly string[]): string => {
+  const team = teamOf(sports)
+  return team === undefined ? 'Post' : `${team} post`
+}
+
 /** 31-10, 31–10, 31 to 10, 3:2. */
 const figures = /\d\s*(?:[-–—:]|to)\s*\d/i
 const tells = (...words: (string | null)[]): boolean => words.some((text) => text !== null && figures.test(text))

@@ -1,6 +1,7 @@
 import { gameItem } from '@fieldhouse/contract/games/item'
 import { getGameAt, getGameLog, getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { search } from '@fieldhouse/contract/search/search'
+import { type SocialItem, socialItem } from '@fieldhouse/contract/social/social'
 import {
   boxPage,
   type GamePage,
@@ -21,6 +22,7 @@ import {
   eventFor,
   filmFor,
   playingFor,
+  postOf,
   profileFilmFor,
   rowFor,
   storyOf,
@@ -81,6 +83,25 @@ const untold = ({ teams }: StoryItem) => ({
   safe: true as const,
 })
 
+/** Also where nobody knows of which game it sounds: then of any that its team, or any team, may have played. */
+function postTellsHidden({ tells, tells_other, teams }: SocialItem, { safety, onGame }: Look): boolean {
+  for (const { id } of tells) onGame?.(id)
+  if (tells.some((game) => isHidden(safety, game))) return true
+  return tells_other === true && (teams.length === 0 || isSafe(safety, teams))
+}
+
+/** Who cheers, and where, may tell as much as the words. */
+const unsaidPost = (post: SocialItem): SocialItem => ({
+  ...post,
+  text: [{ text: postOf(post.teams) }],
+  author: null,
+  url: null,
+  edited_at: null,
+  pictures: [],
+  counts: { replies: null, reposts: null, likes: null },
+  safe: true,
+})
+
 const withoutWords = (story: StoryPage): StoryPage => ({
   ...story,
   ...untold(story),
@@ -133,6 +154,7 @@ export const rules: ReadonlyMap<object, Rule> = new Map([
       ? { ...stats, headline: [], career: [], splits: [], log: [], highs: [], safe: true as const }
       : stats,
   ),
+  rule(socialItem, (post, look) => (postTellsHidden(post, look) ? unsaidPost(post) : post)),
   rule(storyItem, (story, look) => (tellsHidden(story, look) ? { ...story, ...untold(story) } : story)),
   rule(storyPage, (story, look) => (tellsHidden(story, look) ? withoutWords(story) : story)),
   ofFilms(vodItem, filmFor),

@@ -25,6 +25,10 @@ const namedBy: Readonly<Record<string, RawBuilder<unknown>>> = {
     where airing.id = ${number} and channel.company_id = audit.company_id`,
   announcement: sql`select announcement.words from announcement where announcement.id = ${number} and announcement.company_id = audit.company_id`,
   story: sql`select story.title from story where story.id = ${number} and story.company_id = audit.company_id`,
+  post: sql`
+    select left(string_agg(span ->> 'text', '' order by place), 80)
+    from social_post post, jsonb_array_elements(post.text) with ordinality as said(span, place)
+    where post.id = ${number} and post.company_id = audit.company_id`,
   notice: sql`select app_notification.message from app_notification where app_notification.id = ${number} and app_notification.company_id = audit.company_id`,
   settings: sql`select 'the school'`,
   school: sql`select school.name from school where school.id = ${number} and school.company_id = audit.company_id`,

@@ -2,9 +2,9 @@ import { createStory, type StoryWish } from '@fieldhouse/contract/stories/desk'
 import { plainText, type StoryBlock } from '@fieldhouse/contract/stories/document'
 import { sports } from '@fieldhouse/sports/identities'
 import type { FeedEntry } from '../../shared/files/feeds/entry.ts'
-import { linkIn, pictureIn } from '../markup/addresses.ts'
-import type { FoundPicture, Piece } from '../markup/pieces.ts'
-import { readMarkup } from '../markup/read-markup.ts'
+import { linkIn, pictureIn } from '../../shared/files/markup/addresses.ts'
+import type { FoundPicture, Piece } from '../../shared/files/markup/pieces.ts'
+import { readMarkup } from '../../shared/files/markup/read-markup.ts'
 import type { FeedFacts } from './feeds.store.ts'
 
 /** What is to be a story, before its pictures are drawn. */

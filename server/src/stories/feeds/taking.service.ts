@@ -7,6 +7,7 @@ import { after, type Clock, dayAfter, dayMs } from '../../shared/clock/clock.ts'
 import type { FeedEntry } from '../../shared/files/feeds/entry.ts'
 import type { Outside } from '../../shared/files/outside/outside.ts'
 import type { Log } from '../../shared/log/log.ts'
+import { toldGames } from '../../shared/safe/told-games.ts'
 import type { StoryDesk } from '../desk.service.ts'
 import { isTold, noteOfStory, saidOf } from '../said.ts'
 import type { StoredStory, StoryStore, StoryStores } from '../stories.store.ts'
@@ -14,7 +15,6 @@ import { wordsHash } from '../words-hash.ts'
 import type { FeedRow, KeptEntry } from './feeds.store.ts'
 import { picturesOfALook } from './pictures.service.ts'
 import { draftOfEntry, picturesOf, teamsOfEntry, wishOfEntry } from './story-of-entry.ts'
-import { toldGames } from './told-games.ts'
 
 export interface TakingParts {
   store: StoryStore

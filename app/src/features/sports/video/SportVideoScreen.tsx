@@ -20,6 +20,8 @@ import { useSportHome } from './useSportHome.ts'
 /** Its rows are the schedule's: who looks at films alone elsewhere does not fetch them. */
 const SportFront = lazy(async () => ({ default: (await import('./SportFront.tsx')).SportFront }))
 
+const SportSocial = lazy(async () => ({ default: (await import('./SportSocial.tsx')).SportSocial }))
+
 const StoryRow = lazy(async () => ({ default: (await import('../../../shared/stories/StoryRow.tsx')).StoryRow }))
 
 /** The home of a sport (spec 3): its next game, its last result and its leaders, then what the department has laid out for it, its series, then its films by genre. */
@@ -50,6 +52,9 @@ export function SportVideoScreen() {
           )
         }}
       </ReadState>
+      <Suspense>
+        <SportSocial sport={sportSlug} />
+      </Suspense>
     </SportPage>
   )
 }

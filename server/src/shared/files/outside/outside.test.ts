@@ -47,7 +47,7 @@ const outside = (changes: Parameters<typeof openOutside>[0] = {}) =>
   })
 const get = (address: string, more = {}, changes = {}) => outside(changes).get(address, { mostBytes, ...more })
 const here = (rest = '/all.csv') => `https://localhost:${port}${rest}`
-const failed = (words: string) => ({ kind: 'failed', words: expect.stringContaining(words) })
+const failed = (words: string, more = {}) => ({ kind: 'failed', words: expect.stringContaining(words), ...more })
 
 test('what stands at a public address comes with its stamps, which are shown the next time', async () => {
   answer = ({ headers }, response) => {
@@ -137,6 +137,18 @@ test('what is too large, too slow, packed too well or breaks off is left', async
   expect(await get(here(), {}, never)).toEqual(failed('did not answer'))
 })
 
+test('how long it wants to be left alone is told, in seconds or by an instant, and a day at most', async () => {
+  const after = async (said: string) => {
+    answer = (_request, response) => response.writeHead(429, { 'retry-after': said }).end()
+    return (await get(here())) as { againAfterMs?: number }
+  }
+  expect((await after('120')).againAfterMs).toBe(120_000)
+  expect((await after(new Date(Date.now() + 3_600_000).toUTCString())).againAfterMs).toBeGreaterThan(0)
+  expect((await after('999999999')).againAfterMs).toBe(24 * 3_600_000)
+  for (const odd of ['', 'soon', '-5', '0', 'Sat, 21 Nov 1998 12:00:00 GMT'])
+    expect([odd, (await after(odd)).againAfterMs]).toEqual([odd, undefined])
+})
+
 test('what it answers otherwise is told in words', async () => {
   for (const [status, words] of [
     [404, 'nothing is there'],
@@ -145,7 +157,7 @@ test('what it answers otherwise is told in words', async () => {
     [204, 'It answers 204.'],
   ] as const) {
     answer = (_request, response) => response.writeHead(status).end()
-    expect(await get(here())).toEqual(failed(words))
+    expect(await get(here())).toEqual(failed(words, { status }))
   }
   expect(await get(here(), {}, { ca: undefined })).toEqual(failed('certificate'))
   const nobody = { resolve: () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' })) }

@@ -18,7 +18,15 @@ export type Came =
     }
   /** It is what it was when these stamps were given. */
   | { kind: 'same' }
-  | { kind: 'failed'; words: string }
+  | Failed
+
+/** Why, in words; what it answered, and how long it wants to be left alone, where it said so. */
+export interface Failed {
+  kind: 'failed'
+  words: string
+  status?: number
+  againAfterMs?: number
+}
 
 export interface Asked {
   etag?: string | null | undefined
@@ -57,7 +65,13 @@ const schedules = 'text/calendar, text/csv, application/rss+xml, text/plain;q=0.
 const unzipped = promisify(gunzip)
 
 /** Why an address is not asked, or what went wrong, in words for whoever gave it. */
-class Refused extends Error {}
+class Refused extends Error {
+  readonly more: Pick<Failed, 'status' | 'againAfterMs'>
+  constructor(words: string, more: Pick<Failed, 'status' | 'againAfterMs'> = {}) {
+    super(words)
+    this.more = more
+  }
+}
 
 /**
  * What the server itself fetches because somebody names an address. It asks public addresses over https alone: a name is resolved once, each of
@@ -72,7 +86,8 @@ export function openOutside(changes: Partial<OutsideParts> = {}): Outside {
         return await following(parts, address, asked, signal)
       } catch (error) {
         const late = `It did not answer within ${parts.timeoutMs / 1000} seconds.`
-        return { kind: 'failed', words: signal.aborted ? late : wordsOf(error) }
+        if (signal.aborted) return { kind: 'failed', words: late }
+        return { kind: 'failed', words: wordsOf(error), ...(error instanceof Refused && error.more) }
       }
     },
   }
@@ -154,7 +169,7 @@ function ask(
 async function cameIn(answer: IncomingMessage, status: number, { mostBytes }: Asked): Promise<Came> {
   if (status !== 200) answer.destroy()
   if (status === 304) return { kind: 'same' }
-  if (status !== 200) throw new Refused(wordsOfStatus(status))
+  if (status !== 200) throw new Refused(wordsOfStatus(status), { status, ...againAfter(answer.headers['retry-after']) })
   const large = `It has more than ${Math.floor(mostBytes / 1024 / 1024)} MB.`
   const pieces: Buffer[] = []
   let length = 0
@@ -177,6 +192,15 @@ async function cameIn(answer: IncomingMessage, status: number, { mostBytes }: As
       : sent
   const { etag, 'last-modified': modified, 'content-type': contentType } = answer.headers
   return { kind: 'came', bytes, etag: stamp(etag), modified: stamp(modified), contentType: stamp(contentType) }
+}
+
+const longestWaitMs = 24 * 60 * 60_000
+
+/** Seconds, or an instant. */
+function againAfter(said: string | undefined): Pick<Failed, 'againAfterMs'> {
+  const text = said?.trim() ?? ''
+  const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now()
+  return ms > 0 ? { againAfterMs: Math.min(ms, longestWaitMs) } : {}
 }
 
 function wordsOfStatus(status: number): string {

@@ -23,6 +23,7 @@ export const storySamples = (sport: string, bytes: Uint8Array) => ({
   listArticles: { body: { teamSlugs: [sport], game: 1, person: 1 } },
   getArticle: { params: { id: '1' } },
   storyPicture: { params: { file: `${'A'.repeat(22)}-960.webp` } },
+  shareCard: { params: { file: `story-1-${'A'.repeat(22)}.jpg` } },
   operatorStories: { query: { state: 'draft', after: '9' } },
   createStory: { body: storyOf(sport) },
   editStory: { params: { id: '1' }, body: { revision: 0, ...storyOf(sport) } },

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { Refusal } from '../shared/errors/refusal.ts'
-import type { Drawn } from '../shared/files/redrawn.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { Drawn } from './redrawn.ts'
 
 const nameBytes = 16
 const named = /^[A-Za-z0-9_-]{22}$/
 const asFile = /^([A-Za-z0-9_-]{22})-(\d{2,4})\.(avif|webp)$/
 
-export type StoryFiles = ReturnType<typeof storyFiles>
+export type DrawnFiles = ReturnType<typeof drawnFiles>
 
-/** The pictures of stories as files: a folder a picture, under names that nobody can guess or choose. */
-export function storyFiles(home: string) {
-  const folder = path.join(home, 'files', 'stories')
+/** Pictures that were drawn anew as files: a folder a picture, under names that nobody can guess or choose. */
+export function drawnFiles(home: string, of: 'stories' | 'social') {
+  const folder = path.join(home, 'files', of)
   const folderOf = (name: string): string => {
     if (!named.test(name)) throw missing()
     return path.join(folder, name)

@@ -1,6 +1,6 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { mostTold } from '@fieldhouse/contract/stories/desk'
-import { dayMs } from '../../shared/clock/clock.ts'
+import { dayMs } from '../clock/clock.ts'
 
 export interface Told {
   title: string
@@ -71,4 +71,23 @@ function lastOfEach(played: readonly GameItem[]): GameItem[] {
   const last = new Map<string, string>()
   for (const { sport, day } of played) if (day > (last.get(sport) ?? '')) last.set(sport, day)
   return played.filter(({ sport, day }) => last.get(sport) === day)
+}
+
+/** So long what is said of a team is said of the game that it has just played. */
+const afterglowMs = 1.5 * dayMs
+
+const isOff = ({ status }: GameItem): boolean => status.kind === 'cancelled' || status.kind === 'postponed'
+
+const isFresh = (game: GameItem, at: Date): boolean =>
+  !isOff(game) && startOf(game) <= at.getTime() && at.getTime() - endOf(game) <= afterglowMs
+
+/**
+ * The same of a short post, which is often a cheer, a picture of the score or a name alone: it tells all of its teams' games that began before
+ * it and within a day and a half, whatever its words are. `other`: it sounds like a result, and of which game nobody knows.
+ */
+export function toldByPost(post: Omit<Told, 'title'>, games: readonly GameItem[]): { tells: number[]; other: boolean } {
+  const named = toldGames({ ...post, title: post.words }, games)
+  const fresh = games.filter((game) => isOfTeams(game, post.teams) && isFresh(game, post.at)).map(({ id }) => id)
+  const tells = [...new Set([...named, ...fresh])].toSorted((one, other) => one - other)
+  return { tells, other: tells.length === 0 && soundsLikeAResult(post.words) }
 }

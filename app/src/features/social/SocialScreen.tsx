@@ -1,0 +1,102 @@
+import type { SocialPage } from '@fieldhouse/contract/social/social'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Icon } from '@fieldhouse/design/art/Icon'
+import { Chip } from '@fieldhouse/design/choice/Chip'
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { Loading, Skeleton } from '@fieldhouse/design/feedback/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTask } from '../../shared/api/useTask.ts'
+import { useFollowed } from '../../shared/customer/teams.queries.ts'
+import { sportTitle } from '../../shared/games/game-view.ts'
+import { useKeptText } from '../../shared/paths/usePlace.ts'
+import { ReadState } from '../../shared/screen/ReadState.tsx'
+import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
+import styles from '../../shared/social/Social.module.css'
+import { behindWords, SocialPost } from '../../shared/social/SocialPost.tsx'
+import { loadMore, socialQuery } from '../../shared/social/social.queries.ts'
+
+const everything = 'all'
+
+/** What the school and those around it say elsewhere: of the teams that are followed, of one, or all of it. */
+export function SocialScreen() {
+  const followed = useFollowed()
+  const [asked, choose] = useKeptText('teams')
+  const of = asked || (followed && followed.size > 0 ? '' : everything)
+  const teams = of === everything ? [] : of === '' ? [...(followed ?? [])] : [of]
+  const posts = useQuery({ ...socialQuery(teams), enabled: followed !== undefined || asked !== '' })
+  const single = [...new Set([...(followed ?? []), ...(asked && asked !== everything ? [asked] : [])])]
+  return (
+    <VideoScreen title="Social" intro="What the school and those around it say elsewhere, the newest first.">
+      <fieldset className={styles.chips}>
+        <legend className="visually-hidden">Which posts</legend>
+        {followed && followed.size > 0 && (
+          <Chip pressed={of === ''} onClick={() => choose('')}>
+            Your teams
+          </Chip>
+        )}
+        <Chip pressed={of === everything} onClick={() => choose(everything)}>
+          Everything
+        </Chip>
+        {single.length > 1 || (asked && asked !== everything)
+          ? single.map((slug) => (
+              <Chip key={slug} pressed={of === slug} onClick={() => choose(slug)}>
+                {sportTitle(slug)}
+              </Chip>
+            ))
+          : null}
+      </fieldset>
+      <ReadState query={posts} what="The posts" loading={<Coming />}>
+        {(page) => <Stream page={page} teams={teams} />}
+      </ReadState>
+    </VideoScreen>
+  )
+}
+
+function Stream({ page: { items, behind, next_page }, teams }: { page: SocialPage; teams: readonly string[] }) {
+  const task = useTask('Loading the posts')
+  const list = useRef<HTMLDivElement>(null)
+  const more = async () => {
+    const last = items.length
+    await loadMore(teams)
+    // Whoever pressed goes on with the first that is new.
+    list.current?.querySelectorAll<HTMLElement>('article')[last]?.focus({ preventScroll: true })
+  }
+  if (items.length === 0)
+    return (
+      <EmptyState
+        art={<Icon name="share" size={48} />}
+        title="No posts yet"
+        text="They are here as soon as somebody says something."
+      />
+    )
+  return (
+    <>
+      {behind.map((source) => (
+        <p key={source.id} className={styles.notes}>
+          {behindWords(source)}
+        </p>
+      ))}
+      <div ref={list} className={styles.stream}>
+        {items.map((post) => (
+          <SocialPost key={post.id} post={post} behind={behind.find(({ id }) => id === post.source.id)} level={2} />
+        ))}
+      </div>
+      {next_page !== null && (
+        <div className={styles.more}>
+          <Button size={44} variant="outline" busy={task.busy} onClick={() => void task.run(more)}>
+            More posts
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const Coming = () => (
+  <Loading label="Loading the posts" className={styles.stream}>
+    {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+      <Skeleton key={place} shape="box" className={styles.bone} />
+    ))}
+  </Loading>
+)

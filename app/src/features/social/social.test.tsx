@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { listTeams } from '@fieldhouse/contract/customer/choices'
+import { showScore } from '@fieldhouse/contract/customer/score-safe'
+import { listSocials, type SocialItem, type SocialPage } from '@fieldhouse/contract/social/social'
+import { act } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { teamOf } from '../../shared/customer/customer.testdata.ts'
+import { testScreen } from '../../shared/screen/test-screen.tsx'
+import { SocialScreen } from './SocialScreen.tsx'
+
+const { server, page, open, says, saysNoMore, link, press, button, eventually } = testScreen()
+const post = (id: number, changes: Partial<SocialItem> = {}): SocialItem => ({
+  id,
+  network: 'mastodon',
+  source: { id: 1, name: 'Football' },
+  author: { name: 'Ada Ferris', handle: '@ada@social.example' },
+  text: [{ text: `Post ${id}` }],
+  at: new Date(Date.now() - id * 3_600_000).toISOString(),
+  edited_at: null,
+  url: `https://social.example/@ada/${id}`,
+  pictures: [],
+  teams: [],
+  counts: { replies: null, reposts: 0, likes: 1_200 },
+  tells: [],
+  ...changes,
+})
+let asked: { teamSlugs: readonly string[]; next_page?: string | undefined }[]
+let pages: Partial<SocialPage>[]
+const answer = (): SocialPage => ({ items: [], next_page: null, read_at: null, behind: [], ...pages.shift() })
+const teams = (followed: boolean) => ({
+  teams: [teamOf(1, { slug: 'football', name: 'Football', selected: followed })],
+})
+beforeEach(() => {
+  asked = []
+  server.answers(listTeams, () => teams(false))
+  server.answers(listSocials, ({ body }) => {
+    asked.push(body as (typeof asked)[number])
+    return answer()
+  })
+})
+const show = (...answers: Partial<SocialPage>[]) => {
+  pages = answers
+  return open('/app/social', { '/app/social': SocialScreen })
+}
+const articles = () => [...page.querySelectorAll('article')]
+
+test('a post says who says it, where, when, and leads to it in a tab of its own', async () => {
+  await show({ items: [post(1), post(2, { author: null, network: 'feed', source: { id: 2, name: 'The Paper' } })] })
+  await says('Post 1')
+  const [first, second] = articles()
+  expect(first?.textContent).toContain('Ada Ferris')
+  expect(first?.textContent).toContain('@ada@social.example')
+  expect(first?.textContent).toContain('Mastodon')
+  expect(first?.textContent).toContain('1 hour ago')
+  expect(first?.textContent).toContain('1.2K likes')
+  expect(second?.textContent).toContain('The Paper')
+  const out = link('Open on Mastodon, Ada Ferris, in a new tab')
+  expect([out.href, out.target, out.rel]).toEqual([
+    'https://social.example/@ada/1',
+    '_blank',
+    'noopener noreferrer nofollow',
+  ])
+})
+
+test('words keep their links, which are https and nothing else', async () => {
+  const text = [
+    { text: 'See ' },
+    { text: 'this', url: 'https://a.example.org/x' },
+    { text: ' not that', url: 'javascript:alert(1)' },
+    { text: '<img src=x onerror=alert(1)>' },
+  ]
+  await show({ items: [post(1, { text, url: 'javascript:alert(1)' })] })
+  await says('<img src=x onerror=alert(1)>')
+  expect(link('this, in a new tab').rel).toBe('noopener noreferrer nofollow ugc')
+  expect(page.querySelectorAll('article a')).toHaveLength(1)
+  expect(page.querySelector('article img')).toBeNull()
+})
+
+test('pictures are ours, have their place before they come, and say what they show', async () => {
+  const picture = { name: 'abcdefghijklmnopqrstuv', width: 800, height: 600, widths: [480, 800], alt: 'A full stand' }
+  await show({ items: [post(1, { pictures: [picture] })] })
+  await says('Post 1')
+  const image = page.querySelector('article img')
+  expect([image?.getAttribute('alt'), image?.getAttribute('width'), image?.getAttribute('height')]).toEqual([
+    'A full stand',
+    '800',
+    '600',
+  ])
+  expect(image?.getAttribute('src')).toMatch(/^\/media\/social\//)
+})
+
+test('who follows a team sees its posts, and all of them by a press', async () => {
+  server.answers(listTeams, () => teams(true))
+  await show({ items: [post(1)] }, { items: [post(2)] })
+  await says('Post 1')
+  expect(asked[0]?.teamSlugs).toEqual(['football'])
+  await press(button('Everything') as HTMLElement)
+  await says('Post 2')
+  expect(asked[1]?.teamSlugs).toEqual([])
+  expect(location.search).toBe('?teams=all')
+})
+
+test('more come by a press, below those that are there, and whoever pressed goes on with them', async () => {
+  await show({ items: [post(1)], next_page: 'more' }, { items: [post(1), post(2)] })
+  await says('Post 1')
+  await press(button('More posts') as HTMLElement)
+  await says('Post 2')
+  expect(asked[1]?.next_page).toBe('more')
+  expect(articles()).toHaveLength(2)
+  await eventually(() => expect(document.activeElement?.textContent).toContain('Post 2'))
+  expect(page.textContent).not.toContain('More posts')
+})
+
+test('a source that could not be read says since when, and what it said before is there', async () => {
+  const since = new Date(Date.now() - 3 * 3_600_000).toISOString()
+  await show({ items: [post(1)], behind: [{ id: 1, network: 'mastodon', name: 'Football', since }] })
+  await says('Football could not be read since 3 hours ago.')
+  await says('Post 1')
+})
+
+test('who keeps scores safe is told nothing of a post that may tell one, until they ask for its game', async () => {
+  const kept = { author: null, text: [], url: null, safe: true as const, tells: [{ id: 4, sport: 'football' }] }
+  server.answers(showScore, () => ({ success: true as const }))
+  await show({ items: [post(1, kept)] }, { items: [post(1)] })
+  await says('Hidden: it may tell a score.')
+  expect(page.querySelector('article a')).toBeNull()
+  await press(button('Show it, and that score') as HTMLElement)
+  await says('Post 1')
+  await saysNoMore('Hidden')
+})
+
+test('where nothing is said the page says so', async () => {
+  await show({})
+  await says('No posts yet')
+})
+
+test('what did not come says so, and comes by a press', async () => {
+  server.answers(listSocials, () => ({ refused: 500 }))
+  await show()
+  await says('The posts did not load')
+  server.answers(listSocials, () => ({ items: [post(1)], next_page: null, read_at: null, behind: [] }))
+  await press(button('Try again') as HTMLElement)
+  await says('Post 1')
+  await act(async () => {})
+})

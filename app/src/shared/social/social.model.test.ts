@@ -1,0 +1,39 @@
+import type { SocialItem, SocialPage } from '@fieldhouse/contract/social/social'
+import { expect, test } from 'vitest'
+import { continued, countWords, leadsOut, refreshed } from './social.model.ts'
+
+const item = (id: number) => ({ id, at: `2026-11-${String(30 - id).padStart(2, '0')}T00:00:00Z` }) as SocialItem
+const page = (ids: number[], next_page: string | null = null): SocialPage => ({
+  items: ids.map(item),
+  next_page,
+  read_at: null,
+  behind: [],
+})
+const idsOf = ({ items }: SocialPage) => items.map(({ id }) => id)
+
+test('a page goes on below what is there, each post once', () => {
+  expect(continued(page([1, 2], 'a'), page([2, 3], 'b'))).toMatchObject({ next_page: 'b' })
+  expect(idsOf(continued(page([1, 2], 'a'), page([2, 3], 'b')))).toEqual([1, 2, 3])
+})
+
+test('asked for again, what somebody has come to stays below what is new; what is gone from the first page is gone', () => {
+  const known = page([2, 3, 4, 5, 6], 'b')
+  const fresh = refreshed(known, page([1, 2, 4], 'a'))
+  expect(idsOf(fresh)).toEqual([1, 2, 4, 5, 6])
+  expect(fresh.next_page).toBe('b')
+  expect(refreshed(known, page([1, 2]))).toEqual(page([1, 2]))
+  expect(refreshed(undefined, page([1]))).toEqual(page([1]))
+  expect(refreshed(known, page([]))).toEqual(page([]))
+})
+
+test.each(['http://a.example/', 'javascript:alert(1)', ' javascript:x', 'data:text/html,x', '//a.example', '/app', ''])(
+  'an address that is not https leads nowhere: %s',
+  (url) => expect(leadsOut(url)).toBeUndefined(),
+)
+
+test('counts are told where there are some', () => {
+  const counts = (replies: number | null, reposts: number | null, likes: number | null) =>
+    countWords({ counts: { replies, reposts, likes } } as SocialItem)
+  expect(counts(1, 0, 1_234)).toBe('1 reply, 1.2K likes')
+  expect(counts(null, null, null)).toBe('')
+})

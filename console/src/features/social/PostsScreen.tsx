@@ -1,0 +1,122 @@
+import { listBlocked, listPosts, type PostState, unblockAuthor } from '@fieldhouse/contract/social/posts'
+import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed, useAnswer } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import styles from '../../shared/form/Form.module.css'
+import { Link } from '../../shared/place/Link.tsx'
+import { Answered } from '../../shared/screen/Answered.tsx'
+import { Nothing } from '../../shared/screen/Nothing.tsx'
+import { Pages } from '../../shared/screen/Pages.tsx'
+import { Screen } from '../../shared/screen/Screen.tsx'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { dayAndTimeOf } from '../../shared/time.ts'
+import { PostLine } from './PostLine.tsx'
+import { networkTitle } from './sources.model.ts'
+
+type Shown = PostState | 'all'
+const states: readonly { value: Shown; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'shown', label: 'Shown' },
+  { value: 'hidden', label: 'Hidden' },
+  { value: 'blocked', label: 'Blocked' },
+]
+
+/** What came from the sources, and what of it fans see. */
+export const PostsScreen = () => (
+  <Screen title="Posts" text="What fans see of them changes at once, everywhere.">
+    <div className={styles.stack}>
+      <div className={styles.actions}>
+        <Link to="/social" className={buttonClass({ variant: 'secondary', size: 44 })}>
+          All sources
+        </Link>
+      </div>
+      <div className={styles.columns}>
+        <Posts />
+        <Blocked />
+      </div>
+    </div>
+  </Screen>
+)
+
+function Posts() {
+  const [state, setState] = useState<Shown>('all')
+  const [before, setBefore] = useState<readonly string[]>([])
+  const next_page = before.at(-1)
+  const query = { ...(state !== 'all' && { state }), ...(next_page !== undefined && { next_page }) }
+  const asked = useAnswer('social posts', listPosts, { query })
+  return (
+    <Panel title="Posts">
+      <div className={styles.stack}>
+        <SegmentedControl
+          label="Which posts"
+          value={state}
+          onChange={(chosen) => {
+            setState(chosen)
+            setBefore([])
+          }}
+          options={states}
+        />
+        <Answered asked={asked} what="The posts">
+          {({ posts, next_page }) => (
+            <>
+              {posts.length === 0 && <Nothing>There is no such post.</Nothing>}
+              <ul aria-label="Posts">
+                {posts.map((post) => (
+                  <PostLine key={post.id} post={post} />
+                ))}
+              </ul>
+              <Pages before={before} next={next_page} onTurn={setBefore} />
+            </>
+          )}
+        </Answered>
+      </div>
+    </Panel>
+  )
+}
+
+function Blocked() {
+  const asked = useAnswer('social authors', listBlocked, {})
+  const doing = useDoing()
+  const unblock = (id: number) =>
+    void doing.run(async () => {
+      await call(unblockAuthor, { params: { id: String(id) } })
+      await changed('social posts', 'social authors', 'trail')
+    })
+  return (
+    <Panel title="Blocked" text="Nothing that they say is shown.">
+      <Wrong words={doing.wrong} />
+      <Answered asked={asked} what="Who is blocked">
+        {({ authors }) =>
+          authors.length === 0 ? (
+            <Nothing>Nobody is blocked.</Nothing>
+          ) : (
+            <ul aria-label="Blocked authors">
+              {authors.map(({ id, name, handle, network, blocked_at, posts }) => (
+                <li key={id} className={styles.line}>
+                  <span className={styles.words}>
+                    <b dir="auto">{name}</b>
+                    <small>
+                      {[
+                        ...(handle ? [handle] : []),
+                        networkTitle(network),
+                        `${posts} ${posts === 1 ? 'post' : 'posts'}`,
+                        `since ${dayAndTimeOf(blocked_at)}`,
+                      ].join(', ')}
+                    </small>
+                  </span>
+                  <Button size={44} variant="outline" busy={doing.busy} onClick={() => unblock(id)}>
+                    Unblock<span className="visually-hidden"> {name}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </Panel>
+  )
+}

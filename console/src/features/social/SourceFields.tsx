@@ -1,0 +1,70 @@
+import { readNetworks } from '@fieldhouse/contract/social/networks'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { sports as everyTeam } from '@fieldhouse/sports/identities'
+import styles from '../../shared/form/Form.module.css'
+import { Ticks } from '../../shared/form/fields.tsx'
+import { pacesWith } from '../../shared/form/paces.ts'
+import { SelectField } from '../../shared/screen/SelectField.tsx'
+import { accountSample, type SourceDraft } from './sources.model.ts'
+
+type Props = { draft: SourceDraft; change: (changes: Partial<SourceDraft>) => void }
+
+const networks = readNetworks.map(({ network, title }) => ({ value: network, label: title }))
+
+/** Which account, whose it is, and where its posts are shown. */
+export const SourceFields = ({ draft, change }: Props) => (
+  <>
+    <div className={styles.fields}>
+      <SelectField
+        label="Network"
+        value={draft.network}
+        onChange={(network) => change({ network })}
+        options={networks}
+      />
+      <TextField
+        label={draft.network === 'feed' ? 'Its address' : 'Which account'}
+        hint={`As in ${accountSample(draft.network)}`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={500}
+        value={draft.account}
+        onChange={({ target }) => change({ account: target.value })}
+      />
+      <TextField
+        label="Whose it is"
+        hint="Fans read it beside each post"
+        autoComplete="off"
+        maxLength={120}
+        value={draft.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <SelectField
+        label="Looked at"
+        value={draft.every}
+        onChange={(every) => change({ every })}
+        options={pacesWith(Number(draft.every))}
+      />
+      <TextField
+        label="Sections"
+        hint="Words of your own, separated by commas"
+        autoComplete="off"
+        value={draft.sections}
+        onChange={({ target }) => change({ sections: target.value })}
+      />
+      <TextField
+        label="Channels"
+        hint="Words of your own, separated by commas"
+        autoComplete="off"
+        value={draft.channels}
+        onChange={({ target }) => change({ channels: target.value })}
+      />
+    </div>
+    <Ticks
+      legend="Teams: none where it is of the whole school"
+      options={everyTeam().map(({ slug, title }) => ({ value: slug, label: title }))}
+      values={draft.teams}
+      onChange={(teams) => change({ teams })}
+    />
+  </>
+)

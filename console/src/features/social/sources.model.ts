@@ -1,0 +1,90 @@
+import { sportSlugs } from '@fieldhouse/contract/company'
+import { readNetworks } from '@fieldhouse/contract/social/networks'
+import type { SocialNetwork } from '@fieldhouse/contract/social/social'
+import { type SocialSource, type SourceChange, usualSourceMinutes } from '@fieldhouse/contract/social/sources'
+import { dayAndTimeOf } from '../../shared/time.ts'
+
+/** A source as it is typed. */
+export interface SourceDraft {
+  network: SocialNetwork
+  account: string
+  name: string
+  teams: readonly string[]
+  /** Words of the department, separated by commas or spaces. */
+  sections: string
+  channels: string
+  every: string
+}
+
+export const newSource: SourceDraft = {
+  network: 'mastodon',
+  account: '',
+  name: '',
+  teams: [],
+  sections: '',
+  channels: '',
+  every: String(usualSourceMinutes),
+}
+
+export const sourceDraftOf = (source: SocialSource): SourceDraft => ({
+  network: source.network,
+  account: source.account,
+  name: source.name,
+  teams: source.teams,
+  sections: source.sections.join(', '),
+  channels: source.channels.join(', '),
+  every: String(source.every_minutes),
+})
+
+export const networkTitle = (network: SocialNetwork): string =>
+  readNetworks.find((one) => one.network === network)?.title ?? network
+export const accountSample = (network: SocialNetwork): string =>
+  readNetworks.find((one) => one.network === network)?.account ?? ''
+
+const isKnown = (slug: string): slug is SourceChange['teams'][number] => sportSlugs().includes(slug)
+
+/** `Game day, fans` as two words of addresses. */
+export const placesIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(',')
+      .map((one) =>
+        one
+          .toLowerCase()
+          .replace(/[^a-z0-9]+/g, '-')
+          .replace(/^-|-$/g, ''),
+      )
+      .filter((one) => one !== ''),
+  ),
+]
+
+export const sourceWishOf = ({ network, teams, ...draft }: SourceDraft): Omit<SourceChange, 'paused'> => ({
+  network,
+  account: draft.account.trim(),
+  name: draft.name.trim(),
+  teams: teams.filter(isKnown),
+  sections: placesIn(draft.sections),
+  channels: placesIn(draft.channels),
+  every_minutes: Number(draft.every),
+})
+
+/** Why it cannot be sent yet. */
+export function sourceProblemOf({ network, account, name }: SourceDraft): string | undefined {
+  if (account.trim() === '') return `Say which account, as in ${accountSample(network)}.`
+  return name.trim() === '' ? 'Say whose it is: fans read it beside each post.' : undefined
+}
+
+export const unreadWords = (posts: number): string =>
+  posts === 1 ? '1 post could not be shown' : `${posts} posts could not be shown`
+
+/** Where it fails, of when its posts are. */
+export function sourceSeenWords({ posts, not_read, looked_at, good_at, next_at, failure }: SocialSource): string {
+  const age = failure ? (good_at ? `its posts are of ${dayAndTimeOf(good_at)}` : 'never read yet') : undefined
+  return [
+    `${posts} ${posts === 1 ? 'post' : 'posts'}`,
+    ...(not_read > 0 ? [unreadWords(not_read)] : []),
+    looked_at ? `looked at ${dayAndTimeOf(looked_at)}` : 'looked at in a moment',
+    ...(age ? [age] : []),
+    ...(next_at ? [`next look ${dayAndTimeOf(next_at)}`] : []),
+  ].join(', ')
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+/** What other programs show of a page that somebody shared: a picture of this size beside its title. */
+export const cardSize = { width: 1200, height: 630 } as const
+
+/** `story-12-NAME.jpg`: whose it is, and another name whenever anything on it is another. */
+const cardFile = /^(story|safe|game|school)-\d{1,9}-[\w-]{22}\.jpg$/
+
+export const shareCard = endpoint({
+  host: 'main',
+  method: 'GET',
+  status: 200,
+  auth: 'public',
+  owner: 'nobody',
+  cost: 'read',
+  path: '/media/cards/{file}',
+  summary: 'The picture of a shared page, as its head names it',
+  params: z.strictObject({ file: z.string().check(z.regex(cardFile)) }),
+  response: z.string(),
+  media: 'image/jpeg',
+  errors: [400, 404],
+})

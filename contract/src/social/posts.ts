@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { done, numberText, reference, shortText } from '../fields.ts'
+import { socialItem, socialNetwork } from './social.ts'
+
+/** What of the posts fans are shown: the department's word. */
+const desk = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
+
+const at = z.iso.datetime()
+const one = { params: z.strictObject({ id: numberText }) } as const
+
+export const postState = z.enum(['shown', 'hidden', 'blocked'])
+export type PostState = z.infer<typeof postState>
+
+/** `blocked`: its author is, whatever was said of the post itself. */
+const keptPost = z.object({
+  ...socialItem.shape,
+  state: postState,
+  hidden_at: z.nullable(at),
+  /** Why it was hidden, as whoever hid it said. */
+  reason: z.nullable(z.string()),
+  /** Nobody can block whoever is not named. */
+  can_block: z.boolean(),
+})
+export type KeptPost = z.infer<typeof keptPost>
+
+const blockedAuthor = z.object({
+  id: z.int(),
+  network: socialNetwork,
+  name: z.string(),
+  handle: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  blocked_at: at,
+  /** So many of theirs are not shown. */
+  posts: z.int(),
+})
+export type BlockedAuthor = z.infer<typeof blockedAuthor>
+
+const why = z.strictObject({ reason: z._default(z.nullable(shortText(200)), null) })
+
+export const listPosts = endpoint({
+  ...desk,
+  method: 'GET',
+  path: '/social-posts',
+  summary: 'Posts with what fans see of them, the newest first, a page at a time; of one source alone',
+  cost: 'read',
+  query: z.strictObject({
+    state: z.optional(postState),
+    source: z.optional(numberText),
+    next_page: z.optional(shortText(300)),
+  }),
+  response: z.object({ posts: z.array(keptPost), next_page: z.nullable(z.string()) }),
+  errors: [400, 401, 403],
+})
+
+export const hidePost = endpoint({
+  ...desk,
+  ...one,
+  method: 'POST',
+  path: '/social-posts/{id}/hide',
+  summary: 'Fans see it no more, also when it is read again',
+  cost: 'write',
+  body: why,
+  response: keptPost,
+  errors: [400, 401, 403, 404],
+})
+
+export const showPost = endpoint({
+  ...desk,
+  ...one,
+  method: 'POST',
+  path: '/social-posts/{id}/show',
+  summary: 'Fans see it again, unless its author is blocked',
+  cost: 'write',
+  response: keptPost,
+  errors: [400, 401, 403, 404],
+})
+
+export const listBlocked = endpoint({
+  ...desk,
+  method: 'GET',
+  path: '/social-authors',
+  summary: 'Authors of whom nothing is shown',
+  cost: 'read',
+  response: z.object({ authors: z.array(blockedAuthor) }),
+  errors: [401, 403],
+})
+
+export const blockAuthor = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/social-authors',
+  summary: 'Show nothing of whoever wrote this post, neither what is there nor what will come',
+  cost: 'write',
+  body: z.strictObject({ post: reference, reason: z._default(z.nullable(shortText(200)), null) }),
+  response: blockedAuthor,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const unblockAuthor = endpoint({
+  ...desk,
+  ...one,
+  method: 'DELETE',
+  path: '/social-authors/{id}',
+  summary: 'Show again what an author says; what was hidden by itself stays hidden',
+  cost: 'write',
+  response: done,
+  errors: [400, 401, 403, 404],
+})

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { done, numberText, shortText } from '../fields.ts'
+import { sportSlug } from '../stats/stats.ts'
+import { words } from '../stories/desk.ts'
+import { socialNetwork, socialSlug, socialSpan } from './social.ts'
+
+/** Accounts and feeds elsewhere whose posts are shown here. */
+const desk = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
+
+const at = z.iso.datetime()
+const one = { params: z.strictObject({ id: numberText }) } as const
+
+export const mostSources = 40
+export const usualSourceMinutes = 10
+/** So many of a source are kept, the newest, and none that is older than this. */
+export const mostPostsOfASource = 500
+export const postDays = 365
+
+const places = z.array(socialSlug).check(z.maxLength(10))
+
+const wish = {
+  network: socialNetwork,
+  /** A feed's address; `@who@where`, or the address of the account's own page, of the others. */
+  account: shortText(500).check(z.trim(), z.minLength(1, 'Say which account or address')),
+  /** As fans read whose it is. */
+  name: words(120, 'Say whose it is'),
+  /** Of which teams it tells; none: of the school. */
+  teams: z.array(sportSlug).check(z.maxLength(40)),
+  /** Where it is shown besides the stream of all, in the department's own words. */
+  sections: places,
+  channels: places,
+  every_minutes: z._default(z.int().check(z.minimum(5), z.maximum(1_440)), usualSourceMinutes),
+}
+
+const socialSource = z.object({
+  id: z.int(),
+  network: socialNetwork,
+  /** As it is written for people: `@who@where`, or a feed's address. */
+  account: z.string(),
+  name: z.string(),
+  teams: z.array(z.string()),
+  sections: z.array(z.string()),
+  channels: z.array(z.string()),
+  every_minutes: z.int(),
+  paused: z.boolean(),
+  /** What it calls itself. */
+  title: z.nullable(z.string()),
+  looked_at: z.nullable(at),
+  /** When it was last read well: its posts are of then. */
+  good_at: z.nullable(at),
+  next_at: z.nullable(at),
+  /** Why the last look came to nothing, in words. */
+  failure: z.nullable(z.string()),
+  posts: z.int(),
+  /** What stood there and could not be shown. */
+  not_read: z.int(),
+})
+export type SocialSource = z.infer<typeof socialSource>
+
+/** What would be shown, the newest first. */
+const found = z.object({
+  title: z.nullable(z.string()),
+  posts: z.array(
+    z.object({ author: z.nullable(z.string()), text: z.array(socialSpan), at: z.nullable(at), pictures: z.int() }),
+  ),
+  not_read: z.int(),
+})
+export type FoundPosts = z.infer<typeof found>
+
+export const listSources = endpoint({
+  ...desk,
+  method: 'GET',
+  path: '/social-sources',
+  summary: 'The accounts and feeds whose posts are shown, each with its age and what is wrong with it',
+  cost: 'read',
+  response: z.object({ sources: z.array(socialSource) }),
+  errors: [401, 403],
+})
+
+export const addSource = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/social-sources',
+  summary: 'Look at an account at once, say what would come of it, and without dry_run show its posts from then on',
+  cost: 'write',
+  body: z.strictObject({ ...wish, dry_run: z._default(z.boolean(), false) }),
+  response: z.object({ source: z.nullable(socialSource), found }),
+  errors: [400, 401, 403, 409],
+})
+export type SourceWish = z.output<typeof addSource.body>
+
+export const changeSource = endpoint({
+  ...desk,
+  ...one,
+  method: 'PUT',
+  path: '/social-sources/{id}',
+  summary: 'Another account, name, teams, places or pace; pause it or let it go on',
+  cost: 'write',
+  body: z.strictObject({ ...wish, paused: z._default(z.boolean(), false) }),
+  response: socialSource,
+  errors: [400, 401, 403, 404, 409],
+})
+export type SourceChange = z.output<typeof changeSource.body>
+
+export const lookAtSource = endpoint({
+  ...desk,
+  ...one,
+  method: 'POST',
+  path: '/social-sources/{id}/look',
+  summary: 'Look at an account now; what it has stands there a moment later',
+  cost: 'write',
+  response: socialSource,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const removeSource = endpoint({
+  ...desk,
+  ...one,
+  method: 'DELETE',
+  path: '/social-sources/{id}',
+  summary: 'Look at an account no longer; its posts and their pictures go',
+  cost: 'write',
+  response: done,
+  errors: [400, 401, 403, 404],
+})

@@ -1,0 +1,166 @@
+import type { SocialItem, SocialPage } from '@fieldhouse/contract/social/social'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newFan, openBrowser, openVisit, wcag } from './browser.ts'
+import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { openConsole } from './staff.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const post = (id: number, changes: Partial<SocialItem> = {}): SocialItem => ({
+  id,
+  network: 'mastodon',
+  source: { id: 1, name: 'Football' },
+  author: { name: 'Ada Ferris', handle: '@ada@social.example.org' },
+  text: [
+    { text: `Post ${id}. Doors open at five.\nBring a coat, and see ` },
+    { text: 'where to park your car', url: 'https://campus.example.org/parking' },
+    { text: '.' },
+  ],
+  at: ago(30 * id),
+  edited_at: null,
+  url: `https://social.example.org/@ada/${id}`,
+  pictures: [],
+  teams: ['football'],
+  counts: { replies: 3, reposts: null, likes: 1_234 },
+  tells: [],
+  ...changes,
+})
+const picture = { name: 'abcdefghijklmnopqrstuv', width: 1600, height: 900, widths: [480, 960], alt: 'A full stand' }
+const posts: SocialItem[] = [
+  post(1),
+  post(2, { pictures: [picture] }),
+  post(3, { network: 'feed', author: null, source: { id: 2, name: 'The Paper' }, counts: none(), teams: [] }),
+  post(4, { safe: true, author: null, text: [], url: null, tells: [{ id: 1, sport: 'football' }], counts: none() }),
+  post(5, { text: [{ text: 'ערב ארוך באצטדיון' }], network: 'bluesky', edited_at: ago(1), counts: none() }),
+  post(6, { text: [{ text: 'x'.repeat(600) }], pictures: [picture, picture, picture] }),
+]
+function none(): SocialItem['counts'] {
+  return { replies: null, reposts: null, likes: null }
+}
+const behind = [{ id: 2, network: 'feed' as const, name: 'The Paper', since: ago(200) }]
+
+/** What the server says of posts, which asks networks that are not here. */
+async function answered(page: Page, pages: Record<string, Partial<SocialPage>>): Promise<string[]> {
+  const foreign: string[] = []
+  page.on('request', (request) => /example\.org/.test(new URL(request.url()).host) && foreign.push(request.url()))
+  await page.route(/\/api\/socials/, (route) => {
+    const { next_page = '' } = route.request().postDataJSON() as { next_page?: string }
+    return route.fulfill({ json: { items: [], next_page: null, read_at: ago(1), behind: [], ...pages[next_page] } })
+  })
+  await page.route(/\/media\/social\//, (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>',
+    }),
+  )
+  return foreign
+}
+
+test('posts read well in every look, go on by keyboard, and nothing is asked of anybody else', async () => {
+  const visit = await openVisit(browser, { fan: await newFan() })
+  const { page, go, problems, close } = visit
+  const more = [post(11), post(12)]
+  const foreign = await answered(page, { '': { items: posts, next_page: 'on', behind }, on: { items: more } })
+  await go('/app/social')
+  await page.getByText('Hidden: it may tell a score.').waitFor()
+  await page.getByText('The Paper could not be read since 3 hours ago.').first().waitFor()
+  await lookAt(visit, { path: '/app/social', rules: wcag })
+  await page.getByRole('button', { name: 'More posts' }).press('Enter')
+  await page.getByText('Post 11.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Post 11.')
+  const out = page.getByRole('link', { name: /^Open on Mastodon ?, Ada Ferris/ }).first()
+  expect([await out.getAttribute('target'), await out.getAttribute('rel')]).toEqual([
+    '_blank',
+    'noopener noreferrer nofollow',
+  ])
+  expect(foreign).toEqual([])
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('the home and a sport show the newest below all that they had, once somebody comes near; without an answer all else is there', async () => {
+  const visit = await openVisit(browser, { fan: await newFan() })
+  const { page, go, settled, problems, close } = visit
+  await answered(page, { '': { items: posts, behind } })
+  for (const path of ['/app/home', '/app/sports/football']) {
+    await go(path)
+    await settled()
+    const section = page.getByRole('region', { name: 'Social' })
+    for (let turn = 0; turn < 40 && !(await section.isVisible()); turn++) {
+      await page.mouse.wheel(0, 900)
+      await settled()
+    }
+    await section.getByRole('article').nth(5).waitFor()
+    await lookAt(visit, { path, rules: wcag })
+  }
+  await page.getByRole('link', { name: 'See all posts' }).press('Enter')
+  await page.getByRole('heading', { name: 'Social', level: 1 }).waitFor()
+  expect(new URL(page.url()).search).toBe('?teams=football')
+  expect(problems).toEqual([])
+  await page.unroute(/\/api\/socials/)
+  await page.route(/\/api\/socials/, (route) => route.fulfill({ status: 503, json: { message: 'Not now.' } }))
+  await go('/app/home')
+  await settled()
+  await page.mouse.wheel(0, 20_000)
+  await settled()
+  expect(await page.getByRole('region', { name: 'Social' }).count()).toBe(0)
+  await close()
+})
+
+const source = {
+  id: 7,
+  network: 'mastodon',
+  account: '@team@social.example.org',
+  name: 'Football',
+  teams: ['football'],
+  sections: ['front'],
+  channels: [],
+  every_minutes: 15,
+  paused: false,
+  title: 'The team',
+  looked_at: ago(2),
+  good_at: ago(200),
+  next_at: ago(-10),
+  failure: 'It answers 404: nothing is there.',
+  posts: 6,
+  not_read: 1,
+}
+
+test('sources and posts of the console read well in every look', async () => {
+  const desk = await openConsole(browser, { place: '/social', heading: 'Social', role: 'editor' })
+  const { page, problems, go, close } = desk
+  await answered(page, {})
+  await page.route(/\/social-sources$/, (route) =>
+    route.fulfill({ json: { sources: [source, { ...source, id: 8, paused: true }] } }),
+  )
+  const kept = posts.map((one) => ({
+    ...one,
+    state: 'shown',
+    hidden_at: null,
+    reason: null,
+    can_block: one.author !== null,
+  }))
+  await page.route(/\/social-posts/, (route) => route.fulfill({ json: { posts: kept, next_page: 'on' } }))
+  const author = { id: 1, network: 'bluesky', name: 'Somebody', handle: 'some.bsky.example', reason: null }
+  await page.route(/\/social-authors/, (route) =>
+    route.fulfill({ json: { authors: [{ ...author, blocked_at: ago(9), posts: 2 }] } }),
+  )
+  await go('/console/social')
+  await page.getByText('It answers 404: nothing is there.').first().waitFor()
+  await page.getByRole('button', { name: 'Change Football' }).first().press('Enter')
+  await lookAt(desk, { path: '/social', rules: wcag, looks: consoleLooks })
+  await page.getByRole('link', { name: 'Posts and who is blocked' }).press('Enter')
+  await page.getByText('some.bsky.example').waitFor()
+  await lookAt(desk, { path: '/social/posts', rules: wcag, looks: consoleLooks })
+  await page.getByRole('button', { name: 'Block Ada Ferris' }).first().press('Enter')
+  await page.getByRole('alertdialog', { name: 'Show nothing of Ada Ferris?' }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(problems).toEqual([])
+  await close()
+})

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import { safeMark } from '@fieldhouse/contract/cards/safe-mark'
+import { type Company, company } from '@fieldhouse/contract/company'
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { appDescription, appTitle } from '@fieldhouse/contract/school/page-head'
+import type { StoryItem } from '@fieldhouse/contract/stories/stories'
+import { everySport } from '@fieldhouse/sports/identities'
+import { Refusal } from '../shared/errors/refusal.ts'
+import { storyOf } from '../shared/safe/films.ts'
+import { type CardWords, drawCard, type Face } from './draw-card.ts'
+import { type CardHead, headOf } from './head.ts'
+import { plain } from './words.ts'
+
+export type CardKind = 'story' | 'safe' | 'game' | 'school'
+
+export interface CardParts {
+  /** None where fans are told of none. */
+  story(id: number): Promise<StoryItem | undefined>
+  game(id: number): Promise<GameItem | undefined>
+  /** A story's picture in one of its widths, by the name of its file. */
+  storyPicture(file: string): Promise<{ bytes: Uint8Array }>
+  /** The school's sign as a PNG, once there is one. */
+  crest(): Promise<Uint8Array | undefined>
+  face: Face
+  publicUrl: string
+  nowMs(): number
+}
+
+interface Card {
+  words: CardWords
+  lead: { name: string; width: number } | undefined
+  head: Omit<CardHead, 'url' | 'image'>
+}
+
+/** Whoever asks about it again so soon is told the same. */
+const freshMs = 5_000
+const keptAtMost = 64
+const longest = { title: 200, description: 300 }
+/** When anything of the drawing changes, so do the names. */
+const design = 1
+
+export type Cards = ReturnType<typeof cardService>
+
+/** What is shown of a shared page elsewhere: never a score, and nothing that is not told to every fan. */
+export function cardService(parts: CardParts) {
+  const known = shortly(parts.nowMs)
+  const drawn = drawings(parts)
+  const cardOf = (kind: CardKind, id: number): Promise<Card | undefined> =>
+    known(`${company.id} ${kind} ${id}`, () => made(parts, kind, id))
+
+  return {
+    /** Of a page by its path, for its head; the school's own where it has none. */
+    head: async (pathname: string, query: string): Promise<string> => {
+      const wanted = addressed(pathname, new URLSearchParams(query).has(safeMark))
+      const found = wanted && (await cardOf(wanted.kind, wanted.id))
+      const { kind, id } = found ? wanted : { kind: 'school' as const, id: 0 }
+      const card = found ?? schoolCard(company)
+      const address = new URL(pathname, parts.publicUrl)
+      if (kind === 'safe') address.search = safeMark
+      const image = new URL(`/media/cards/${kind}-${id}-${nameOf(card)}.jpg`, parts.publicUrl)
+      return headOf({ ...card.head, url: address.href, image: image.href }, company.appName)
+    },
+
+    /** By the name that a head gave it, for as long as what it shows is told. */
+    file: async (file: string): Promise<{ type: string; bytes: Uint8Array }> => {
+      const [, kind = '', id = '', name = ''] = /^(\w+)-(\d+)-([\w-]{22})\.jpg$/.exec(file) ?? []
+      const card = kind === 'school' ? schoolCard(company) : await cardOf(kind as CardKind, Number(id))
+      if (!card || nameOf(card) !== name) throw new Refusal('missing', 'There is no such picture.')
+      return { type: 'image/jpeg', bytes: await drawn(name, card) }
+    },
+
+    forget: known.forget,
+  }
+}
+
+/** Stories and games have a card of their own. */
+function addressed(pathname: string, isSafe: boolean): { kind: CardKind; id: number } | undefined {
+  const [, article] = /^\/app\/article\/([1-9]\d{0,8})\/?$/.exec(pathname) ?? []
+  if (article) return { kind: isSafe ? 'safe' : 'story', id: Number(article) }
+  const [, game] = /^\/app\/sports\/.*?(?:live|game|event|stats)\/([1-9]\d{0,8})\/?$/.exec(pathname) ?? []
+  return game ? { kind: 'game', id: Number(game) } : undefined
+}
+
+async function made({ story, game }: CardParts, kind: CardKind, id: number): Promise<Card | undefined> {
+  if (kind === 'game') {
+    const item = await game(id)
+    return item && gameCard(item)
+  }
+  const item = await story(id)
+  return item && storyCard(item, company, kind === 'safe' && item.tells.length > 0)
+}
+
+const titleOf = (slug: string): string => everySport().find((sport) => sport.slug === slug)?.title ?? ''
+const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })
+
+function storyCard(item: StoryItem, school: Company, isUntold: boolean): Card {
+  const { teams, picture, minutes } = item
+  const title = isUntold ? storyOf(teams) : plain(item.title, longest.title)
+  const by = item.source?.name ?? item.author
+  const told = dayIn(school.timeZone).format(new Date(item.published_at))
+  const deck = isUntold ? null : item.deck
+  const lead = isUntold ? null : picture
+  const width = lead?.widths.find((one) => one >= 900) ?? lead?.widths.at(-1)
+  return {
+    words: {
+      above: teams.map(titleOf).filter(Boolean).join(' · '),
+      headline: title,
+      below: [told, by].filter(Boolean).join(' · '),
+    },
+    lead: lead && width ? { name: lead.name, width } : undefined,
+    head: {
+      kind: 'article',
+      title,
+      description: plain(
+        deck ?? `A story for fans of the ${school.school} ${school.nickname}, ${minutes} min read.`,
+        longest.description,
+      ),
+      alt: plain(lead ? `${title}. ${lead.alt}` : title, longest.description),
+      publishedAt: item.published_at,
+    },
+  }
+}
+
+/** Who plays, when and where: the same before it and after it. */
+function gameCard({ sport, title, day, away, home, site, venue, city }: GameItem): Card {
+  const sides = away && home ? `${away.name} ${site === 'neutral' ? 'vs' : 'at'} ${home.name}` : undefined
+  const name = plain(title ?? sides ?? titleOf(sport), longest.title)
+  const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
+  const where = [venue, city].filter(Boolean).join(', ')
+  const below = [when, where].filter(Boolean).join(' · ')
+  return {
+    words: { above: titleOf(sport), headline: name, below },
+    lead: undefined,
+    head: {
+      kind: 'website',
+      title: name,
+      description: plain([titleOf(sport), below].filter(Boolean).join(' · '), longest.description),
+      alt: plain(`${name}, ${below}`, longest.description),
+    },
+  }
+}
+
+function schoolCard(school: Company): Card {
+  const [title, description] = [appTitle(school), appDescription(school)]
+  return {
+    words: { above: '', headline: `Every ${school.school} team, one account`, below: '' },
+    lead: undefined,
+    head: { kind: 'website', title, description, alt: `${school.appName}, the ${school.school} ${school.nickname}` },
+  }
+}
+
+const nameOf = ({ words, lead }: Card): string =>
+  createHash('sha256')
+    .update(JSON.stringify([design, words, lead, company.appName, company.colors, company.crest]))
+    .digest('base64url')
+    .slice(0, 22)
+
+/** Answers that are asked for again are kept for a moment, the oldest goes first. */
+function shortly(nowMs: () => number) {
+  const kept = new Map<string, { atMs: number; answer: Promise<Card | undefined> }>()
+  const read = (key: string, make: () => Promise<Card | undefined>): Promise<Card | undefined> => {
+    const last = kept.get(key)
+    if (last && nowMs() - last.atMs < freshMs) return last.answer
+    const answer = make()
+    keep(kept, key, { atMs: nowMs(), answer })
+    answer.catch(() => kept.delete(key))
+    return answer
+  }
+  return Object.assign(read, { forget: () => kept.clear() })
+}
+
+/** Each drawn once, and one after the other: a server that draws still answers. */
+function drawings({ storyPicture, crest, face }: CardParts) {
+  const kept = new Map<string, Promise<Buffer>>()
+  let before: Promise<unknown> = Promise.resolve()
+  const draw = async ({ words, lead }: Card): Promise<Buffer> => {
+    const shown = lead && storyPicture(`${lead.name}-${lead.width}.webp`)
+    return drawCard(words, company, face, { lead: (await shown)?.bytes, crest: await crest() })
+  }
+  return (name: string, card: Card): Promise<Buffer> => {
+    const known = kept.get(name)
+    if (known) return known
+    const made = before.then(() => draw(card))
+    before = made.catch(() => {})
+    keep(kept, name, made)
+    made.catch(() => kept.delete(name))
+    return made
+  }
+}
+
+function keep<T>(kept: Map<string, T>, key: string, value: T): void {
+  kept.delete(key)
+  kept.set(key, value)
+  const [oldest] = kept.keys()
+  if (kept.size > keptAtMost && oldest !== undefined) kept.delete(oldest)
+}

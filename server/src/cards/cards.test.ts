@@ -1,0 +1,236 @@
+import { cardSize, shareCard } from '@fieldhouse/contract/cards/cards'
+import { company } from '@fieldhouse/contract/company'
+import { createGame } from '@fieldhouse/contract/games/schedule'
+import { pathOf } from '@fieldhouse/contract/request'
+import {
+  createStory,
+  operatorStory,
+  publishStory,
+  putStoryPicture,
+  removeStory,
+  type StoryWish,
+  withdrawStory,
+} from '@fieldhouse/contract/stories/desk'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '../shared/clock/clock.ts'
+import { type TestApp, testApp } from '../test-app.ts'
+import type { Fan } from '../test-fan.ts'
+import { type CardParts, type Cards, cardService } from './cards.service.ts'
+import type { Face } from './draw-card.ts'
+
+/** Blocks for letters, of the Latin ones alone. */
+const block = { advance: 50, left: 4, top: -60, width: 40, height: 60, shades: new Uint8Array(2_400).fill(15) }
+const unknown = { ...block }
+const face: Face = { size: 88, letter: (character) => (/[!->@-~\u00a0-\u017f…–’ ]/u.test(character) ? block : unknown) }
+
+let running: TestApp
+let editor: Fan
+let cards: Cards
+let nowMs = 0
+const sport = company.sports[0]?.slug ?? ''
+beforeAll(async () => {
+  running = await testApp()
+  await running.season()
+  editor = await running.staff('editor')
+  cards = opened()
+})
+afterAll(() => running.close())
+
+const opened = (changes: Partial<CardParts> = {}): Cards =>
+  cardService({
+    story: running.stories.told.item,
+    storyPicture: running.stories.files.read,
+    game: async () => undefined,
+    crest: async () => undefined,
+    face,
+    publicUrl: 'https://fieldhouse.test',
+    nowMs: () => nowMs,
+    ...changes,
+  })
+
+const written = async (changes: Partial<StoryWish> = {}): Promise<number> => {
+  const wish = { deck: null, author: 'Ada Ferris', source: null, teams: [sport], picture: null, tells: [], people: [] }
+  const body = [{ kind: 'paragraph', words: [{ text: 'It rained.' }] }]
+  const made = await editor.call(createStory, { body: { title: 'Nineteen carries', ...wish, body, ...changes } })
+  expect(made.status).toBe(201)
+  return made.body.id
+}
+const one = (id: number) => ({ params: { id: String(id) } })
+const seen = async (id: number) => (await editor.call(operatorStory, one(id))).body.revision
+const publish = async (id: number, at: string | null = null) =>
+  editor.call(publishStory, { ...one(id), body: { revision: await seen(id), at } })
+const told = async (changes: Partial<StoryWish> = {}): Promise<number> => {
+  const id = await written(changes)
+  expect((await publish(id)).status).toBe(200)
+  return id
+}
+const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
+/** What a reader of heads makes of one: its names with their words. */
+async function headOf(pathname: string, query = ''): Promise<Record<string, string>> {
+  nowMs += dayMs
+  const html = await cards.head(pathname, query)
+  const metas = [...html.matchAll(/<meta (?:property|name)="([^"<>]+)" content="([^"<>]*)">/g)]
+  // Nothing else is in it.
+  expect(metas.map(([all]) => all).join('')).toBe(html)
+  return Object.fromEntries(
+    metas.map(([, name, text]) => [
+      name,
+      (text ?? '').replace(/&(lt|gt|quot|#39|amp);/g, (sign) => signs[sign] ?? sign),
+    ]),
+  )
+}
+const fileOf = (head: Record<string, string>) => String(head['og:image']?.split('/').at(-1))
+const picture = (file: string) => running.app.inject(pathOf(shareCard, { file }))
+
+test('a story that is told has a head of its own: title, words, a picture of the size that it says, with words for it', async () => {
+  const drawing = await sharp({ create: { width: 1700, height: 1000, channels: 3, background: '#3a7d44' } })
+  const { body } = await editor.call(putStoryPicture, { body: await drawing.png().toBuffer() })
+  const lead = { name: body.name, alt: 'A green field' }
+  const id = await told({ deck: 'On a wet night', picture: lead })
+  const head = await headOf(`/app/article/${id}`)
+  expect(head).toMatchObject({
+    'og:type': 'article',
+    'og:title': 'Nineteen carries',
+    'og:description': 'On a wet night',
+    'og:url': `https://fieldhouse.test/app/article/${id}`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'Nineteen carries. A green field',
+    'twitter:card': 'summary_large_image',
+  })
+  const answer = await picture(fileOf(head))
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  const drawn = sharp(answer.rawPayload)
+  expect(await drawn.metadata()).toMatchObject({ format: 'jpeg', ...cardSize })
+  // On its right is the story's own picture.
+  const { data } = await drawn.raw().toBuffer({ resolveWithObject: true })
+  const at = (300 * cardSize.width + 1_100) * 3
+  expect(Math.abs((data[at + 1] ?? 0) - 0x7d)).toBeLessThan(12)
+})
+
+test('what is not told to fans has no card: a draft, a planned story, one that was withdrawn or thrown away', async () => {
+  const usual = fileOf(await headOf('/app/highlights'))
+  const nobodys = async (id: number) => {
+    const head = await headOf(`/app/article/${id}`)
+    expect(fileOf(head)).toBe(usual)
+    expect(JSON.stringify(head)).not.toContain('Nineteen')
+  }
+  const draft = await written()
+  await nobodys(draft)
+  await publish(draft, new Date(running.deps.clock.now().getTime() + dayMs).toISOString())
+  await nobodys(draft)
+  const id = await told()
+  const file = fileOf(await headOf(`/app/article/${id}`))
+  expect((await picture(file)).statusCode).toBe(200)
+  await editor.call(withdrawStory, { ...one(id), body: { revision: await seen(id) } })
+  await nobodys(id)
+  expect((await picture(file)).statusCode).toBe(404)
+  await publish(id)
+  expect((await picture(file)).statusCode).toBe(200)
+  await editor.call(removeStory, one(id))
+  await nobodys(id)
+  expect((await picture(file)).statusCode).toBe(404)
+  // Nobody can guess the name of one, nor have another drawn.
+  expect((await picture(`story-${draft}-${'A'.repeat(22)}.jpg`)).statusCode).toBe(404)
+  for (const odd of ['story-1.jpg', '../secret', `story-1-${'A'.repeat(22)}.png`, `title-1-${'A'.repeat(22)}.jpg`])
+    expect((await picture(odd)).statusCode).toBe(400)
+})
+
+test('shared by who keeps scores safe, a story that tells one is a story of its team, without its words and its picture', async () => {
+  const operator = await running.staff('operator')
+  const body = { sport, day: '2026-11-20', site: 'home', opponent: 'Brackwater', conference: true }
+  const game = (await operator.call(createGame, { body })).body.id
+  const [telling, other] = [await told({ title: 'A 31-10 win', deck: 'By 21', tells: [game] }), await told()]
+  expect((await headOf(`/app/article/${telling}`))['og:title']).toBe('A 31-10 win')
+  const safe = await headOf(`/app/article/${telling}`, 'safe')
+  expect(JSON.stringify(safe)).not.toMatch(/31|By 21|win/)
+  expect(safe['og:url']).toMatch(/\?safe$/)
+  expect((await picture(fileOf(safe))).statusCode).toBe(200)
+  expect((await headOf(`/app/article/${other}`, 'safe'))['og:title']).toBe('Nineteen carries')
+})
+
+test('a game says who plays, when and where, never how it went', async () => {
+  const ofGames = opened({ game: async (id) => (id === 7 ? (over() as never) : undefined) })
+  for (const path of [
+    '/app/sports/game/7',
+    '/app/sports/live/7',
+    `/app/sports/${sport}/stats/7`,
+    `/app/sports/${sport}/schedules/game/7`,
+    `/app/sports/${sport}/schedules/season/2026/game/7`,
+  ]) {
+    const head = await ofGames.head(path, '')
+    expect(head).toContain('Brackwater at Utah')
+    expect(head).toContain('Saturday, November 28, 2026 · The Bowl')
+    expect(head).not.toMatch(/31|10-1|W /)
+    expect(head).toMatch(/\/media\/cards\/game-7-/)
+  }
+  expect(await ofGames.head('/app/sports/game/8', '')).toMatch(/\/media\/cards\/school-0-/)
+})
+
+const team = (name: string, score: number) => ({ name, short: name, score, record: '10-1', won: true })
+/** As the stats service tells one that is over. */
+const over = () => ({
+  id: 7,
+  sport,
+  title: null,
+  day: '2026-11-28',
+  site: 'home',
+  venue: 'The Bowl',
+  city: null,
+  away: team('Brackwater', 10),
+  home: team('Utah', 31),
+  result: 'W 31-10',
+  status: { kind: 'final' },
+})
+
+const hostile = [
+  '"><script>alert(1)</script>',
+  '</title></head><body onload=alert(1)>',
+  "' onerror=alert(1) x='",
+  '&lt;img src=x&gt; &amp; &#60;',
+  'x'.repeat(200),
+  'Utes win 🏈🎉 👩‍👩‍👧‍👦',
+  'فاز الفريق في المباراة',
+  'ניצחון גדול לקבוצה',
+  '選手たちの勝利',
+  `A\u202egnp.exe\u2066 win`,
+  'Z̸͎̈a̷l̵g̶o̴',
+  `${'word '.repeat(39)}end`,
+]
+
+test.each(hostile)('whatever a headline says is words in the head, and its card is drawn: %j', async (title) => {
+  const id = await told({ title, deck: title })
+  const head = await headOf(`/app/article/${id}`)
+  expect(head['og:title']).not.toMatch(/\p{Cc}|\p{Bidi_C}/u)
+  expect(head['og:title']?.slice(0, 1)).toBe(title.slice(0, 1))
+  const answer = await picture(fileOf(head))
+  expect(answer.statusCode).toBe(200)
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject(cardSize)
+})
+
+test('a card is drawn once, however many ask, and is another when its words are', async () => {
+  const id = await told()
+  const head = await headOf(`/app/article/${id}`)
+  const [first, again] = await Promise.all([cards.file(fileOf(head)), cards.file(fileOf(head))])
+  expect(again.bytes).toBe(first.bytes)
+  const other = await told({ title: 'Twenty carries' })
+  expect(fileOf(await headOf(`/app/article/${other}`))).not.toBe(fileOf(head))
+})
+
+test('every other page has the school’s own', async () => {
+  for (const path of [
+    '/',
+    '/app/home',
+    '/app/article/999999',
+    '/app/article/x',
+    '/no/such',
+    '/app/article/%3Cscript%3E',
+  ])
+    expect(await headOf(path)).toMatchObject({ 'og:type': 'website', 'og:site_name': company.appName })
+  expect((await picture(fileOf(await headOf('/')))).statusCode).toBe(200)
+})

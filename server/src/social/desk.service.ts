@@ -1,0 +1,140 @@
+import type { BlockedAuthor, KeptPost, PostState } from '@fieldhouse/contract/social/posts'
+import { postsOfAPage } from '@fieldhouse/contract/social/social'
+import { topics } from '@fieldhouse/contract/topics'
+import type { Clock } from '../shared/clock/clock.ts'
+import { Refusal } from '../shared/errors/refusal.ts'
+import type { Cursors } from '../shared/sealing/cursor.ts'
+import { itemsOf } from './items.ts'
+import type { PostRow } from './posts.store.ts'
+import type { SocialStore, SocialStores } from './social.store.ts'
+
+export interface DeskParts {
+  store: SocialStore
+  clock: Clock
+  cursors: Cursors
+  tellHere(message: string): void
+}
+
+export type SocialDesk = ReturnType<typeof socialDesk>
+
+interface Asked {
+  state?: PostState | undefined
+  source?: number | undefined
+  next_page?: string | undefined
+}
+
+/** What the department lets stand: each change with its line in the trail, and each with its way back. */
+export function socialDesk({ store, clock, cursors, tellHere }: DeskParts) {
+  const keptOf = async (rows: readonly PostRow[]): Promise<KeptPost[]> => {
+    const sources = new Map((await store.sources.all()).map((source) => [source.id, source]))
+    const items = await itemsOf(store, rows, sources)
+    return items.flatMap((item) => {
+      const row = rows.find(({ id }) => id === item.id)
+      return row ? [{ ...item, ...stateOf(row) }] : []
+    })
+  }
+
+  const one = async (id: number): Promise<KeptPost> => {
+    const row = await store.posts.one(id)
+    const [kept] = row ? await keptOf([row]) : []
+    if (!kept) throw missingPost()
+    return kept
+  }
+
+  const changing: Changing = async (work) => {
+    const done = await store.together((stores) => work(stores, clock.now()))
+    tellHere(topics.social)
+    return done
+  }
+
+  const setHidden = async (actor: string, id: number, hidden: { reason: string | null } | undefined) => {
+    await changing(async ({ posts, trail }, now) => {
+      if (!(await posts.one(id))) throw missingPost()
+      const reason = hidden?.reason || null
+      await posts.hide(id, { hidden_at: hidden ? now : null, hidden_why: reason })
+      const change = JSON.stringify(reason === null ? {} : { reason })
+      await trail.add({ at: now, actor, action: hidden ? 'hide post' : 'show post', subject: `post ${id}`, change })
+    })
+    return one(id)
+  }
+
+  return {
+    list: async ({ state, source, next_page }: Asked) => {
+      const cursor = next_page === undefined ? undefined : cursors.read(next_page, 'socials')
+      const before = cursor && { at: new Date(cursor.before), id: cursor.id }
+      const of = source === undefined ? {} : { sources: [source] }
+      const found = await store.posts.newest({ ...of, seen: state, before, limit: postsOfAPage + 1 })
+      const shown = found.slice(0, postsOfAPage)
+      const last = found.length > shown.length ? shown.at(-1) : undefined
+      return {
+        posts: await keptOf(shown),
+        next_page: last ? cursors.write({ of: 'socials', before: last.at.toISOString(), id: last.id }) : null,
+      }
+    },
+
+    hide: (actor: string, id: number, reason: string | null) => setHidden(actor, id, { reason }),
+    show: (actor: string, id: number) => setHidden(actor, id, undefined),
+
+    ...blockingOf(store, changing),
+  }
+}
+
+type Changing = <T>(work: (stores: SocialStores, now: Date) => Promise<T>) => Promise<T>
+
+/** Authors of whom nothing is shown. */
+function blockingOf(store: SocialStore, changing: Changing) {
+  const blocked = async (): Promise<BlockedAuthor[]> =>
+    (await store.posts.blocked()).map(({ author: _, blocked_at, ...author }) => ({
+      ...author,
+      blocked_at: blocked_at.toISOString(),
+    }))
+
+  return {
+    blocked,
+
+    block: async (actor: string, { post, reason }: { post: number; reason: string | null }): Promise<BlockedAuthor> => {
+      const id = await changing(async ({ posts, sources, trail }, now) => {
+        const row = await posts.one(post)
+        const source = row && (await sources.find(row.source_id))
+        if (!row || !source) throw missingPost()
+        const { author, author_name: name, author_handle: handle } = row
+        if (author === null || name === null)
+          throw new Refusal('conflict', 'Nobody is named as its author. Hide the post, or take its source off.')
+        const { network } = source
+        const said = { network, author, name, handle, reason: reason || null, blocked_at: now }
+        const added = await posts.block(said)
+        if (!added) throw new Refusal('conflict', 'This author is blocked already.')
+        const change = JSON.stringify({ network, handle, reason: reason || undefined })
+        await trail.add({ at: now, actor, action: 'block author', subject: handle ?? name, change })
+        return added.id
+      })
+      const found = (await blocked()).find((each) => each.id === id)
+      if (!found) throw missingAuthor()
+      return found
+    },
+
+    unblock: (actor: string, id: number): Promise<void> =>
+      changing(async ({ posts, trail }, now) => {
+        const author = await posts.unblock(id)
+        if (!author) throw missingAuthor()
+        const { name, handle, network } = author
+        const change = JSON.stringify({ network, handle })
+        await trail.add({ at: now, actor, action: 'unblock author', subject: handle ?? name, change })
+      }),
+  }
+}
+
+const missingPost = () => new Refusal('missing', 'There is no such post. It may be gone where it was written.')
+const missingAuthor = () => new Refusal('missing', 'There is no such author among those who are blocked.')
+
+const seenOf = ({ blocked, hidden_at }: PostRow): PostState => {
+  if (blocked) return 'blocked'
+  return hidden_at === null ? 'shown' : 'hidden'
+}
+
+const stateOf = (row: PostRow) => ({
+  state: seenOf(row),
+  hidden_at: row.hidden_at?.toISOString() ?? null,
+  reason: row.hidden_why,
+  can_block: row.author !== null,
+})

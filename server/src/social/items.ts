@@ -1,0 +1,48 @@
+import type { SocialItem } from '@fieldhouse/contract/social/social'
+import type { PictureRow, PostRow } from './posts.store.ts'
+import type { SocialStore } from './social.store.ts'
+import type { SourceRow } from './sources/sources.store.ts'
+
+export type SourcesById = ReadonlyMap<number, Pick<SourceRow, 'id' | 'network' | 'name' | 'teams'>>
+
+/** Posts as they are told, whoever reads them: three questions, however many they are. */
+export async function itemsOf(
+  { posts }: Pick<SocialStore, 'posts'>,
+  rows: readonly PostRow[],
+  sources: SourcesById,
+): Promise<SocialItem[]> {
+  const [pictures, sports] = await Promise.all([
+    posts.picturesOf(rows.map(({ id }) => id)),
+    posts.sportsOf([...new Set(rows.flatMap(({ tells }) => tells))]),
+  ])
+  const byGame = new Map(sports.map(({ id, sport }) => [id, sport]))
+  return rows.flatMap((row): SocialItem[] => {
+    const source = sources.get(row.source_id)
+    // Taken off between two questions.
+    if (!source) return []
+    return [
+      {
+        id: row.id,
+        network: source.network,
+        source: { id: source.id, name: source.name },
+        author: row.author_name === null ? null : { name: row.author_name, handle: row.author_handle },
+        text: row.text,
+        at: row.at.toISOString(),
+        edited_at: row.edited_at?.toISOString() ?? null,
+        url: row.url,
+        pictures: pictures.filter(({ post_id }) => post_id === row.id).flatMap(drawnOf),
+        teams: source.teams,
+        counts: { replies: row.replies, reposts: row.reposts, likes: row.likes },
+        tells: row.tells.flatMap((id) => {
+          const sport = byGame.get(id)
+          return sport === undefined ? [] : [{ id, sport }]
+        }),
+        ...(row.tells_other && { tells_other: true as const }),
+      },
+    ]
+  })
+}
+
+/** One that is not drawn yet, or never could be, is left out. */
+const drawnOf = ({ name, width, height, widths, alt }: PictureRow): SocialItem['pictures'] =>
+  name === null || width === null || height === null || widths === null ? [] : [{ name, width, height, widths, alt }]

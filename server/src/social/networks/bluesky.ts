@@ -1,0 +1,193 @@
+import type { SocialSpan } from '@fieldhouse/contract/social/social'
+import { wrongField } from '../../shared/errors/refusal.ts'
+import { linkIn, pictureIn } from '../../shared/files/markup/addresses.ts'
+import type { Came } from '../../shared/files/outside/outside.ts'
+import { countIn, garbage, instantIn, isRecord, jsonIn, mostJsonBytes, recordsIn, stampsOf } from './json.ts'
+import {
+  type Asking,
+  type FoundPost,
+  mostPages,
+  mostPictures,
+  type Network,
+  type NetworkParts,
+  type Read,
+} from './network.ts'
+import { inLine, linkSpan, spansOf } from './spans.ts'
+
+const accept = 'application/json'
+const ofAPage = 50
+const site = 'https://bsky.app'
+
+type Said = Record<string, unknown>
+
+/** Public posts of one account, as Bluesky's AppView gives them to everybody. */
+export function blueskyNetwork({ outside, bluesky }: NetworkParts): Network {
+  const read = async (asking: Asking): Promise<Read> => {
+    const pageOf = (cursor: string | undefined) => {
+      const query = new URLSearchParams({ actor: asking.account.replace(/^@/, ''), limit: String(ofAPage) })
+      query.set('filter', 'posts_no_replies')
+      if (cursor !== undefined) query.set('cursor', cursor)
+      const stamps = cursor === undefined ? { etag: asking.etag, modified: asking.modified } : {}
+      const address = `${bluesky}/xrpc/app.bsky.feed.getAuthorFeed?${query}`
+      return outside.get(address, { ...stamps, mostBytes: mostJsonBytes, accept })
+    }
+    const first = await pageOf(undefined)
+    if (first.kind === 'failed' && first.status === 400)
+      return { ...first, words: `Bluesky knows nobody called ${asking.account}.` }
+    if (first.kind !== 'came') return first
+    const stamps = stampsOf(first)
+    if (stamps.sha256 === asking.sha256) return { kind: 'same' }
+
+    const said = await postsFrom(first, asking.knows, pageOf)
+    if (!said) return garbage('Bluesky')
+    const { all, isAll } = said
+    if (all.some(keepsIn))
+      return {
+        kind: 'failed',
+        words: `${asking.account} asks not to be shown to people who are not signed in to Bluesky.`,
+      }
+    const posts = all.flatMap((post) => postOf(post) ?? [])
+    const title = all.map(({ author }) => (isRecord(author) ? inLine(author.displayName, 120) : '')).find(Boolean)
+    return {
+      kind: 'came',
+      title: title ?? null,
+      posts,
+      notRead: all.length - posts.length,
+      isAll,
+      remote: null,
+      stamps,
+    }
+  }
+
+  return { settled: (account) => accountIn(account), read }
+}
+
+/** Page after page, until one has a post that is here already; undefined where it is none of Bluesky's. */
+async function postsFrom(
+  first: Extract<Came, { kind: 'came' }>,
+  knows: Asking['knows'],
+  pageOf: (cursor: string) => Promise<Came>,
+): Promise<{ all: Said[]; isAll: boolean } | undefined> {
+  const all: Said[] = []
+  for (let came = first, pages = 1; ; pages++) {
+    const page = jsonIn(came.bytes)
+    if (!isRecord(page) || !Array.isArray(page.feed)) return undefined
+    // What others wrote is in it too, where the account passed it on.
+    const mine = recordsIn(page.feed).flatMap(({ post, reason }) => (isRecord(post) && !reason ? [post] : []))
+    all.push(...mine)
+    const { cursor } = page
+    if (typeof cursor !== 'string' || cursor === '') return { all, isAll: true }
+    const isEnough = mine.some(({ uri }) => knows(String(uri)))
+    if (isEnough || pages >= mostPages || cursor.length > 300) return { all, isAll: false }
+    const next = await pageOf(cursor)
+    if (next.kind !== 'came') return { all, isAll: false }
+    came = next
+  }
+}
+
+/** `team.bsky.social`, a did, or the address of the account's page. */
+function accountIn(account: string): string {
+  const [, named = account] = /^https:\/\/bsky\.app\/profile\/([^/?#]+)\/?$/i.exec(account.trim()) ?? []
+  const name = named.trim().replace(/^@/, '')
+  if (/^did:(plc|web):[\w.:%-]{1,200}$/.test(name)) return name
+  if (!/^([a-z0-9-]{1,63}\.){1,8}[a-z]{2,63}$/i.test(name))
+    throw wrongField('account', 'An account of Bluesky is written team.bsky.social, or as the address of its page.')
+  return `@${name.toLowerCase()}`
+}
+
+const labelsOf = (said: unknown): string[] =>
+  recordsIn(isRecord(said) ? said.labels : undefined).flatMap(({ val, neg }) =>
+    typeof val === 'string' && neg !== true ? [val] : [],
+  )
+
+const keepsIn = ({ author }: Said): boolean => labelsOf(author).includes('!no-unauthenticated')
+
+/** What those who sort there say of a post that is not for everybody to come upon. */
+const warnings = new Set(['!hide', '!warn', 'porn', 'sexual', 'nudity', 'graphic-media', 'gore'])
+
+const uriIn = /^at:\/\/(did:[\w.:%-]{1,250})\/app\.bsky\.feed\.post\/([\w.~:-]{1,100})$/
+
+function postOf(post: Said): FoundPost | undefined {
+  const { uri, author, record, embed } = post
+  const [, did, key] = uriIn.exec(String(uri)) ?? []
+  if (!did || !key || !isRecord(record) || typeof record.text !== 'string' || !isRecord(author)) return undefined
+  if ([...labelsOf(post), ...labelsOf(author)].some((label) => warnings.has(label))) return undefined
+  const at = instantIn(record.createdAt) ?? instantIn(post.indexedAt)
+  if (at === null) return undefined
+  const { pictures, link } = embeddedIn(embed)
+  const text = spansOf([...facetSpans(record.text, record.facets), ...link])
+  if (text.length === 0 && pictures.length === 0) return undefined
+  const said = inLine(author.handle, 253)
+  const handle = said === '' || said === 'handle.invalid' ? null : `@${said}`
+  return {
+    origin: String(uri),
+    author: { key: did, name: inLine(author.displayName, 120) || handle || did, handle },
+    text,
+    at,
+    editedAt: null,
+    url: linkIn(`${site}/profile/${did}/post/${key}`, site) ?? null,
+    pictures,
+    counts: {
+      replies: countIn(post.replyCount),
+      reposts: countIn(post.repostCount),
+      likes: countIn(post.likeCount),
+    },
+  }
+}
+
+/** A facet names bytes of the text as UTF-8; one that overlaps another, or lies outside, is none. */
+function facetSpans(text: string, facets: unknown): SocialSpan[] {
+  const bytes = new TextEncoder().encode(text)
+  const words = (from: number, until: number) => new TextDecoder().decode(bytes.subarray(from, until))
+  const found = recordsIn(facets)
+    .slice(0, 100)
+    .flatMap(({ index, features }) => {
+      const { byteStart: from, byteEnd: until } = isRecord(index) ? index : {}
+      const url = recordsIn(features).map(addressOf).find(Boolean)
+      return url && isPlace(from) && isPlace(until) && from < until && until <= bytes.length
+        ? [{ from, until, url }]
+        : []
+    })
+    .toSorted((one, other) => one.from - other.from)
+  const spans: SocialSpan[] = []
+  let read = 0
+  for (const { from, until, url } of found) {
+    if (from < read) continue
+    spans.push({ text: words(read, from) }, linkSpan(words(from, until), url))
+    read = until
+  }
+  return [...spans, { text: words(read, bytes.length) }]
+}
+
+const isPlace = (said: unknown): said is number => Number.isInteger(said) && (said as number) >= 0
+
+function addressOf({ $type, uri, did, tag }: Said): string | undefined {
+  if ($type === 'app.bsky.richtext.facet#link' && typeof uri === 'string') return uri
+  if ($type === 'app.bsky.richtext.facet#mention' && typeof did === 'string')
+    return `${site}/profile/${encodeURIComponent(did)}`
+  if ($type === 'app.bsky.richtext.facet#tag' && typeof tag === 'string')
+    return `${site}/hashtag/${encodeURIComponent(tag.toWellFormed())}`
+  return undefined
+}
+
+/** Pictures that it shows, and the page that it leads to. */
+function embeddedIn(said: unknown): { pictures: FoundPost['pictures']; link: SocialSpan[] } {
+  const embed = isRecord(said) && said.$type === 'app.bsky.embed.recordWithMedia#view' ? said.media : said
+  if (!isRecord(embed)) return { pictures: [], link: [] }
+  if (embed.$type === 'app.bsky.embed.external#view' && isRecord(embed.external)) {
+    const { uri, title } = embed.external
+    const span = linkSpan(inLine(title, 120) || String(uri), typeof uri === 'string' ? uri : undefined)
+    return { pictures: [], link: span.url === undefined ? [] : [{ text: '\n' }, span] }
+  }
+  const images =
+    embed.$type === 'app.bsky.embed.video#view'
+      ? [{ fullsize: embed.thumbnail, alt: embed.alt }]
+      : embed.$type === 'app.bsky.embed.images#view'
+        ? recordsIn(embed.images)
+        : []
+  const pictures = images.flatMap(({ fullsize, alt }) => {
+    const at = pictureIn(typeof fullsize === 'string' ? fullsize : undefined, site)
+    return at === undefined ? [] : [{ url: at, alt: inLine(alt, 500) }]
+  })
+  return { pictures: pictures.slice(0, mostPictures), link: [] }
+}

@@ -1,0 +1,512 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { wrapped, xssVectors } from '../../shared/files/markup/xss.testdata.ts'
+import { type Elsewhere, json, openElsewhere } from '../test-elsewhere.ts'
+import { type Asking, type FoundPost, mostPages, type ReadWell } from './network.ts'
+import { type Networks, openNetworks } from './networks.ts'
+import { wordsOf } from './spans.ts'
+
+let elsewhere: Elsewhere
+let networks: Networks
+beforeAll(async () => {
+  elsewhere = await openElsewhere()
+  networks = openNetworks({ outside: elsewhere.outside, bluesky: 'https://bluesky.here.test' })
+})
+beforeEach(() => {
+  elsewhere.asked.length = 0
+})
+afterAll(() => elsewhere.close())
+
+const asking = (account: string, more: Partial<Asking> = {}): Asking => ({
+  account,
+  remote: null,
+  etag: null,
+  modified: null,
+  sha256: null,
+  knows: () => false,
+  ...more,
+})
+const well = async (network: keyof Networks, account: string, more: Partial<Asking> = {}): Promise<ReadWell> => {
+  const read = await networks[network].read(asking(account, more))
+  expect(read).toMatchObject({ kind: 'came' })
+  return read as ReadWell
+}
+const only = ({ posts }: ReadWell): FoundPost => {
+  expect(posts).toHaveLength(1)
+  return posts[0] as FoundPost
+}
+
+const team = '@team@social.here.test'
+const account = {
+  id: '109302436954721982',
+  username: 'team',
+  acct: 'team',
+  display_name: 'The Team 🏈',
+  url: 'https://social.here.test/@team',
+  bot: false,
+  note: '<p>Ours</p>',
+}
+/** As Mastodon 4 answers. */
+const status = (changes: object = {}) => ({
+  id: '115000000000000001',
+  created_at: '2026-11-21T12:00:00.000Z',
+  in_reply_to_id: null,
+  in_reply_to_account_id: null,
+  sensitive: false,
+  spoiler_text: '',
+  visibility: 'public',
+  language: 'en',
+  uri: 'https://social.here.test/users/team/statuses/115000000000000001',
+  url: 'https://social.here.test/@team/115000000000000001',
+  replies_count: 3,
+  reblogs_count: 12,
+  favourites_count: 40,
+  edited_at: null,
+  content:
+    '<p>Gates at <span class="h-card"><a href="https://social.here.test/@hall" class="u-url mention">@<span>hall</span></a></span> open.<br />Read <a href="https://team.example.org/gates/2026/november/everything" target="_blank" rel="nofollow noopener"><span class="invisible">https://</span><span class="ellipsis">team.example.org/gates/2026/no</span><span class="invisible">vember/everything</span></a></p><p>See you!</p>',
+  reblog: null,
+  application: { name: 'Web', website: null },
+  account,
+  media_attachments: [
+    {
+      id: '1',
+      type: 'image',
+      url: 'https://files.here.test/original.png',
+      preview_url: 'https://files.here.test/small.png',
+      remote_url: null,
+      meta: { original: { width: 1200, height: 800 } },
+      description: 'Two open gates',
+      blurhash: 'UEE',
+    },
+  ],
+  mentions: [],
+  tags: [],
+  emojis: [],
+  card: null,
+  poll: null,
+  ...changes,
+})
+/** Mastodon with these pages: the first, and what stands before each status. */
+const mastodon = (...pages: unknown[]) =>
+  elsewhere.answer((url, response) => {
+    if (url.pathname.endsWith('/lookup')) return json(response, account)
+    if (!url.pathname.startsWith(`/api/v1/accounts/${account.id}/statuses`)) return response.writeHead(404).end()
+    const before = url.searchParams.get('max_id')
+    const place = before === null ? 0 : pages.findIndex((page) => JSON.stringify(page).includes(`"id":"${before}"`)) + 1
+    return json(response, pages[place] ?? [])
+  })
+
+test('a status of Mastodon is plain words with its links, its pictures, its counts and where it stands', async () => {
+  mastodon([status()])
+  const read = await well('mastodon', team)
+  expect(only(read)).toEqual({
+    origin: '115000000000000001',
+    author: { key: '@team@social.here.test', name: 'The Team 🏈', handle: '@team@social.here.test' },
+    text: [
+      { text: 'Gates at ' },
+      { text: '@hall', url: 'https://social.here.test/@hall' },
+      { text: ' open.\nRead ' },
+      {
+        text: 'team.example.org/gates/2026/november/ev…',
+        url: 'https://team.example.org/gates/2026/november/everything',
+      },
+      { text: '\nSee you!' },
+    ],
+    at: new Date('2026-11-21T12:00:00Z'),
+    editedAt: null,
+    url: 'https://social.here.test/@team/115000000000000001',
+    pictures: [{ url: 'https://files.here.test/original.png', alt: 'Two open gates' }],
+    counts: { replies: 3, reposts: 12, likes: 40 },
+  })
+  expect(read).toMatchObject({ title: 'The Team 🏈', remote: account.id, isAll: true, notRead: 0 })
+  expect(elsewhere.asked).toEqual([
+    '/api/v1/accounts/lookup?acct=team',
+    `/api/v1/accounts/${account.id}/statuses?exclude_replies=true&exclude_reblogs=true&limit=40`,
+    `/api/v1/accounts/${account.id}/statuses?exclude_replies=true&exclude_reblogs=true&limit=40&max_id=115000000000000001`,
+  ])
+})
+
+test('what is passed on, answered, for followers alone or warned of is not shown as if it were for all', async () => {
+  mastodon([
+    status({ id: '9', reblog: status() }),
+    status({ id: '8', in_reply_to_id: '7' }),
+    status({ id: '6', visibility: 'private' }),
+    status({ id: '5', visibility: 'direct' }),
+    status({ id: '4', spoiler_text: 'How it ended', sensitive: true }),
+    status({ id: '3', sensitive: true }),
+  ])
+  const { posts, notRead } = await well('mastodon', team)
+  expect(posts.map(({ origin, pictures }) => [origin, pictures.length])).toEqual([
+    ['4', 0],
+    ['3', 0],
+  ])
+  expect([posts[0]?.text, notRead]).toEqual([[{ text: 'How it ended' }], 2])
+})
+
+test('an account is known by its number from then on, is looked up again when that is gone, and answers nothing twice', async () => {
+  mastodon([status()])
+  const first = await well('mastodon', team)
+  elsewhere.asked.length = 0
+  const known = { remote: first.remote, ...first.stamps, knows: () => true }
+  expect(await networks.mastodon.read(asking(team, known))).toEqual({ kind: 'same' })
+  expect(elsewhere.asked).toHaveLength(1)
+  await well('mastodon', team, { remote: '404' })
+  expect(elsewhere.asked.map((url) => url.split('?')[0])).toContain('/api/v1/accounts/lookup')
+  elsewhere.answer((_, response) => response.writeHead(304).end())
+  expect(await networks.mastodon.read(asking(team, known))).toEqual({ kind: 'same' })
+})
+
+const full = (from: number) => Array.from({ length: 40 }, (_, index) => status({ id: String(from - index) }))
+
+test('pages are read until one has what is known, a few at most, and all of a short account', async () => {
+  mastodon(full(1000), full(960), full(920), full(880))
+  const some = await well('mastodon', team)
+  expect([some.posts.length, some.isAll]).toEqual([40 * mostPages, false])
+  expect((await well('mastodon', team, { knows: (id) => id === '961' })).posts).toHaveLength(40)
+  mastodon(full(1000), [status({ id: '5' })])
+  expect(await well('mastodon', team)).toMatchObject({ isAll: true, posts: { length: 41 } })
+})
+
+test('an account that is nobody’s, a limit, garbage and a silent server are told in words', async () => {
+  const words = async (network: keyof Networks = 'mastodon', account = team) => networks[network].read(asking(account))
+  elsewhere.answer((_, response) => response.writeHead(404).end('{"error":"Record not found"}'))
+  expect(await words()).toMatchObject({ kind: 'failed', words: 'Nobody is called @team at social.here.test.' })
+  elsewhere.answer((_, response) => response.writeHead(429, { 'retry-after': '300' }).end())
+  expect(await words()).toMatchObject({ words: 'It answers 429: it is asked too often.', againAfterMs: 300_000 })
+  for (const body of ['', '<html>', '[]', '{"id":"../../etc"}', '{"id":{}}', 'null', `${'['.repeat(50_000)}`]) {
+    elsewhere.answer((_, response) => json(response, body))
+    expect([body.slice(0, 20), await words()]).toMatchObject([expect.any(String), { kind: 'failed' }])
+    expect((await words('bluesky', '@team.here.test')).kind).toBe('failed')
+  }
+  elsewhere.answer((_, response) => json(response, `"${'x'.repeat(5 * 1024 * 1024)}"`))
+  expect(await words()).toMatchObject({ words: 'It has more than 4 MB.' })
+  const silent = await openElsewhere(500)
+  silent.answer(() => {})
+  const { mastodon } = openNetworks({ outside: silent.outside, bluesky: '' })
+  expect(await mastodon.read(asking(team))).toMatchObject({ words: 'It did not answer within 0.5 seconds.' })
+  await silent.close()
+})
+
+test('whatever stands in a status, what cannot be shown is left out and the rest is shown', async () => {
+  const odd = [
+    ...[null, 1, 'x', [], {}, status({ id: null }), status({ content: 7 }), status({ created_at: 'yesterday' })],
+    ...[status({ created_at: '9999-99-99T00:00:00Z' }), status({ account: null, id: '31' })],
+    status({ id: '32', media_attachments: 'x', replies_count: -1, reblogs_count: 1.5, favourites_count: 'x' }),
+    status({
+      id: '33',
+      url: 'javascript:alert(1)',
+      media_attachments: [{ type: 'image', url: 'file:///etc/passwd' }, null],
+    }),
+    status({ id: '34', content: '', media_attachments: [] }),
+    status({ id: '35', content: `<p>${'a'.repeat(300_000)}</p>` }),
+    status({ id: '36', content: `${'<b>'.repeat(5_000)}deep`, media_attachments: [] }),
+  ]
+  mastodon(odd)
+  const { posts } = await well('mastodon', team)
+  expect(posts.map(({ origin }) => origin)).toEqual(['31', '32', '33', '35'])
+  expect(
+    posts.map(({ author, url, pictures, counts }) => [author?.handle, url, pictures.length, counts.likes]),
+  ).toEqual([
+    [undefined, expect.any(String), 1, 40],
+    [team, expect.any(String), 0, null],
+    [team, null, 0, 40],
+    [team, expect.any(String), 1, 40],
+  ])
+  expect(wordsOf(posts[3]?.text ?? [])).toHaveLength(2_000)
+})
+
+const did = 'did:plc:z72i7hdynmk6r22z27h6tvur'
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
+/** As an AppView answers. */
+const view = (record: object = {}, post: object = {}, more: object = {}) => ({
+  post: {
+    uri: `at://${did}/app.bsky.feed.post/3lbqta2bcsk2x`,
+    cid: 'bafyreigh2akiscaildc',
+    author: { did, handle: 'team.here.test', displayName: 'The Team', avatar: 'https://cdn.here.test/a', labels: [] },
+    record: {
+      $type: 'app.bsky.feed.post',
+      text: 'Gates open',
+      createdAt: '2026-11-21T12:00:00.000Z',
+      langs: ['en'],
+      ...record,
+    },
+    replyCount: 1,
+    repostCount: 2,
+    likeCount: 5,
+    quoteCount: 0,
+    indexedAt: '2026-11-21T12:00:01.000Z',
+    labels: [],
+    ...post,
+  },
+  ...more,
+})
+const bluesky = (feed: unknown, cursor?: string) =>
+  elsewhere.answer((url, response) =>
+    url.pathname === '/xrpc/app.bsky.feed.getAuthorFeed'
+      ? json(response, { feed, ...(cursor !== undefined && { cursor }) })
+      : response.writeHead(404).end(),
+  )
+
+test('a post of Bluesky is plain words with its links, by bytes, its pictures, its counts and where it stands', async () => {
+  const text = '🏈 Gates: team.here.test/gates by @hall #GoTeam'
+  const place = (words: string) => {
+    const byteStart = bytesOf(text.slice(0, text.indexOf(words)))
+    return { byteStart, byteEnd: byteStart + bytesOf(words) }
+  }
+  const facets = [
+    { index: place('#GoTeam'), features: [{ $type: 'app.bsky.richtext.facet#tag', tag: 'GoTeam' }] },
+    { index: place('@hall'), features: [{ $type: 'app.bsky.richtext.facet#mention', did: 'did:plc:hall' }] },
+    {
+      index: place('team.here.test/gates'),
+      features: [{ $type: 'app.bsky.richtext.facet#link', uri: 'https://team.here.test/gates?x=1' }],
+    },
+  ]
+  const embed = {
+    $type: 'app.bsky.embed.images#view',
+    images: [
+      {
+        thumb: 'https://cdn.here.test/img/feed_thumbnail/1',
+        fullsize: 'https://cdn.here.test/img/feed_fullsize/1',
+        alt: 'Two open gates',
+        aspectRatio: { width: 3, height: 2 },
+      },
+    ],
+  }
+  bluesky([view({ text, facets }, { embed })])
+  const read = await well('bluesky', '@team.here.test')
+  expect(only(read)).toEqual({
+    origin: `at://${did}/app.bsky.feed.post/3lbqta2bcsk2x`,
+    author: { key: did, name: 'The Team', handle: '@team.here.test' },
+    text: [
+      { text: '🏈 Gates: ' },
+      { text: 'team.here.test/gates', url: 'https://team.here.test/gates?x=1' },
+      { text: ' by ' },
+      { text: '@hall', url: 'https://bsky.app/profile/did%3Aplc%3Ahall' },
+      { text: ' ' },
+      { text: '#GoTeam', url: 'https://bsky.app/hashtag/GoTeam' },
+    ],
+    at: new Date('2026-11-21T12:00:00Z'),
+    editedAt: null,
+    url: `https://bsky.app/profile/${did}/post/3lbqta2bcsk2x`,
+    pictures: [{ url: 'https://cdn.here.test/img/feed_fullsize/1', alt: 'Two open gates' }],
+    counts: { replies: 1, reposts: 2, likes: 5 },
+  })
+  expect(read).toMatchObject({ title: 'The Team', isAll: true })
+  expect(elsewhere.asked).toEqual([
+    '/xrpc/app.bsky.feed.getAuthorFeed?actor=team.here.test&limit=50&filter=posts_no_replies',
+  ])
+})
+
+test('a page that a post leads to, a film and a quote with pictures are shown as far as they can be', async () => {
+  const external = { uri: 'https://team.here.test/gates', title: 'All gates', description: 'x', thumb: 'https://x' }
+  const media = { $type: 'app.bsky.embed.images#view', images: [{ fullsize: 'https://cdn.here.test/2', alt: '' }] }
+  bluesky([
+    view({}, { embed: { $type: 'app.bsky.embed.external#view', external } }),
+    view(
+      {},
+      { uri: `at://${did}/app.bsky.feed.post/2`, embed: { $type: 'app.bsky.embed.recordWithMedia#view', media } },
+    ),
+    view(
+      {},
+      {
+        uri: `at://${did}/app.bsky.feed.post/3`,
+        embed: { $type: 'app.bsky.embed.video#view', thumbnail: 'https://cdn.here.test/3' },
+      },
+    ),
+  ])
+  const { posts } = await well('bluesky', '@team.here.test')
+  expect(posts.map(({ text, pictures }) => [text, pictures.map(({ url }) => url)])).toEqual([
+    [[{ text: 'Gates open\n' }, { text: 'All gates', url: 'https://team.here.test/gates' }], []],
+    [[{ text: 'Gates open' }], ['https://cdn.here.test/2']],
+    [[{ text: 'Gates open' }], ['https://cdn.here.test/3']],
+  ])
+})
+
+test('what was passed on, what is labelled and who asks to be kept within Bluesky is not shown', async () => {
+  const reason = { $type: 'app.bsky.feed.defs#reasonRepost', by: {}, indexedAt: '2026-11-21T12:00:00Z' }
+  bluesky([
+    view({}, {}, { reason }),
+    view({}, { uri: `at://${did}/app.bsky.feed.post/2`, labels: [{ val: 'porn', src: 'x' }] }),
+    view({}, { uri: `at://${did}/app.bsky.feed.post/3`, labels: [{ val: 'porn', neg: true }] }),
+  ])
+  expect(await well('bluesky', '@team.here.test')).toMatchObject({
+    posts: [{ origin: expect.stringMatching(/3$/) }],
+    notRead: 1,
+  })
+  const author = { did, handle: 'team.here.test', labels: [{ val: '!no-unauthenticated' }] }
+  bluesky([view({}, { author })])
+  expect(await networks.bluesky.read(asking('@team.here.test'))).toMatchObject({
+    kind: 'failed',
+    words: '@team.here.test asks not to be shown to people who are not signed in to Bluesky.',
+  })
+  elsewhere.answer((_, response) =>
+    response.writeHead(400).end('{"error":"InvalidRequest","message":"Profile not found"}'),
+  )
+  expect(await networks.bluesky.read(asking('@team.here.test'))).toMatchObject({
+    words: 'Bluesky knows nobody called @team.here.test.',
+  })
+})
+
+test('facets that overlap, lie outside, split a letter or lead nowhere leave the words as they are', async () => {
+  const link = (byteStart: unknown, byteEnd: unknown, uri = 'https://x.here.test/') => ({
+    index: { byteStart, byteEnd },
+    features: [{ $type: 'app.bsky.richtext.facet#link', uri }],
+  })
+  const facets = [
+    ...[
+      link(0, 4),
+      link(2, 6),
+      link(-1, 3),
+      link(5, 5),
+      link(9, 7),
+      link(0, 999),
+      link('0', 4),
+      link(0.5, 4),
+      link(1e99, 4),
+    ],
+    ...[
+      link(7, 9, 'javascript:alert(1)'),
+      link(7, 9, 'http://x.here.test/'),
+      { index: null },
+      null,
+      7,
+      { features: [{}] },
+    ],
+  ]
+  bluesky([view({ text: 'Gate opens 🏈', facets })])
+  const { text } = only(await well('bluesky', '@team.here.test'))
+  expect(text).toEqual([{ text: 'Gate', url: 'https://x.here.test/' }, { text: ' opens 🏈' }])
+  bluesky([view({ text: '🏈', facets: [link(0, 2)] })])
+  expect(only(await well('bluesky', '@team.here.test')).text.every(({ text: words }) => words.isWellFormed())).toBe(
+    true,
+  )
+})
+
+test('three hundred vectors in a post of any network stay words, and no address but https is kept', async () => {
+  const safe = ({ text, url, author, pictures }: FoundPost) => {
+    for (const address of [
+      ...text.flatMap((span) => span.url ?? []),
+      ...(url ? [url] : []),
+      ...pictures.map((one) => one.url),
+    ])
+      expect(address).toMatch(/^https:\/\//)
+    for (const words of [...text.map((span) => span.text), author?.name ?? '', author?.handle ?? ''])
+      expect(words).not.toMatch(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069](?<!\n)/u)
+  }
+  expect(xssVectors.length).toBeGreaterThanOrEqual(300)
+  mastodon(
+    xssVectors.flatMap((vector, index) => [
+      status({
+        id: `a${index}`,
+        content: `<p>Before</p>${wrapped(vector)}`,
+        spoiler_text: '',
+        url: vector,
+        account: { ...account, display_name: vector, acct: vector },
+      }),
+      status({ id: `b${index}`, spoiler_text: vector }),
+    ]),
+  )
+  const read = await well('mastodon', team)
+  expect(read.posts.length).toBeGreaterThan(xssVectors.length)
+  read.posts.forEach(safe)
+  const facet = (vector: string) => [
+    { index: { byteStart: 0, byteEnd: 1 }, features: [{ $type: 'app.bsky.richtext.facet#link', uri: vector }] },
+  ]
+  bluesky(
+    xssVectors.map((vector, index) =>
+      view(
+        { text: `x ${vector}`, facets: facet(vector) },
+        {
+          uri: `at://${did}/app.bsky.feed.post/${index}`,
+          author: { did, handle: vector, displayName: vector },
+          embed: { $type: 'app.bsky.embed.images#view', images: [{ fullsize: vector, alt: vector }] },
+        },
+      ),
+    ),
+  )
+  const blue = await well('bluesky', '@team.here.test')
+  expect(blue.posts).toHaveLength(xssVectors.length)
+  blue.posts.forEach(safe)
+  const items = xssVectors.map((vector, index) => ({
+    id: `${index}`,
+    content_html: `<p>x</p>${wrapped(vector)}`,
+    url: vector,
+    title: vector,
+    authors: [{ name: vector }],
+  }))
+  elsewhere.answer((_, response) =>
+    json(response, { version: 'https://jsonfeed.org/version/1.1', title: 'x', items: items.slice(0, 200) }),
+  )
+  const feed = await well('feed', 'https://paper.here.test/feed.json')
+  expect(feed.posts.length).toBeGreaterThan(150)
+  feed.posts.forEach(safe)
+})
+
+test('an entry of a feed is its title and its words, once, with its pictures', async () => {
+  const item = (inner: string) =>
+    `<item><guid>1</guid><link>http://paper.here.test/1</link><pubDate>Sat, 21 Nov 2026 12:00:00 GMT</pubDate>${inner}</item>`
+  const rss = (...items: string[]) =>
+    elsewhere.answer((_, response) =>
+      response.end(`<rss version="2.0"><channel><title>A paper</title>${items.join('')}</channel></rss>`),
+    )
+  rss(
+    item(
+      '<title>Gates open</title><description>&lt;p&gt;At &lt;a href="/noon"&gt;noon&lt;/a&gt;.&lt;/p&gt;&lt;img src="/gate.png" alt="A gate"&gt;</description>',
+    ),
+  )
+  const read = await well('feed', 'https://paper.here.test/feed.xml')
+  expect(only(read)).toMatchObject({
+    author: null,
+    text: [{ text: 'Gates open\nAt ' }, { text: 'noon', url: 'https://paper.here.test/noon' }, { text: '.' }],
+    url: 'https://paper.here.test/1',
+    pictures: [{ url: 'https://paper.here.test/gate.png', alt: 'A gate' }],
+    counts: { replies: null, reposts: null, likes: null },
+  })
+  rss(item('<title>Gates open at…</title><description>Gates open at noon.</description>'))
+  expect(only(await well('feed', 'https://paper.here.test/feed.xml')).text).toEqual([{ text: 'Gates open at noon.' }])
+  elsewhere.answer((_, response) => response.end('<html><body>Hello'))
+  expect(await networks.feed.read(asking('https://paper.here.test/'))).toMatchObject({ kind: 'failed' })
+})
+
+test('accounts are written one way, however somebody gives them, and what is none is refused', () => {
+  const settled = (network: keyof Networks, ...accounts: string[]) =>
+    new Set(accounts.map((one) => networks[network].settled(one)))
+  expect([
+    ...settled(
+      'mastodon',
+      '@team@Social.Example.org',
+      'team@social.example.org',
+      'https://social.example.org/@team',
+      'https://social.example.org/users/team/',
+    ),
+  ]).toEqual(['@team@social.example.org'])
+  expect([
+    ...settled('bluesky', '@Team.bsky.social', 'team.bsky.social', 'https://bsky.app/profile/team.bsky.social'),
+  ]).toEqual(['@team.bsky.social'])
+  expect([...settled('bluesky', did, `https://bsky.app/profile/${did}`)]).toEqual([did])
+  expect([...settled('feed', 'https://Paper.example.org', 'https://paper.example.org/')]).toEqual([
+    'https://paper.example.org/',
+  ])
+  const none = [
+    '',
+    'team',
+    '@team',
+    'team@',
+    '@team@localhost',
+    '@team@127.0.0.1',
+    '@te/am@x.org',
+    '@team@x.org/..',
+    'https://x.org/',
+    '@team@x.org:22',
+    'did:web:',
+    'http://bsky.app/profile/x.y',
+    'javascript:x',
+    '@team@[::1]',
+    '@a@b@c.org',
+    'a b.org',
+    '../x.org',
+  ]
+  for (const account of none)
+    for (const network of ['mastodon', 'bluesky', 'feed'] as const)
+      if (!(network === 'feed' && account === 'https://x.org/'))
+        expect(() => networks[network].settled(account), `${network} ${account}`).toThrow()
+})

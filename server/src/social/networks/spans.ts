@@ -1,0 +1,84 @@
+import type { SocialSpan } from '@fieldhouse/contract/social/social'
+import type { StoryRun } from '@fieldhouse/contract/stories/document'
+import { linkIn } from '../../shared/files/markup/addresses.ts'
+import type { Piece } from '../../shared/files/markup/pieces.ts'
+
+/** Nobody reads more of a post here: the whole of it is where it was written. */
+const mostSigns = 2_000
+const mostSpans = 200
+const longestLink = 40
+
+/** Signs that turn the direction of what stands around them, and those that no text carries. */
+const turning = /[\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff\p{Cs}]/gu
+const control = /[\p{Cc}\u2028\u2029]/gu
+
+const clean = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(turning, '')
+    .replace(control, (sign) => (sign === '\n' ? sign : ' '))
+    .replace(/[^\S\n]+/g, ' ')
+
+/** Plain words with their links, without what no page can show, and no longer than somebody reads. */
+export function spansOf(found: readonly SocialSpan[]): SocialSpan[] {
+  const spans: SocialSpan[] = []
+  let left = mostSigns
+  for (const { text, url } of found) {
+    if (left <= 0 || spans.length >= mostSpans) break
+    const words = cut(clean(text), left)
+    left -= words.length
+    const last = spans.at(-1)
+    if (last && last.url === url) last.text += words
+    else if (words !== '') spans.push({ text: words, ...(url !== undefined && { url }) })
+  }
+  return trimmed(spans)
+}
+
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  return `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}
+
+function trimmed(spans: SocialSpan[]): SocialSpan[] {
+  const [first, last] = [spans[0], spans.at(-1)]
+  if (first) first.text = first.text.trimStart()
+  if (last) last.text = last.text.trimEnd()
+  for (const span of spans) span.text = span.text.replace(/ *\n */g, '\n').replace(/\n{3,}/g, '\n\n')
+  return spans.filter(({ text }) => text !== '')
+}
+
+export const wordsOf = (spans: readonly SocialSpan[]): string => spans.map(({ text }) => text).join('')
+
+/** In one line, for names and for what a picture shows. */
+export const inLine = (text: unknown, most: number): string =>
+  typeof text === 'string'
+    ? cut(
+        clean(text.slice(0, 4 * most))
+          .replace(/\s+/g, ' ')
+          .trim(),
+        most,
+      )
+    : ''
+
+/** Somebody's markup that was read into blocks, as lines. */
+export function spansOfPieces(pieces: readonly Piece[]): SocialSpan[] {
+  const lines = pieces.flatMap((piece): SocialSpan[][] => {
+    if (piece.kind === 'list') return piece.items.map((runs) => [{ text: '• ' }, ...runs.map(spanOf)])
+    return 'words' in piece ? [piece.words.map(spanOf)] : []
+  })
+  return lines.flatMap((line, index) => (index === 0 ? line : [{ text: '\n' }, ...line]))
+}
+
+const spanOf = ({ text, link }: StoryRun): SocialSpan => (link?.kind === 'web' ? linkSpan(text, link.url) : { text })
+
+/** An address as words is shown as short as people say it. */
+export function linkSpan(text: string, url: string | undefined): SocialSpan {
+  const at = linkIn(url, 'https://nowhere.invalid/')
+  if (at === undefined) return { text }
+  const isAddress = /^(https?:\/\/|www\.)\S+$/i.test(text.trim())
+  const short = text
+    .trim()
+    .replace(/^https?:\/\/(www\.)?/i, '')
+    .replace(/\/$/, '')
+  return { text: isAddress ? cut(short, longestLink) : text, url: at }
+}

@@ -1,0 +1,32 @@
+import { company } from '@fieldhouse/contract/company'
+import type { Pool } from 'pg'
+import { drawnFiles } from '../shared/files/drawn-files.ts'
+import type { Serve } from '../shared/http/call.ts'
+import { type DeskParts, socialDesk } from './desk.service.ts'
+import { socialRoutes } from './social.routes.ts'
+import { type DeskOn, socialStore } from './social.store.ts'
+import { type SourceParts, socialSources } from './sources/sources.service.ts'
+import { toldService } from './told.service.ts'
+
+interface Deps
+  extends Pick<DeskParts, 'clock' | 'cursors' | 'tellHere'>,
+    Pick<SourceParts, 'jobs' | 'log' | 'outside' | 'bluesky' | 'gamesBetween'> {
+  pool: Pool
+  home: string
+  deskOn: DeskOn
+}
+
+export type Social = ReturnType<typeof openSocial>
+
+export function openSocial(serve: Serve, { pool, home, deskOn, ...deps }: Deps) {
+  const store = socialStore(pool, company.id, deskOn)
+  const files = drawnFiles(home, 'social')
+  const social = {
+    files,
+    told: toldService({ store, ...deps }),
+    desk: socialDesk({ store, ...deps }),
+    sources: socialSources({ store, files, ...deps }),
+  }
+  socialRoutes(serve, social)
+  return social
+}

@@ -1,0 +1,61 @@
+import * as desk from '@fieldhouse/contract/social/posts'
+import * as contract from '@fieldhouse/contract/social/social'
+import * as source from '@fieldhouse/contract/social/sources'
+import { topics } from '@fieldhouse/contract/topics'
+import { minuteMs } from '../shared/clock/clock.ts'
+import type { DrawnFiles } from '../shared/files/drawn-files.ts'
+import type { Serve } from '../shared/http/call.ts'
+import type { SocialDesk } from './desk.service.ts'
+import type { SocialSources } from './sources/sources.service.ts'
+import type { Told } from './told.service.ts'
+
+interface Parts {
+  told: Told
+  sources: SocialSources
+  desk: SocialDesk
+  files: Pick<DrawnFiles, 'read'>
+}
+
+/** What stands there is told at once; how old it is, by the minute. */
+const how = { classOf: () => '', freshMs: minuteMs }
+const ended = [topics.social]
+
+export function socialRoutes(serve: Serve, { told, sources, desk: posts, files }: Parts) {
+  serve.shared(contract.listSocials, ended, {
+    classOf: ({ body }) => JSON.stringify([[...new Set(body.teamSlugs)].sort(), body.next_page]),
+    freshMs: minuteMs,
+    compute: ({ body }) => told.list(body),
+  })
+  serve.shared(contract.socialTenant, ended, {
+    ...how,
+    compute: ({ params, query }) => told.tenant(params.tenant, query.next_page),
+  })
+  serve.shared(contract.socialSection, ended, {
+    ...how,
+    compute: ({ params, query }) => told.section(params.tenant, params.section, query.next_page),
+  })
+  serve.shared(contract.socialChannel, ended, {
+    ...how,
+    compute: ({ params, query }) => told.channel(params.tenant, params.channel, query.next_page),
+  })
+  serve.picture(contract.socialPicture, ({ params }) => files.read(params.file))
+
+  serve(source.listSources, async () => ({ sources: await sources.list() }))
+  serve(source.addSource, ({ caller, body }) => sources.add(body, caller.uid))
+  serve(source.changeSource, ({ caller, params, body }) => sources.change(params.id, body, caller.uid))
+  serve(source.lookAtSource, ({ params }) => sources.look(params.id))
+  serve(source.removeSource, async ({ caller, params }) => {
+    await sources.remove(params.id, caller.uid)
+    return { success: true as const }
+  })
+
+  serve(desk.listPosts, ({ query }) => posts.list(query))
+  serve(desk.hidePost, ({ caller, params, body }) => posts.hide(caller.uid, params.id, body.reason))
+  serve(desk.showPost, ({ caller, params }) => posts.show(caller.uid, params.id))
+  serve(desk.listBlocked, async () => ({ authors: await posts.blocked() }))
+  serve(desk.blockAuthor, ({ caller, body }) => posts.block(caller.uid, body))
+  serve(desk.unblockAuthor, async ({ caller, params }) => {
+    await posts.unblock(caller.uid, params.id)
+    return { success: true as const }
+  })
+}

@@ -1,0 +1,418 @@
+import { company } from '@fieldhouse/contract/company'
+import { updateProfile } from '@fieldhouse/contract/customer/customer'
+import { hideScore, showScore } from '@fieldhouse/contract/customer/score-safe'
+import { createGame } from '@fieldhouse/contract/games/schedule'
+import { auditTrail } from '@fieldhouse/contract/operator/operator'
+import {
+  blockAuthor,
+  hidePost,
+  listBlocked,
+  listPosts,
+  showPost,
+  unblockAuthor,
+} from '@fieldhouse/contract/social/posts'
+import {
+  listSocials,
+  postsOfAPage,
+  socialChannel,
+  socialSection,
+  socialTenant,
+} from '@fieldhouse/contract/social/social'
+import {
+  addSource,
+  changeSource,
+  listSources,
+  mostSources,
+  removeSource,
+  type SourceWish,
+} from '@fieldhouse/contract/social/sources'
+import { topics } from '@fieldhouse/contract/topics'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { minuteMs } from '../shared/clock/clock.ts'
+import { type TestApp, testApp } from '../test-app.ts'
+import type { Fan } from '../test-fan.ts'
+import { type Elsewhere, json, openElsewhere } from './test-elsewhere.ts'
+
+let elsewhere: Elsewhere
+let running: TestApp
+let editor: Fan
+let fan: Fan
+beforeAll(async () => {
+  elsewhere = await openElsewhere()
+  running = await testApp({ outside: elsewhere.outside })
+})
+beforeEach(async () => {
+  editor = await running.staff('editor')
+  fan = await running.fan()
+})
+afterEach(async () => {
+  for (const table of ['social_source', 'social_blocked', 'social_picture', 'game'])
+    await running.deps.pool.query(`delete from ${table}`)
+  running.deps.bus.tellHere(topics.social)
+})
+afterAll(async () => {
+  await running.close()
+  await elsewhere.close()
+})
+
+interface Said {
+  id: number
+  words?: string
+  by?: string
+  at?: string
+  likes?: number
+}
+const statusOf = ({ id, words = `Post ${id}`, by = 'team', at, likes = 0 }: Said) => ({
+  id: String(id),
+  created_at: at ?? new Date(Date.parse('2026-11-21T12:00:00Z') + id * minuteMs).toISOString(),
+  visibility: 'public',
+  content: `<p>${words}</p>`,
+  url: `https://social.here.test/@${by}/${id}`,
+  favourites_count: likes,
+  account: { id: '1', acct: by, display_name: `Called ${by}` },
+  media_attachments: [],
+})
+/** Every account says this, the newest first. */
+const says = (...said: Said[]) =>
+  elsewhere.answer((url, response) => {
+    if (url.pathname.endsWith('/lookup')) return json(response, { id: '1' })
+    const before = Number(url.searchParams.get('max_id') ?? 1e9)
+    return json(
+      response,
+      said
+        .map(statusOf)
+        .filter(({ id }) => Number(id) < before)
+        .slice(0, 40),
+    )
+  })
+const wish = (changes: Partial<SourceWish> = {}): SourceWish => ({
+  network: 'mastodon',
+  account: '@team@social.here.test',
+  name: 'The team',
+  teams: ['football'] as SourceWish['teams'],
+  sections: [],
+  channels: [],
+  every_minutes: 10,
+  dry_run: false,
+  ...changes,
+})
+const look = async () => {
+  await running.deps.jobs.run('social.look')
+  await running.deps.bus.roundTrip(5_000)
+}
+const add = async (changes: Partial<SourceWish> = {}) => {
+  const { status, body } = await editor.call(addSource, { body: wish(changes) })
+  expect([status, body]).toMatchObject([200, {}])
+  await look()
+  return body.source?.id ?? 0
+}
+const pass = async (minutes: number) => {
+  running.deps.clock.advance(minutes * minuteMs)
+  await look()
+}
+/** A session lasts a quarter of an hour. */
+const signInAgain = async () => {
+  editor = await running.staff('editor')
+  fan = await running.fan()
+}
+const later = async (minutes = 11) => {
+  await pass(minutes)
+  await signInAgain()
+}
+const one = (id: number) => ({ params: { id: String(id) } })
+const list = async (who = fan, teamSlugs: string[] = [], next_page?: string) =>
+  (await who.call(listSocials, { body: { teamSlugs: teamSlugs as SourceWish['teams'], next_page } })).body
+const words = async (who = fan) => (await list(who)).items.map(({ text }) => text.map((span) => span.text).join(''))
+const posts = async (query = {}) => (await editor.call(listPosts, { query })).body.posts
+const trail = async () => (await (await running.staff('operator')).call(auditTrail)).body.entries
+
+test('a source is tried before anything of it is kept, and is read by fans from then on', async () => {
+  says({ id: 2, words: 'Gates <a href="https://team.here.test/">open</a>', likes: 4 }, { id: 1 })
+  const tried = await editor.call(addSource, { body: wish({ dry_run: true }) })
+  expect(tried.body).toMatchObject({
+    source: null,
+    found: { title: 'Called team', not_read: 0, posts: [{ author: 'Called team', pictures: 0 }, {}] },
+  })
+  expect((await editor.call(listSources)).body.sources).toEqual([])
+  await add()
+  const { items, read_at, behind, next_page } = await list()
+  expect(items[0]).toEqual({
+    id: expect.any(Number),
+    network: 'mastodon',
+    source: { id: expect.any(Number), name: 'The team' },
+    author: { name: 'Called team', handle: '@team@social.here.test' },
+    text: [{ text: 'Gates ' }, { text: 'open', url: 'https://team.here.test/' }],
+    at: '2026-11-21T12:02:00.000Z',
+    edited_at: null,
+    url: 'https://social.here.test/@team/2',
+    pictures: [],
+    teams: ['football'],
+    counts: { replies: null, reposts: null, likes: 4 },
+    tells: [],
+  })
+  expect([items.length, read_at, behind, next_page]).toEqual([2, running.deps.clock.now().toISOString(), [], null])
+  expect((await trail())[0]).toMatchObject({
+    action: 'add a source',
+    subject: '@team@social.here.test',
+    actor: editor.uid,
+  })
+  expect((await editor.call(addSource, { body: wish() })).status).toBe(409)
+})
+
+test('posts are of the teams, sections and channels of their source, and of this school alone', async () => {
+  says({ id: 1 })
+  await add({ sections: ['news'], channels: ['main'] })
+  await add({
+    account: '@other@social.here.test',
+    name: 'Others',
+    teams: ['softball'] as SourceWish['teams'],
+    sections: ['fans'],
+  })
+  const names = (page: { items: { source: { name: string } }[] }) => page.items.map(({ source }) => source.name).sort()
+  const { tenant } = company
+  const section = (name: string, of = tenant) => fan.call(socialSection, { params: { tenant: of, section: name } })
+  expect(names(await list())).toEqual(['Others', 'The team'])
+  expect(names(await list(fan, ['softball']))).toEqual(['Others'])
+  expect(names(await list(fan, ['baseball']))).toEqual([])
+  expect(names((await section('news')).body)).toEqual(['The team'])
+  expect(names((await section('fans')).body)).toEqual(['Others'])
+  expect(names((await fan.call(socialChannel, { params: { tenant, channel: 'main' } })).body)).toEqual(['The team'])
+  expect(names((await fan.call(socialTenant, { params: { tenant } })).body)).toEqual(['Others', 'The team'])
+  expect([(await section('nothing')).status, (await section('news', 'elsewhere')).status]).toEqual([404, 404])
+  expect((await fan.call(socialChannel, { params: { tenant, channel: 'news' } })).status).toBe(404)
+  expect((await fan.call(socialTenant, { params: { tenant: 'elsewhere' } })).status).toBe(404)
+  for (const odd of ['..', '%2e%2e', 'a/b', 'UTAH', 'utah%00', 'a'.repeat(61), 'x y', '-a'])
+    expect([odd, [400, 404]]).toEqual([odd, expect.arrayContaining([(await section('news', odd)).status])])
+})
+
+test('a page leads to the next one, by a word that nobody can write themselves', async () => {
+  says(...Array.from({ length: 30 }, (_, index) => ({ id: 30 - index })))
+  await add()
+  const first = await list()
+  const second = await list(fan, [], first.next_page ?? '')
+  expect([first.items.length, second.items.length, second.next_page]).toEqual([postsOfAPage, 10, null])
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(30)
+  const forged = await fan.call(listSocials, { body: { teamSlugs: [], next_page: `${first.next_page}x` } })
+  expect(forged.status).toBe(400)
+  const { tenant } = company
+  const query = { next_page: first.next_page ?? '' }
+  expect((await fan.call(socialTenant, { params: { tenant }, query })).body.items).toHaveLength(10)
+})
+
+test('what is edited there is edited here, what is taken out goes, and what was hidden stays so', async () => {
+  says({ id: 3 }, { id: 2 }, { id: 1 })
+  await add()
+  const [, second] = await posts()
+  await editor.call(hidePost, { ...one(second?.id ?? 0), body: { reason: 'Not ours' } })
+  says({ id: 3, words: 'Said better' }, { id: 2, words: 'Still wrong' })
+  await later()
+  expect(await words()).toEqual(['Said better'])
+  expect((await posts()).map(({ state, text }) => [state, text[0]?.text])).toEqual([
+    ['shown', 'Said better'],
+    ['hidden', 'Still wrong'],
+  ])
+  says({ id: 3, words: 'Said better', likes: 9 }, { id: 2, words: 'Still wrong' })
+  await later()
+  expect((await list()).items[0]?.counts.likes).toBe(9)
+})
+
+test('a source that fails leaves its posts with their age, is asked less and less often, and as late as it wants', async () => {
+  says({ id: 1 })
+  await add()
+  const since = running.deps.clock.now().toISOString()
+  elsewhere.answer((_, response) => response.writeHead(500).end())
+  await later()
+  const page = await list()
+  expect(page.items).toHaveLength(1)
+  expect(page.behind).toEqual([{ id: expect.any(Number), network: 'mastodon', name: 'The team', since }])
+  expect(page.read_at).toBe(since)
+  const [source] = (await editor.call(listSources)).body.sources
+  expect(source).toMatchObject({ failure: 'It answers 500: something is wrong over there.', good_at: since, posts: 1 })
+  const asks = async (minutes: number) => {
+    elsewhere.asked.length = 0
+    for (let passed = 0; passed < minutes; passed++) await pass(1)
+    return elsewhere.asked.length
+  }
+  // After 10 minutes, then 20, then 40.
+  expect([await asks(8), await asks(2), await asks(18), await asks(2), await asks(30)]).toEqual([0, 1, 0, 1, 0])
+  elsewhere.answer((_, response) => response.writeHead(429, { 'retry-after': '7200' }).end())
+  await later(60)
+  expect(await asks(110)).toBe(0)
+  says({ id: 1 }, { id: 0 })
+  await later(200)
+  expect((await list()).behind).toEqual([])
+})
+
+test('of two servers one asks, also when both are told at once', async () => {
+  says({ id: 1 })
+  await add()
+  const jobs = running.deps.jobs
+  elsewhere.asked.length = 0
+  running.deps.clock.advance(11 * minuteMs)
+  await Promise.all([jobs.run('social.look'), jobs.run('social.look'), jobs.run('social.look')])
+  expect(elsewhere.asked).toHaveLength(1)
+})
+
+test('a post that is hidden, and whatever a blocked author says, is not shown until it is shown again', async () => {
+  says({ id: 4, by: 'troll' }, { id: 3, by: 'fan' }, { id: 2, by: 'troll' }, { id: 1 })
+  await add()
+  const [troll, other] = await posts()
+  const hidden = await editor.call(hidePost, { ...one(other?.id ?? 0), body: { reason: 'Not ours' } })
+  expect(hidden.body).toMatchObject({ state: 'hidden', reason: 'Not ours', can_block: true })
+  const { uid } = editor
+  const blocked = await editor.call(blockAuthor, { body: { post: troll?.id ?? 0, reason: 'Insults' } })
+  expect(blocked.body).toMatchObject({
+    handle: '@troll@social.here.test',
+    reason: 'Insults',
+    posts: 2,
+    network: 'mastodon',
+  })
+  expect((await editor.call(blockAuthor, { body: { post: troll?.id ?? 0 } })).status).toBe(409)
+  expect(await words()).toEqual(['Post 1'])
+  says({ id: 5, by: 'troll' }, { id: 4, by: 'troll' }, { id: 3, by: 'fan' }, { id: 2, by: 'troll' }, { id: 1 })
+  await later()
+  expect(await words()).toEqual(['Post 1'])
+  expect((await posts({ state: 'blocked' })).map(({ state }) => state)).toEqual(['blocked', 'blocked', 'blocked'])
+  expect((await posts({ state: 'hidden' })).length + (await posts({ state: 'shown' })).length).toBe(2)
+  await editor.call(showPost, one(other?.id ?? 0))
+  expect((await editor.call(listBlocked)).body.authors).toMatchObject([{ name: 'Called troll', posts: 3 }])
+  expect((await editor.call(unblockAuthor, one(blocked.body.id))).status).toBe(200)
+  expect(await words()).toEqual(['Post 5', 'Post 4', 'Post 3', 'Post 2', 'Post 1'])
+  expect((await trail()).slice(0, 4)).toMatchObject([
+    { action: 'unblock author', subject: '@troll@social.here.test' },
+    { action: 'show post', subject_name: 'Post 3' },
+    { action: 'block author', subject: '@troll@social.here.test', actor: uid },
+    { action: 'hide post', subject: `post ${other?.id}`, subject_name: 'Post 3' },
+  ])
+  expect((await editor.call(unblockAuthor, one(blocked.body.id))).status).toBe(404)
+  for (const endpoint of [showPost]) expect((await editor.call(endpoint, one(999_999))).status).toBe(404)
+  expect((await editor.call(hidePost, { ...one(999_999), body: {} })).status).toBe(404)
+  expect((await editor.call(blockAuthor, { body: { post: 999_999 } })).status).toBe(404)
+})
+
+test('a source is changed, paused and taken off; its posts go with it, and with another account', async () => {
+  says({ id: 1 })
+  const id = await add({ sections: ['news'] })
+  const { dry_run: _, ...body } = wish()
+  const change = (changes: object) =>
+    editor.call(changeSource, { ...one(id), body: { ...body, paused: false, ...changes } })
+  expect((await change({ paused: true, name: 'Resting' })).body).toMatchObject({
+    paused: true,
+    name: 'Resting',
+    next_at: null,
+    sections: [],
+  })
+  elsewhere.asked.length = 0
+  await later(60)
+  expect([elsewhere.asked, (await list()).behind, (await list()).items[0]?.source.name]).toEqual([[], [], 'Resting'])
+  expect((await change({ account: '@new@social.here.test' })).body).toMatchObject({ posts: 0, good_at: null })
+  await look()
+  expect(await words()).toEqual(['Post 1'])
+  expect((await editor.call(removeSource, one(id))).status).toBe(200)
+  expect([await words(), await posts(), (await editor.call(removeSource, one(id))).status]).toEqual([[], [], 404])
+  expect((await trail()).slice(0, 3).map(({ action }) => action)).toEqual([
+    'remove a source',
+    'go on with a source',
+    'pause a source',
+  ])
+})
+
+test('the newest five hundred of a source are kept, and none of more than a year', async () => {
+  says({ id: 2 }, { id: 1, at: '2025-10-01T12:00:00Z' })
+  const id = await add()
+  expect(await words()).toEqual(['Post 2'])
+  await running.deps.pool.query(
+    `insert into social_post (company_id, source_id, origin, text, at, tells, tells_other, sha256)
+     select 36, $1, n::text, '[{"text": "old"}]', $2::timestamptz - n * interval '1 hour', '{}', false, 'x' from generate_series(1, 600) n`,
+    [id, running.deps.clock.now()],
+  )
+  says(...Array.from({ length: 130 }, (_, index) => ({ id: 200 - index, at: '2026-11-21T17:59:00Z' })))
+  await later()
+  expect((await editor.call(listSources)).body.sources[0]?.posts).toBe(500)
+})
+
+test('who keeps scores safe is told neither the words of a post that may tell a game nor who says it, until they ask for the game', async () => {
+  const operator = await running.staff('operator')
+  const wished = {
+    sport: 'football',
+    day: '2026-11-21',
+    starts_at: '2026-11-21T16:00:00Z',
+    site: 'home',
+    opponent: 'Brackwater',
+  }
+  const { status, body } = await operator.call(createGame, { body: wished as never })
+  expect(status).toBe(201)
+  await running.deps.bus.roundTrip(5_000)
+  const { id } = body
+  says(
+    { id: 3, words: 'What a night!!', at: '2026-11-21T17:30:00Z' },
+    { id: 2, words: 'Gates open at noon', at: '2026-11-14T12:00:00Z' },
+    { id: 1, words: 'They won 3-1 in the rain', at: '2026-10-02T12:00:00Z' },
+  )
+  await add()
+  const safe = await running.fan()
+  await safe.call(updateProfile, { body: { score_safe: 1 } })
+  expect(await words()).toEqual(['What a night!!', 'Gates open at noon', 'They won 3-1 in the rain'])
+  const [cheer, gates, sounds] = (await list(safe)).items
+  expect(cheer).toMatchObject({
+    text: [{ text: 'Football post' }],
+    author: null,
+    url: null,
+    pictures: [],
+    counts: { likes: null },
+    tells: [{ id, sport: 'football' }],
+    safe: true,
+  })
+  expect(gates).toMatchObject({ text: [{ text: 'Gates open at noon' }] })
+  expect(sounds).toMatchObject({ text: [{ text: 'Football post' }], tells: [], safe: true })
+  await safe.call(showScore, one(id))
+  expect((await words(safe))[0]).toBe('What a night!!')
+  await safe.call(hideScore, one(id))
+  expect((await words(safe))[0]).toBe('Football post')
+})
+
+test('however many ask, the answer is made once, and with as many questions for many posts as for one', async () => {
+  says(...Array.from({ length: 30 }, (_, index) => ({ id: 30 - index })))
+  await add()
+  const { pool } = running.deps
+  let asked: string[] = []
+  const query = pool.query.bind(pool)
+  const counting = (...given: unknown[]) => {
+    asked.push(String((given[0] as { text?: string })?.text ?? given[0]))
+    return (query as (...all: unknown[]) => unknown)(...given)
+  }
+  const connect = pool.connect.bind(pool)
+  const seen = new WeakSet<object>()
+  Object.assign(pool, {
+    query: counting,
+    connect: async () => {
+      const client = await connect()
+      if (seen.has(client)) return client
+      seen.add(client)
+      const own = client.query.bind(client)
+      client.query = ((...given: unknown[]) => {
+        asked.push(String((given[0] as { text?: string })?.text ?? given[0]))
+        return (own as (...all: unknown[]) => unknown)(...given)
+      }) as typeof client.query
+      return client
+    },
+  })
+  const ofPosts = () => asked.filter((text) => text.includes('social_'))
+  running.deps.bus.tellHere(topics.social)
+  await Promise.all(Array.from({ length: 20 }, () => list()))
+  expect(ofPosts()).toHaveLength(3)
+  asked = []
+  await Promise.all(Array.from({ length: 20 }, () => list()))
+  expect(ofPosts()).toEqual([])
+  Object.assign(pool, { query, connect })
+})
+
+test('of sources there are so many at most', async () => {
+  says({ id: 1 })
+  await running.deps.pool.query(
+    `insert into social_source (company_id, network, account, name, teams, sections, channels, every_minutes, paused, due_at, added_at)
+     select 36, 'feed', 'https://x.example.org/' || n, 'x', '{}', '{}', '{}', 10, true, now(), now() from generate_series(1, $1) n`,
+    [mostSources],
+  )
+  expect((await editor.call(addSource, { body: wish() })).status).toBe(409)
+})

@@ -1,0 +1,217 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { listPosts } from '@fieldhouse/contract/social/posts'
+import { listSocials, socialPicture } from '@fieldhouse/contract/social/social'
+import { addSource, listSources, lookAtSource, removeSource } from '@fieldhouse/contract/social/sources'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { minuteMs } from '../../shared/clock/clock.ts'
+import { type TestApp, testApp } from '../../test-app.ts'
+import type { Fan } from '../../test-fan.ts'
+import { type Elsewhere, json, openElsewhere } from '../test-elsewhere.ts'
+
+let elsewhere: Elsewhere
+let running: TestApp
+let editor: Fan
+beforeAll(async () => {
+  elsewhere = await openElsewhere()
+  running = await testApp({ outside: elsewhere.outside })
+})
+beforeEach(async () => {
+  elsewhere.asked.length = 0
+  editor = await running.staff('editor')
+})
+afterEach(async () => {
+  elsewhere.means.splice(0, elsewhere.means.length, ['127.0.0.1'])
+  for (const table of ['social_source', 'social_picture']) await running.deps.pool.query(`delete from ${table}`)
+})
+afterAll(async () => {
+  await running.close()
+  await elsewhere.close()
+})
+
+const ranges = [
+  ...['10.0.0.1', '100.64.0.1', '127.0.0.2', '127.255.255.254', '169.254.169.254', '172.16.0.1', '172.31.255.255'],
+  ...['192.0.0.8', '192.0.2.1', '192.168.0.1', '198.18.0.1', '198.51.100.1', '203.0.113.1', '224.0.0.1', '240.0.0.1'],
+  ...['255.255.255.255', '0.0.0.0', '[::]', '[::1]', '[::ffff:127.0.0.2]', '[::ffff:10.0.0.1]', '[64:ff9b::a00:1]'],
+  ...['[fc00::1]', '[fd12::1]', '[fe80::1]', '[ff02::1]', '[2001:db8::1]', '[2002:a00:1::]', '0x7f000002', '127.2'],
+  ...['2130706434', '017700000002', '0177.0.0.2', '①②⑦.0.0.2', 'inside.example.org', 'metadata.example.org'],
+]
+const odd = [
+  ...['http://localhost/', 'ftp://localhost/', 'file:///etc/passwd', 'gopher://localhost/', 'data:text/plain,x'],
+  ...['javascript:1', 'blob:x', 'ws://localhost/', 'https://me:x@localhost/', 'https://localhost:22/'],
+  ...['https://localhost:5432/', 'https://', '//', 'https://[::1', 'https://%00/'],
+]
+const vectors = [...ranges.map((host) => `https://${host}/x`), ...odd]
+
+const wish = {
+  network: 'feed' as const,
+  account: '',
+  name: 'X',
+  teams: [],
+  sections: [],
+  channels: [],
+  every_minutes: 5,
+  dry_run: false,
+}
+const team = '@team@social.here.test'
+const statusOf = (...pictures: string[]) => ({
+  id: '7',
+  created_at: '2026-11-21T12:00:00.000Z',
+  visibility: 'public',
+  content: '<p>Gates open</p>',
+  url: 'https://social.here.test/@team/7',
+  account: { id: '1', acct: 'team', display_name: 'The Team' },
+  media_attachments: pictures.map((url) => ({ type: 'image', url, description: 'A gate' })),
+})
+type Answer = Parameters<Elsewhere['answer']>[0]
+const says = (status: () => unknown, rest: Answer = (_, response) => response.writeHead(404).end()) =>
+  elsewhere.answer((url, response, request) => {
+    if (url.pathname.endsWith('/lookup')) return json(response, { id: '1' })
+    if (url.pathname.endsWith('/statuses')) return json(response, url.searchParams.has('max_id') ? [] : [status()])
+    return rest(url, response, request)
+  })
+const look = () => running.deps.jobs.run('social.look')
+const added = async () => {
+  expect((await editor.call(addSource, { body: { ...wish, network: 'mastodon', account: team } })).status).toBe(200)
+  await look()
+}
+const later = async () => {
+  running.deps.clock.advance(16 * minuteMs)
+  editor = await running.staff('editor')
+  await look()
+}
+const only = async () => (await editor.call(listSources)).body.sources[0]
+const post = async () => (await editor.call(listPosts, { query: {} })).body.posts[0]
+const folder = () => path.join(running.deps.env.FIELDHOUSE_HOME, 'files', 'social')
+const files = () => (fs.existsSync(folder()) ? fs.readdirSync(folder()) : [])
+
+test('no account at an address that leads inside is asked, by number, by name or by scheme', async () => {
+  elsewhere.answer((_, response) => json(response, []))
+  for (const address of vectors) {
+    const accounts = [
+      ['feed', address],
+      ['mastodon', address],
+      ['bluesky', address],
+      ['mastodon', `@team@${/^https:\/\/([^/]*)/.exec(address)?.[1] ?? address}`],
+    ] as const
+    for (const [network, account] of accounts) {
+      const { status } = await editor.call(addSource, { body: { ...wish, network, account } })
+      expect([network, account, status]).toEqual([network, account, 400])
+    }
+  }
+  expect(elsewhere.asked).toEqual([])
+  expect(await only()).toBeUndefined()
+})
+
+test('a source that is led inside, or whose name means another host a moment later, says so and is not followed', async () => {
+  says(() => statusOf())
+  await added()
+  for (const address of vectors.filter((each) => URL.canParse(each))) {
+    elsewhere.asked.length = 0
+    await running.deps.pool.query('update social_source set due_at = $1, failures = 0', [running.deps.clock.now()])
+    elsewhere.answer((_, response) =>
+      response.writeHead(302, { location: Buffer.from(address).toString('latin1') }).end(),
+    )
+    await look()
+    expect([address, (await only())?.failure]).toEqual([address, expect.any(String)])
+    expect(elsewhere.asked).toHaveLength(1)
+  }
+  says(() => statusOf())
+  elsewhere.means.splice(0, 1, ['127.0.0.1'], ['10.0.0.7'])
+  await running.deps.pool.query('update social_source set due_at = $1, failures = 0, remote = null', [
+    running.deps.clock.now(),
+  ])
+  elsewhere.asked.length = 0
+  await look()
+  // It was looked up where it is, and what that name meant next was not asked.
+  expect([elsewhere.asked.length, (await only())?.failure]).toEqual([1, expect.stringContaining('private network')])
+  expect((await post())?.text).toEqual([{ text: 'Gates open' }])
+})
+
+const picture = () =>
+  sharp({ create: { width: 1400, height: 700, channels: 3, background: '#123456' } })
+    .withMetadata({ exif: { IFD0: { Copyright: 'CANARY' } } })
+    .jpeg()
+    .toBuffer()
+
+test('a picture is drawn anew in our own widths, is shown from here alone, and goes with its post and its source', async () => {
+  const bytes = await picture()
+  says(
+    () => statusOf('https://files.here.test/gate.jpg'),
+    (_, response) => response.end(bytes),
+  )
+  await added()
+  const [drawn] = (await post())?.pictures ?? []
+  expect(drawn).toMatchObject({ alt: 'A gate', width: 1400, height: 700, widths: [480, 960] })
+  const file = await running.visitor().call(socialPicture, { params: { file: `${drawn?.name}-480.webp` } })
+  expect([file.status, file.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect(Buffer.from(file.body as never).includes('CANARY')).toBe(false)
+  expect(files()).toEqual([drawn?.name])
+  says(() => ({ ...statusOf('https://files.here.test/gate.jpg'), content: '<p>Gates are open</p>' }))
+  await later()
+  expect((await post())?.pictures).toEqual([drawn])
+  says(
+    () => statusOf('https://files.here.test/other.jpg'),
+    (_, response) => response.end(bytes),
+  )
+  await later()
+  const [other] = (await post())?.pictures ?? []
+  expect(files()).toEqual([other?.name])
+  await editor.call(removeSource, { params: { id: String((await only())?.id) } })
+  expect(files()).toEqual([])
+  expect((await running.visitor().call(socialPicture, { params: { file: `${other?.name}-480.webp` } })).status).toBe(
+    404,
+  )
+})
+
+test('a picture that is none, too large, broken or inside leaves its post without it, and is not asked for ever', async () => {
+  const bytes = await picture()
+  const bad: [string, Answer][] = [
+    ['a page', (_, response) => response.end('<html><svg onload=alert(1)>')],
+    ['a drawing', (_, response) => response.end('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['half of one', (_, response) => response.end(bytes.subarray(0, 200))],
+    ['too large', (_, response) => response.end(Buffer.concat([bytes, Buffer.alloc(9 * 1024 * 1024)]))],
+    ['gone', (_, response) => response.writeHead(404).end()],
+    ['inside', (_, response) => response.writeHead(302, { location: 'https://10.0.0.1/x.jpg' }).end()],
+  ]
+  for (const [what, answer] of bad) {
+    says(() => statusOf('https://files.here.test/gate.jpg'), answer)
+    await added()
+    for (const _ of [1, 2, 3, 4]) await later()
+    const asked = elsewhere.asked.filter((url) => url.endsWith('gate.jpg')).length
+    expect([what, (await post())?.text, (await post())?.pictures]).toEqual([what, [{ text: 'Gates open' }], []])
+    expect([what, asked]).toEqual([what, what === 'gone' || what === 'too large' || what === 'inside' ? 3 : 1])
+    await editor.call(removeSource, { params: { id: String((await only())?.id) } })
+    elsewhere.asked.length = 0
+  }
+  says(() => statusOf(...ranges.slice(0, 4).map((host) => `https://${host}/x.jpg`)))
+  await added()
+  expect([(await post())?.pictures, elsewhere.asked.filter((url) => url.endsWith('x.jpg'))]).toEqual([[], []])
+})
+
+test('a source that dies while its pictures come leaves what was good, and what it said is read when it is back', async () => {
+  says(
+    () => statusOf('https://files.here.test/gate.jpg'),
+    (_, response) => response.destroy(),
+  )
+  await added()
+  expect((await post())?.pictures).toEqual([])
+  elsewhere.answer((_, response) => response.destroy())
+  await later()
+  expect((await only())?.failure).toBe('It cannot be reached.')
+  const fan = await running.fan()
+  expect((await fan.call(listSocials, { body: { teamSlugs: [] } })).body).toMatchObject({
+    items: [{ text: [{ text: 'Gates open' }] }],
+    behind: [{ name: 'X' }],
+  })
+  const bytes = await picture()
+  says(
+    () => statusOf('https://files.here.test/gate.jpg'),
+    (_, response) => response.end(bytes),
+  )
+  await editor.call(lookAtSource, { params: { id: String((await only())?.id) } })
+  await look()
+  expect((await post())?.pictures).toHaveLength(1)
+  expect((await only())?.failure).toBeNull()
+})

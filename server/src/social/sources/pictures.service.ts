@@ -1,0 +1,75 @@
+import { topics } from '@fieldhouse/contract/topics'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { DrawnFiles } from '../../shared/files/drawn-files.ts'
+import type { Outside } from '../../shared/files/outside/outside.ts'
+import { redrawnIn } from '../../shared/files/redrawn.ts'
+import type { Log } from '../../shared/log/log.ts'
+import type { SocialStore } from '../social.store.ts'
+
+export interface PictureParts {
+  store: SocialStore
+  outside: Outside
+  files: DrawnFiles
+  log: Pick<Log, 'warn'>
+  tellHere(message: string): void
+}
+
+const mostBytes = 8 * 1024 * 1024
+/** A card is never wider; twice as sharp on a phone. */
+const widths = [480, 960] as const
+/** With one look at a source: the others come with the next ones. */
+const mostOfALook = 12
+const mostTries = 3
+/** Of a network that gives none no more are asked for in the same look. */
+const mostFailures = 4
+
+export type PostPictures = ReturnType<typeof postPictures>
+
+/** Pictures of posts: fetched through the guard, drawn anew, and shown from our own address. One that fails leaves its post without it. */
+export function postPictures({ store, outside, files, log, tellHere }: PictureParts) {
+  /** What was drawn, or that it never will be, or that it is tried again. */
+  const drawn = async (url: string) => {
+    const came = await outside.get(url, { mostBytes, accept: 'image/webp, image/jpeg, image/png;q=0.9' })
+    if (came.kind !== 'came') return 'away'
+    try {
+      return await redrawnIn(came.bytes, widths)
+    } catch (error) {
+      if (error instanceof Refusal && error.kind === 'input') return 'none'
+      throw error
+    }
+  }
+
+  const drawOf = async (source: number): Promise<void> => {
+    let failures = 0
+    let some = false
+    for (const { id, origin, tries } of await store.posts.undrawn(source, mostTries, mostOfALook)) {
+      if (failures >= mostFailures) break
+      const picture = await drawn(origin)
+      if (typeof picture === 'string') {
+        failures += picture === 'away' ? 1 : 0
+        await store.posts.changePicture(id, { tries: picture === 'away' ? tries + 1 : mostTries })
+        continue
+      }
+      const name = await files.write(picture)
+      const { width, height } = picture
+      const all = [...new Set(picture.files.map((file) => file.width))]
+      await store.posts.changePicture(id, { name, width, height, widths: all })
+      some = true
+    }
+    if (some) await store.tell()
+    if (some) tellHere(topics.social)
+  }
+
+  /** The files of what is gone; their rows go last, so that what is left over is found again. */
+  const clear = async (): Promise<void> => {
+    for (const { id, name } of await store.posts.leftPictures())
+      try {
+        if (name !== null) await files.remove(name)
+        await store.posts.dropPicture(id)
+      } catch (err) {
+        log.warn({ err, picture: name }, 'a picture that no post shows could not be removed')
+      }
+  }
+
+  return { drawOf, clear }
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { mostPostsOfASource, postDays } from '@fieldhouse/contract/social/sources'
+import { after, type Clock, dayAfter, dayMs } from '../../shared/clock/clock.ts'
+import { toldByPost } from '../../shared/safe/told-games.ts'
+import type { FoundPost, ReadWell } from '../networks/network.ts'
+import { wordsOf } from '../networks/spans.ts'
+import type { KnownPost, PostFacts } from '../posts.store.ts'
+import type { SocialStore, SocialStores } from '../social.store.ts'
+import type { SourceRow } from './sources.store.ts'
+
+export interface TakingParts {
+  store: SocialStore
+  clock: Clock
+  /** Games of these days as the stats service tells them. */
+  gamesBetween(startDate: string, endDate: string): Promise<readonly GameItem[]>
+}
+
+const byOrigin = (posts: readonly KnownPost[]): ReadonlyMap<string, KnownPost> =>
+  new Map(posts.map((post) => [post.origin, post]))
+
+export type Taking = ReturnType<typeof takingService>
+
+/** Of posts that are older than that no game is looked for anew: what was on is known by then. */
+const openDays = 3
+const nearDays = 6
+
+/** What was read becomes posts here: new ones, others' new words and counts, and none that is gone. */
+export function takingService({ store, clock, gamesBetween }: TakingParts) {
+  const take = async (source: SourceRow, { posts, isAll }: Pick<ReadWell, 'posts' | 'isAll'>): Promise<void> => {
+    const now = clock.now()
+    const known = byOrigin(await store.posts.knownOf(source.id))
+    const read = datedPosts(posts, known, now)
+    const isOpen = ({ at, origin, sha256 }: Dated) =>
+      known.get(origin)?.sha256 !== sha256 || at >= after(now, -openDays * dayMs)
+    const games = await gamesAround(gamesBetween, read.filter(isOpen))
+    await store.together(async (stores) => {
+      // Taken off, or on the way to be: its posts go with it.
+      if (!(await stores.sources.lock(source.id))) return
+      // Somebody else may have read it meanwhile.
+      const there = byOrigin(await stores.posts.knownOf(source.id))
+      for (const post of read) {
+        const kept = there.get(post.origin)
+        const tells = isOpen(post) ? toldByPost({ ...post, teams: source.teams }, games) : undefined
+        if (kept) await change(stores, kept, post, tells)
+        else await add(stores, source.id, post, tells)
+      }
+      await stores.posts.drop(goneFrom(there, read, isAll))
+      await stores.posts.dropOld(after(now, -postDays * dayMs), mostPostsOfASource)
+    })
+  }
+  return { take }
+}
+
+interface Dated extends Omit<FoundPost, 'at'> {
+  at: Date
+  sha256: string
+  /** All that it says, for what it tells. */
+  words: string
+}
+
+const hashOf = (said: unknown): string => createHash('sha256').update(JSON.stringify(said)).digest('hex')
+export const originOf = (said: string): string => hashOf(said)
+
+/** The newest first, each once, none that is old. Nothing was said in time to come; what names no time is of when it was first read. */
+function datedPosts(posts: readonly FoundPost[], known: ReadonlyMap<string, KnownPost>, now: Date): Dated[] {
+  const oldest = after(now, -postDays * dayMs)
+  const dated = posts.map((post): Dated => {
+    const origin = originOf(post.origin)
+    const said = post.at ?? known.get(origin)?.at ?? now
+    const { author, text, url, pictures, editedAt } = post
+    const sha256 = hashOf([author, text, url, pictures, editedAt, post.at])
+    return { ...post, origin, at: said > now ? now : said, sha256, words: wordsOf(text) }
+  })
+  const first = new Map(dated.toReversed().map((post) => [post.origin, post]))
+  return [...first.values()]
+    .filter(({ at }) => at >= oldest)
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, mostPostsOfASource)
+}
+
+async function gamesAround(gamesBetween: TakingParts['gamesBetween'], posts: readonly Dated[]) {
+  if (posts.length === 0) return []
+  const times = posts.map(({ at }) => at.getTime())
+  return gamesBetween(dayAfter(new Date(Math.min(...times)), -nearDays), dayAfter(new Date(Math.max(...times)), 1))
+}
+
+/** Those that should stand among what was read, and do not. What is older than all of it was not asked for. */
+function goneFrom(known: ReadonlyMap<string, KnownPost>, read: readonly Dated[], isAll: boolean): number[] {
+  const there = new Set(read.map(({ origin }) => origin))
+  const oldest = read.at(-1)?.at
+  const isWithin = ({ at }: KnownPost) => isAll || (oldest !== undefined && at > oldest)
+  return [...known.values()].filter((post) => !there.has(post.origin) && isWithin(post)).map(({ id }) => id)
+}
+
+type Tells = ReturnType<typeof toldByPost>
+
+const saidIn = ({ author, text, url, at, editedAt, sha256 }: Dated) => ({
+  author: author?.key ?? null,
+  author_name: author?.name ?? null,
+  author_handle: author?.handle ?? null,
+  text,
+  url,
+  at,
+  edited_at: editedAt,
+  sha256,
+})
+
+async function add({ posts }: SocialStores, source_id: number, post: Dated, tells: Tells | undefined): Promise<void> {
+  const facts: PostFacts = {
+    source_id,
+    origin: post.origin,
+    ...saidIn(post),
+    ...post.counts,
+    tells: tells?.tells ?? [],
+    tells_other: tells?.other ?? false,
+  }
+  const id = await posts.add(facts)
+  await posts.addPictures(id, post.pictures.map(placed))
+}
+
+const placed = ({ url, alt }: FoundPost['pictures'][number], place: number) => ({ place, origin: url, alt })
+
+const sameTells = (kept: KnownPost, { tells, other }: Tells): boolean =>
+  kept.tells_other === other && kept.tells.length === tells.length && tells.every((id) => kept.tells.includes(id))
+
+/** What it said once keeps its number: whoever hid it hid it. */
+async function change({ posts }: SocialStores, kept: KnownPost, post: Dated, tells: Tells | undefined): Promise<void> {
+  const { replies, reposts, likes } = post.counts
+  const isOther = kept.sha256 !== post.sha256
+  const changes = {
+    ...(isOther && saidIn(post)),
+    ...((replies !== kept.replies || reposts !== kept.reposts || likes !== kept.likes) && post.counts),
+    ...(tells && !sameTells(kept, tells) && { tells: tells.tells, tells_other: tells.other }),
+  }
+  if (Object.keys(changes).length > 0) await posts.change(kept.id, changes)
+  if (isOther) await changePictures(posts, kept.id, post.pictures)
+}
+
+/** One that was drawn stays drawn. */
+async function changePictures(posts: SocialStores['posts'], id: number, pictures: FoundPost['pictures']) {
+  const there = await posts.picturesOf([id])
+  const wanted = pictures.map(placed)
+  for (const row of there) {
+    const same = wanted.find(({ origin }) => origin === row.origin)
+    await posts.changePicture(row.id, same ? { place: same.place, alt: same.alt } : { post_id: null })
+  }
+  await posts.addPictures(
+    id,
+    wanted.filter(({ origin }) => !there.some((row) => row.origin === origin)),
+  )
+}

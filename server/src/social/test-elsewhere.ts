@@ -1,0 +1,66 @@
+import fs from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import https from 'node:https'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { type Outside, openOutside } from '../shared/files/outside/outside.ts'
+import { isPublicAddress } from '../shared/files/outside/public-address.ts'
+
+const pem = fs.readFileSync(path.join(import.meta.dirname, '../shared/db/tls/localhost.testdata.pem'))
+
+export interface Elsewhere {
+  outside: Outside
+  /** `https://localhost:PORT`. */
+  origin: string
+  /** What it was asked for, one after the other. */
+  asked: string[]
+  answer(how: (url: URL, response: ServerResponse, request: IncomingMessage) => unknown): void
+  /** What the host's name means, one look after the other; the last one stays. */
+  means: string[][]
+  close(): Promise<void>
+}
+
+/** One host elsewhere that is here, asked through the guard as it is; `social.here.test` and its like lead to it. */
+export async function openElsewhere(timeoutMs = 60_000): Promise<Elsewhere> {
+  let how: (url: URL, response: ServerResponse, request: IncomingMessage) => unknown = (_, response) =>
+    response.writeHead(404).end()
+  const elsewhere = { asked: [] as string[], means: [['127.0.0.1']] }
+  const server = https.createServer({ key: pem, cert: pem }, (request, response) => {
+    elsewhere.asked.push(request.url ?? '')
+    how(new URL(request.url ?? '', 'https://localhost/'), response, request)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const port = String((server.address() as AddressInfo).port)
+  const { means } = elsewhere
+  const outside = openOutside({
+    resolve: async (name) => {
+      if (name !== 'localhost') return name.endsWith('.example.org') ? ['10.0.0.7'] : [name]
+      return (means.length > 1 ? means.shift() : means[0]) ?? []
+    },
+    isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
+    ports: ['', port],
+    ca: pem.toString(),
+    timeoutMs,
+  })
+  return {
+    ...elsewhere,
+    outside: {
+      // Accounts name hosts as the contract has them, without a port: these stand for the one that is here.
+      get: (address, asked) =>
+        outside.get(address.replace(/^https:\/\/[a-z]+\.here\.test\//, `https://localhost:${port}/`), asked),
+    },
+    origin: `https://localhost:${port}`,
+    answer: (next) => {
+      how = next
+    },
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((done) => server.close(() => done()))
+    },
+  }
+}
+
+export const json = (response: ServerResponse, body: unknown, headers: Record<string, string> = {}): void => {
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', ...headers })
+  response.end(typeof body === 'string' ? body : JSON.stringify(body))
+}

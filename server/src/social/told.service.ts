@@ -1,0 +1,83 @@
+import { company } from '@fieldhouse/contract/company'
+import { postsOfAPage, type SocialPage } from '@fieldhouse/contract/social/social'
+import { type Clock, minuteMs } from '../shared/clock/clock.ts'
+import { Refusal } from '../shared/errors/refusal.ts'
+import type { Cursors } from '../shared/sealing/cursor.ts'
+import { itemsOf } from './items.ts'
+import type { SocialStore } from './social.store.ts'
+import type { SourceRow } from './sources/sources.store.ts'
+
+export interface ToldParts {
+  store: SocialStore
+  clock: Clock
+  cursors: Cursors
+}
+
+export type Told = ReturnType<typeof toldService>
+
+type Wanted = (source: SourceRow) => boolean
+
+/** Posts as fans read them: of some sources, the newest first, and how old they are. */
+export function toldService({ store, clock, cursors }: ToldParts) {
+  const page = async (sources: readonly SourceRow[], next_page: string | undefined): Promise<SocialPage> => {
+    const cursor = next_page === undefined ? undefined : cursors.read(next_page, 'socials')
+    const before = cursor && { at: new Date(cursor.before), id: cursor.id }
+    const asked = { sources: sources.map(({ id }) => id), seen: 'shown', before, limit: postsOfAPage + 1 } as const
+    const found = sources.length === 0 ? [] : await store.posts.newest(asked)
+    const shown = found.slice(0, postsOfAPage)
+    const last = found.length > shown.length ? shown.at(-1) : undefined
+    const good = sources.flatMap(({ good_at }) => good_at?.getTime() ?? [])
+    return {
+      items: await itemsOf(store, shown, new Map(sources.map((source) => [source.id, source]))),
+      next_page: last ? cursors.write({ of: 'socials', before: last.at.toISOString(), id: last.id }) : null,
+      read_at: good.length > 0 ? new Date(Math.max(...good)).toISOString() : null,
+      behind: sources
+        .filter((source) => isBehind(source, clock.now()))
+        .map(({ id, network, name, good_at }) => ({ id, network, name, since: good_at?.toISOString() ?? null })),
+    }
+  }
+
+  /** A place that no source names is none. */
+  const placed = async (wanted: Wanted, missing: string, next_page: string | undefined) => {
+    const sources = (await store.sources.all()).filter(wanted)
+    if (sources.length === 0) throw new Refusal('missing', missing)
+    return page(sources, next_page)
+  }
+
+  return {
+    list: async ({ teamSlugs, next_page }: { teamSlugs: readonly string[]; next_page?: string | undefined }) => {
+      const isOf: Wanted = ({ teams }) => teamSlugs.length === 0 || teams.some((slug) => teamSlugs.includes(slug))
+      return page((await store.sources.all()).filter(isOf), next_page)
+    },
+
+    tenant: async (tenant: string, next_page?: string) => {
+      ours(tenant)
+      return page(await store.sources.all(), next_page)
+    },
+
+    section: async (tenant: string, section: string, next_page?: string) => {
+      ours(tenant)
+      return placed(({ sections }) => sections.includes(section), 'There is no such section.', next_page)
+    },
+
+    channel: async (tenant: string, channel: string, next_page?: string) => {
+      ours(tenant)
+      return placed(({ channels }) => channels.includes(channel), 'There is no such channel.', next_page)
+    },
+  }
+}
+
+/** One server is one school. */
+function ours(tenant: string): void {
+  if (tenant !== company.tenant) throw new Refusal('missing', 'This school is not served here.')
+}
+
+const missedLooks = 3
+
+/** It could not be read, or nobody has tried for long; what nobody wants to be read is not. */
+const isBehind = ({ paused, failure, good_at, looked_at, every_minutes }: SourceRow, now: Date): boolean => {
+  if (paused) return false
+  if (failure !== null) return true
+  if (good_at === null) return looked_at !== null
+  return now.getTime() - good_at.getTime() > (missedLooks * every_minutes + 1) * minuteMs
+}
