@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newFan, openBrowser, openVisit, wcag } from './browser.ts'
 import { consoleLooks, lookAt } from './screens/screen-looks.ts'
-import { oneStory } from './sports/demo-games.ts'
+import { demoGames, newest, oneStory } from './sports/demo-games.ts'
 import { fanApi } from './sports/desk.ts'
 import { openConsole } from './staff.ts'
 
@@ -36,7 +36,12 @@ test('an editor writes a story by keyboard, pastes into it, publishes it, and a 
   expect(await words.inputValue()).toMatch(/quarter\.\[.+\]\((person|game|story|title):.+\)$/)
   await page.getByRole('button', { name: 'A line of a box score' }).press('Enter')
   const games = page.getByRole('list', { name: 'Games, the newest first' }).getByRole('listitem')
-  await games.filter({ hasText: 'Football' }).first().getByRole('button').press('Enter')
+  const { away, home } = newest(await demoGames(fanApi(inject('server').url, await newFan())), 'football')
+  await games
+    .filter({ hasText: `${away?.short} at ${home?.short}` })
+    .first()
+    .getByRole('button')
+    .press('Enter')
   await page
     .getByRole('list', { name: /^Players of / })
     .getByRole('button')

@@ -1,4 +1,5 @@
 import { films } from '@fieldhouse/demo/films'
+import { view } from '@fieldhouse/sports/football/view'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newFan, openBrowser, openVisit } from '../browser.ts'
@@ -70,7 +71,12 @@ test('a play of a condensed game that is tapped plays where the film has it, bes
   const named = scores.filter(({ text }) => plays.filter((play) => play.text === text).length === 1)
   const wanted = named[Math.floor(named.length / 2)]
   if (!wanted) throw new Error('Nobody scores in this film.')
-  await page.getByRole('button', { name: `Watch: ${wanted.text}`, exact: true }).click()
+  await page
+    .getByRole('button', {
+      name: `Watch: ${view.playText?.(wanted.text, { away: undefined, home: undefined })}`,
+      exact: true,
+    })
+    .click()
   // The next play is seconds away.
   await soon(() => lastSeek(page)).toBeCloseTo(wanted.atS, 0)
   await stands('playing')
