@@ -39,7 +39,7 @@ export function SchoolFields({ said, say }: FieldsProps) {
           onChange={(brand) => say({ brand })}
           sample={said.nickname || 'Our teams'}
         />
-        <MarkField value={said.mark} onChange={(mark) => say({ mark })} />
+        <MarkField value={said.mark} colors={{ brand: said.brand }} onChange={(mark) => say({ mark })} />
       </div>
     </Panel>
   )

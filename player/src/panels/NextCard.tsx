@@ -25,7 +25,10 @@ function Card({ next }: { next: NextUp }) {
   const counting = autoNext && !cancelled && end > 0
   useEffect(() => {
     if (!counting) return
-    if (left === 0) return next.onNext()
+    if (left === 0) {
+      next.onNext()
+      return
+    }
     const timer = setTimeout(() => setLeft(left - 1), 1_000)
     return () => clearTimeout(timer)
   }, [counting, left, next])

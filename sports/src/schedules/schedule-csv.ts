@@ -2,7 +2,7 @@ import type { DayOrder } from '@fieldhouse/contract/games/import/columns'
 import { type Clock, clocksIn, dayIn, offIn, opponentIn, siteIn, startIn } from './cells.ts'
 import { openTable, type TableRow, type TableWishes } from './columns/open-table.ts'
 import { noEntries, type ScheduleEntry, type ScheduleFile } from './entry.ts'
-import { sportNamed } from './sport-words.ts'
+import { meantBy, sportNamed } from './sport-words.ts'
 import { isBye, isMeetName, isUnknownOpponent } from './title-words.ts'
 
 /** How its lines are read. */
@@ -45,7 +45,7 @@ function entriesOf(row: TableRow, { order, zone }: Reading): ScheduleEntry[] | s
   if (!opponent && !title) return 'It says neither an opponent nor a title.'
   const named = row.cell('sport')
   const sport = named === undefined ? undefined : sportNamed(named)
-  if (named !== undefined && sport === undefined) return `“${named}” is no sport that is played here.`
+  if (named !== undefined && sport === undefined) return `“${named}” is no sport that is played here${meantBy(named)}.`
   const column = siteIn(row.cell('site'))
   if (typeof column === 'object') return column.refused
   if (column && against?.site && column !== against.site && against.site !== 'home')

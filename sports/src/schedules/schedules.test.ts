@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSchedule } from './read-schedule.ts'
-import { sportNamed } from './sport-words.ts'
+import { meantBy, sportNamed } from './sport-words.ts'
 import { readTitle } from './title-words.ts'
 
 const samples = path.resolve(import.meta.dirname, '../../../../shared/samples/schedules')
@@ -36,6 +36,11 @@ describe('the line of a schedule', () => {
       'womens-tennis',
       undefined,
     ])
+  })
+  it('one that is not known is answered with what it may have meant', () => {
+    expect(meantBy('Basketball')).toBe(": write Men's basketball or Women's basketball")
+    // All that are played would be no answer.
+    expect(meantBy('Chess')).toBe('')
   })
   it('a sport is known by what sites call it in short, the school’s own team of it where it has another name', () => {
     expect(['MBB', 'wbball', 'FB', 'WSOC', 'vb', 'W. Swim', 'XC', 'mb'].map(sportNamed)).toEqual([

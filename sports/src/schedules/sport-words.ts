@@ -56,6 +56,18 @@ export const sportNamed = (text: string): string | undefined =>
   words().find(({ word, slug }) => plain(text) === word || text.trim() === slug)?.slug ??
   sports().find(({ slug }) => codes[sportOfTeam(slug)]?.includes(plain(text)))?.slug
 
+const shownAtMost = 6
+
+/** What a sport that is not played may have meant: those with a word of it, else the few that are played. */
+export function meantBy(text: string): string {
+  const said = plain(text).split(' ')
+  const near = sports().filter(({ title }) =>
+    said.some((word) => word !== '' && plain(title).split(' ').includes(word)),
+  )
+  const offered = near.length > 0 ? near : sports()
+  return offered.length > shownAtMost ? '' : `: write ${offered.map(({ title }) => title).join(' or ')}`
+}
+
 /** The sport somewhere in a line, with what stands after it. */
 export function sportWithin(text: string): { slug: string; rest: string } | undefined {
   for (const { pattern: wanted, slug } of words()) {

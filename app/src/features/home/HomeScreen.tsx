@@ -82,6 +82,7 @@ function Order({ home, atOnce }: OrderProps) {
           title="No videos yet"
           text="They are here as soon as the season has its first."
         />
+        <Stories followed={followed} />
       </>
     )
   return (

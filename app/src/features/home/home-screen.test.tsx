@@ -3,9 +3,10 @@ import { chooseTeams, listTeams } from '@fieldhouse/contract/customer/choices'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
+import { listArticles } from '@fieldhouse/contract/stories/stories'
 import { browse, catalogGroups, exploreHome } from '@fieldhouse/contract/video/video'
 import { act } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { customerOf, teamOf } from '../../shared/customer/customer.testdata.ts'
 import { toggleTeam } from '../../shared/customer/teams.queries.ts'
 import { localDay } from '../../shared/games/game-view.ts'
@@ -15,6 +16,7 @@ import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { HomeScreen } from './HomeScreen.tsx'
 
 const { server, page, open, says, eventually } = testScreen()
+afterEach(() => vi.unstubAllGlobals())
 
 const today = localDay(new Date())
 const live = (id: number, sport: string, home: string, changes: Partial<GameItem> = {}) =>
@@ -120,3 +122,42 @@ test('the sports stand beside the page’s matter, which begins with its heading
   expect(page.querySelector('main')?.firstElementChild?.tagName).toBe('H1')
   expect(page.querySelector('main nav[aria-label=Sports]')).toBeNull()
 })
+
+test.each([
+  ['without a film', []],
+  ['without a film and with a game', [football]],
+])('a school that begins, %s, has its stories on its home', async (_, on) => {
+  vi.stubGlobal('IntersectionObserver', SeesAtOnce)
+  games = on
+  server.answers(exploreHome, () => ({ rows: [], next_page: null, ads: noAds }))
+  server.answers(listArticles, () => ({ articles: [{ ...story, title: 'It begins at home' }], next_page: null }))
+  await openHome()
+  await says('It begins at home')
+})
+
+const story = {
+  id: 7,
+  title: '',
+  deck: null,
+  author: 'Ada Ferris',
+  source: null,
+  teams: [],
+  picture: null,
+  published_at: '2026-11-21T18:00:00.000Z',
+  updated_at: null,
+  minutes: 1,
+  tells: [],
+}
+
+class SeesAtOnce {
+  readonly #told: IntersectionObserverCallback
+  constructor(told: IntersectionObserverCallback) {
+    this.#told = told
+  }
+  observe(target: Element) {
+    const entry = { isIntersecting: true, target } as unknown as IntersectionObserverEntry
+    this.#told([entry], this as unknown as IntersectionObserver)
+  }
+  unobserve() {}
+  disconnect() {}
+}

@@ -17,7 +17,7 @@ interface HomeRowsProps {
   banners: readonly Ad[]
   /** Whose home it is: what is watched from it stays in the sport. */
   sport?: string
-  /** Where the banner is, below it. */
+  /** Where the banner is, below it; below the last of fewer rows. */
   among?: ReactNode
 }
 
@@ -25,15 +25,18 @@ interface HomeRowsProps {
 export function HomeRows({ id, home, banners, sport, among }: HomeRowsProps) {
   const rows = home.rows.filter(({ type, items }) => type !== 'hero' && items.length > 0)
   const { next_page } = home
+  // A school that begins has few rows, or none: what stands among many is there all the same.
+  const amongAfter = Math.min(bannerAfterRow, rows.length - 1)
   return (
     <>
+      {rows.length === 0 && among}
       {rows.map((row, index) => (
         <Fragment key={row.id}>
           <div className={styles.row}>
             <HomeRow home={id} row={row} sport={sport} />
           </div>
           {index === bannerAfterRow && <AdSlot ads={banners} />}
-          {index === bannerAfterRow && among}
+          {index === amongAfter && among}
         </Fragment>
       ))}
       {next_page !== null && <NearEnd key={next_page} onNear={() => void loadNext(id, next_page)} />}

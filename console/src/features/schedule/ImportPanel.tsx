@@ -12,11 +12,12 @@ import { Plan } from './Plan.tsx'
 import styles from './ScheduleScreen.module.css'
 import { everySport, type Kind, useTable } from './useTable.ts'
 
-const examples: Readonly<Record<Kind, string>> = {
-  schedule: 'date,time,sport,opponent,site\n2026-11-28,7:05 PM,football,Mesa Tech,home',
+/** Of a sport that is played here: one begins by changing it. */
+const examplesOf = (sport: string): Readonly<Record<Kind, string>> => ({
+  schedule: `date,time,sport,opponent,site\n2026-11-28,7:05 PM,${sport},Mesa Tech,home`,
   roster: 'no,name,pos,year\n12,Ivo Ashdown,QB,Jr.',
   standings: 'school,conference,conf,overall\nMesa Tech,Mountain Crest,7-1,9-2',
-}
+})
 
 /** Rows of a spreadsheet, or a file: first what would change, then the change. */
 export function ImportPanel() {
@@ -54,7 +55,7 @@ export function ImportPanel() {
           className={styles.paste}
           rows={8}
           spellCheck={false}
-          placeholder={examples[kind]}
+          placeholder={examplesOf(sports()[0]?.title ?? 'Football')[kind]}
           value={text}
           onChange={({ currentTarget }) => table.setText(currentTarget.value)}
           onDrop={(event) => {

@@ -47,7 +47,13 @@ export function ScheduleScreen() {
       <div className={styles.columns}>
         <Panel>
           <Answered asked={asked} what="The schedule">
-            {({ games }) => (games.length === 0 ? <EmptyState title="No game is near" /> : <Days games={games} />)}
+            {({ games }) =>
+              games.length === 0 ? (
+                <EmptyState title="No game is near" text="Add one, or paste the table of a whole season." />
+              ) : (
+                <Days games={games} />
+              )
+            }
           </Answered>
         </Panel>
         <div className={styles.stack}>

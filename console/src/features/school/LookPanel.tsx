@@ -71,7 +71,7 @@ export function LookPanel({ draft, change }: PartProps) {
         <Preview colors={all} ground="#101013" ink="#ffffff" word={all.text} name={nickname} mark={crest.mark} />
         <Preview colors={all} ground="#f5f4f2" ink="#111111" word={all.textLight} name={nickname} mark={crest.mark} />
       </div>
-      <MarkField value={crest.mark} onChange={(mark) => change({ crest: { mark } })} />
+      <MarkField value={crest.mark} colors={colors} onChange={(mark) => change({ crest: { mark } })} />
       <LinesField
         label="Sports shown on the public home"
         hint="Figures, one a line: gymnastics, basketball …"

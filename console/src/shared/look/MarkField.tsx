@@ -1,14 +1,23 @@
-import { crestMarks } from '@fieldhouse/contract/school/settings'
+import { colorsOf } from '@fieldhouse/contract/school/colors'
+import { type Company, crestMarks } from '@fieldhouse/contract/school/settings'
 import { Crest } from '@fieldhouse/design/art/Crest'
+import type { CSSProperties } from 'react'
 import styles from './Look.module.css'
 
 export type CrestMark = (typeof crestMarks)[number]
 
+interface MarkFieldProps {
+  value: CrestMark
+  /** On its ground the sign is shown, also before they are saved. */
+  colors: Company['colors']
+  onChange: (mark: CrestMark) => void
+}
+
 /** The sign on the crest. */
-export const MarkField = ({ value, onChange }: { value: CrestMark; onChange: (mark: CrestMark) => void }) => (
+export const MarkField = ({ value, colors, onChange }: MarkFieldProps) => (
   <fieldset className={styles.field}>
     <legend>Its sign</legend>
-    <div className={styles.marks}>
+    <div className={styles.marks} style={groundOf(colors)}>
       {crestMarks.map((mark) => (
         <label key={mark} className={styles.mark}>
           <input
@@ -25,3 +34,8 @@ export const MarkField = ({ value, onChange }: { value: CrestMark; onChange: (ma
     </div>
   </fieldset>
 )
+
+function groundOf(colors: Company['colors']): CSSProperties {
+  const { brand, brandHi, brandLo, onBrand } = colorsOf(colors)
+  return { '--brand': brand, '--brand-hi': brandHi, '--brand-lo': brandLo, '--on-brand': onBrand } as CSSProperties
+}

@@ -19,7 +19,7 @@ export function AdSlot({ ads }: { ads: readonly Ad[] | AdsOf }) {
       <div className={styles.place}>
         {near ? (
           <Suspense>
-            <ChosenAd ads={ads} onNone={() => over.add(which)} />
+            <ChosenAd ads={ads} onNone={() => void over.add(which)} />
           </Suspense>
         ) : (
           <NearEnd ahead={0} onNear={() => setNear(true)} waiting={null} />

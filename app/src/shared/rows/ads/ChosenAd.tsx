@@ -29,7 +29,11 @@ function InTurn({ ads, onNone }: { ads: readonly Ad[]; onNone: () => void }) {
   useEffect(() => {
     const left = new AbortController()
     const ids = asked.ads.map(({ id }) => id)
-    if (ids.length === 0) return asked.onNone()
+    if (ids.length === 0) {
+      // Not returned: what an effect returns is called when it ends.
+      asked.onNone()
+      return
+    }
     call(chooseAd, 'Loading an ad', { body: { ads: ids } }, { signal: left.signal }).then(
       ({ ad }) => {
         const found = asked.ads.find(({ id }) => id === ad?.id)

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import type { Ad } from '@fieldhouse/contract/video/ads'
 import { chooseAd, exploreAds, seenAds } from '@fieldhouse/contract/video/shown-ads'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testScreen } from '../../screen/test-screen.tsx'
 import { AdSlot } from './AdSlot.tsx'
 import { adsOfFilm } from './seen.ts'
 
-const { server, page, open, says, eventually } = testScreen()
+const { server, page, open, says, button, press, eventually } = testScreen()
 
 const impressionOf = (id: number) => String(id).padEnd(64, 'A')
 const adOf = (id: number): Ad => ({
@@ -159,4 +159,26 @@ test('around a film an ad counts when its player was visible for a second while 
   await run('5', impressionOf(5), 1_100, 'ad-done')
   await run('6', undefined, 1_100, 'ad-done')
   expect(told()).toEqual([[impressionOf(5)]])
+})
+
+test('a page of a school without ads is left as any other', async () => {
+  const results = { banner: [], '10seconds': [], '15seconds': [], playerprofiles: [], articles: [] }
+  server.answers(exploreAds, () => ({ results }))
+  const Leaving = () => {
+    const [there, setThere] = useState(true)
+    return (
+      <>
+        <button type="button" onClick={() => setThere(false)}>
+          Leave
+        </button>
+        {there ? <AdSlot ads="articles" /> : 'It was left.'}
+      </>
+    )
+  }
+  await open('/app/highlights', { '/app/highlights': Leaving })
+  await inView(1)
+  await eventually(() => expect(server.callsOf(exploreAds)).not.toEqual([]))
+  await wait(0)
+  await press(button('Leave'))
+  await says('It was left.')
 })
