@@ -304,9 +304,19 @@ test('posts of elsewhere are words for fans and in the console, whatever they sa
     const bad = vectors[index] ?? ''
     const spans = [{ text }, { text: bad, url: 'javascript:alert(1)' }, { text: bad, url: 'https://a.example.org/' }]
     await pool.query(
-      `insert into social_post (company_id, source_id, origin, author, author_name, author_handle, text, url, at, tells, tells_other, sha256)
-       values ($1, $2, $3, $4, $5, $6, $7, 'javascript:alert(1)', now() - make_interval(mins => $8), '{}', false, '')`,
-      [company.id, source, String(index), String(index), bad, vectors.at(-index), JSON.stringify(spans), index],
+      `insert into social_post (company_id, source_id, origin, author, author_name, author_handle, text, url, at, teams, tells, tells_other, sha256)
+       values ($1, $2, $3, $4, $5, $6, $7, 'javascript:alert(1)', now() - make_interval(mins => $8), $9, '{}', false, '')`,
+      [
+        company.id,
+        source,
+        String(index),
+        String(index),
+        bad,
+        vectors.at(-index),
+        JSON.stringify(spans),
+        index,
+        [sport],
+      ],
     )
   }
   await pool.end()
@@ -327,6 +337,24 @@ test('posts of elsewhere are words for fans and in the console, whatever they sa
   for (const place of ['/console/social', '/console/social/posts']) {
     await room.walk(place)
     await harmless(room, [])
+  }
+})
+
+test('an ad’s sponsor and its address are words too, also those that no server would send', async () => {
+  const id = await told({})
+  for (const [index, sponsor] of packed(vectors, 900).entries()) {
+    const ad = { id: 1, sponsor, title: sponsor, kind: 'article', image: '/icons/crest.svg', image_small: null }
+    const none = { video: null, duration: null, skip_after: null, click: index % 2 === 0 ? null : '/ads/1/click' }
+    const results = { banner: [], '10seconds': [], '15seconds': [], playerprofiles: [], articles: [{ ...ad, ...none }] }
+    await fan.page.route(/\/explore\/ads\?/, (route) => route.fulfill({ json: { results } }))
+    await fan.page.route(/\/explore\/ads\/turn/, (route) =>
+      route.fulfill({ json: { ad: { id: 1, impression: 'a'.repeat(64) } } }),
+    )
+    await fan.page.route(/\/explore\/ads\/seen/, (route) => route.fulfill({ json: { counted: 0 } }))
+    await fan.go(`/app/article/${id}`)
+    await fan.page.mouse.wheel(0, 20_000)
+    await harmless(fan, [sponsor])
+    await fan.page.unrouteAll({ behavior: 'ignoreErrors' })
   }
 })
 

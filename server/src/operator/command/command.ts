@@ -18,6 +18,7 @@ import { beginCommand, schoolCommand, schoolUsage } from './school.ts'
 import { type Api, learnSchool } from './session/api.ts'
 import { type SignInParts, signedIn, signInWhole } from './session/sign-in.ts'
 import { staffCommand, staffUsage } from './staff.ts'
+import { socialCommand, socialFlags, socialSwitches, socialUsage } from './stories/social.ts'
 import { storyCommand, storyFlags, storySwitches, storyUsage } from './stories/story.ts'
 import { captionsCommand, titleCommand, titleFlags, titleUsage } from './title.ts'
 import { trashCommand, trashUsage } from './trash.ts'
@@ -34,6 +35,7 @@ ${announcementUsage}
 ${noticeUsage}
 ${adsUsage}
 ${storyUsage}
+${socialUsage}
 ${groupsUsage}
 ${gamesUsage}
 ${scheduleUsage}
@@ -64,6 +66,7 @@ const commands: Record<string, Command> = {
   notice: { run: noticeCommand, flags: noticeFlags, switches: ['yes'] },
   ads: { run: adsCommand, flags: adsFlags },
   story: { run: storyCommand, flags: storyFlags, switches: storySwitches },
+  social: { run: socialCommand, flags: socialFlags, switches: socialSwitches },
   group: { run: groupCommand, flags: groupsFlags, switches: ['yes'] },
   genre: { run: genreCommand, flags: [], switches: ['yes'] },
   series: { run: seriesCommand, flags: ['groups'], switches: ['yes'] },

@@ -23,28 +23,35 @@ const mostTries = 3
 /** Of a network that gives none no more are asked for in the same look. */
 const mostFailures = 4
 
+/** What is at an address; undefined where nothing comes. */
+type Fetch = (url: string) => Promise<Uint8Array | undefined>
+
 export type PostPictures = ReturnType<typeof postPictures>
 
 /** Pictures of posts: fetched through the guard, drawn anew, and shown from our own address. One that fails leaves its post without it. */
 export function postPictures({ store, outside, files, log, tellHere }: PictureParts) {
-  /** What was drawn, or that it never will be, or that it is tried again. */
-  const drawn = async (url: string) => {
+  const fetched: Fetch = async (url) => {
     const came = await outside.get(url, { mostBytes, accept: 'image/webp, image/jpeg, image/png;q=0.9' })
-    if (came.kind !== 'came') return 'away'
+    return came.kind === 'came' ? came.bytes : undefined
+  }
+
+  /** What was drawn, or that it never will be, or that it is tried again. */
+  const drawn = async (bytes: Uint8Array | undefined) => {
+    if (!bytes) return 'away'
     try {
-      return await redrawnIn(came.bytes, widths)
+      return await redrawnIn(bytes, widths)
     } catch (error) {
       if (error instanceof Refusal && error.kind === 'input') return 'none'
       throw error
     }
   }
 
-  const drawOf = async (source: number): Promise<void> => {
+  const drawOf = async (source: number, fetch: Fetch = fetched): Promise<void> => {
     let failures = 0
     let some = false
     for (const { id, origin, tries } of await store.posts.undrawn(source, mostTries, mostOfALook)) {
       if (failures >= mostFailures) break
-      const picture = await drawn(origin)
+      const picture = await drawn(await fetch(origin))
       if (typeof picture === 'string') {
         failures += picture === 'away' ? 1 : 0
         await store.posts.changePicture(id, { tries: picture === 'away' ? tries + 1 : mostTries })
