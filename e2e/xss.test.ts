@@ -340,21 +340,25 @@ test('posts of elsewhere are words for fans and in the console, whatever they sa
   }
 })
 
-test('an ad’s sponsor and its address are words too, also those that no server would send', async () => {
+test('an ad’s sponsor is words too', async () => {
   const id = await told({})
-  for (const [index, sponsor] of packed(vectors, 900).entries()) {
-    const ad = { id: 1, sponsor, title: sponsor, kind: 'article', image: '/icons/crest.svg', image_small: null }
-    const none = { video: null, duration: null, skip_after: null, click: index % 2 === 0 ? null : '/ads/1/click' }
-    const results = { banner: [], '10seconds': [], '15seconds': [], playerprofiles: [], articles: [{ ...ad, ...none }] }
-    await fan.page.route(/\/explore\/ads\?/, (route) => route.fulfill({ json: { results } }))
-    await fan.page.route(/\/explore\/ads\/turn/, (route) =>
+  for (const sponsor of packed(vectors, 3_000)) {
+    // What was shown before is kept on a device: each is another one.
+    const visit = await openVisit(browser, { baseURL: product.url, fan: owner })
+    const other = { ...visit, ...(await watched(visit.page, product.url)) }
+    const picture = { image: '/icons/crest.svg', image_small: null, video: null, duration: null, skip_after: null }
+    const ad = { id: 1, sponsor, title: sponsor, kind: 'article', click: '/ads/1/click', ...picture }
+    const results = { banner: [], '10seconds': [], '15seconds': [], playerprofiles: [], articles: [ad] }
+    await other.page.route(/\/explore\/ads\?/, (route) => route.fulfill({ json: { results } }))
+    await other.page.route(/\/explore\/ads\/turn/, (route) =>
       route.fulfill({ json: { ad: { id: 1, impression: 'a'.repeat(64) } } }),
     )
-    await fan.page.route(/\/explore\/ads\/seen/, (route) => route.fulfill({ json: { counted: 0 } }))
-    await fan.go(`/app/article/${id}`)
-    await fan.page.mouse.wheel(0, 20_000)
-    await harmless(fan, [sponsor])
-    await fan.page.unrouteAll({ behavior: 'ignoreErrors' })
+    await other.page.route(/\/explore\/ads\/seen/, (route) => route.fulfill({ json: { counted: 0 } }))
+    await other.go(`/app/article/${id}`)
+    await other.page.mouse.wheel(0, 20_000)
+    await other.page.getByRole('complementary', { name: 'Advertisement' }).waitFor()
+    await harmless(other, [sponsor.slice(0, 60)])
+    await other.close()
   }
 })
 
