@@ -102,6 +102,15 @@ const takenStore = (db: Kysely<Tables>, companyId: number) => ({
   knownOf: (source: number): Promise<KnownPost[]> =>
     db.selectFrom('social_post').select(known).where('source_id', '=', source).execute(),
 
+  /** What was said lately, and what it tells. */
+  openOf: (source: number, since: Date) =>
+    db
+      .selectFrom('social_post')
+      .select(['id', 'text', 'at', 'teams', 'tells', 'tells_other'])
+      .where('source_id', '=', source)
+      .where('at', '>=', since)
+      .execute(),
+
   /** What they say, for whoever is of other teams now. */
   saidOf: (source: number): Promise<{ id: number; text: PostFacts['text'] }[]> =>
     db.selectFrom('social_post').select(['id', 'text']).where('source_id', '=', source).execute(),
@@ -179,6 +188,11 @@ const pictureStore = (db: Kysely<Tables>, companyId: number) => ({
       .where('company_id', '=', companyId)
       .where('post_id', 'is', null)
       .execute(),
+
+  pictureNames: async (): Promise<string[]> =>
+    (await db.selectFrom('social_picture').select('name').where('company_id', '=', companyId).execute()).flatMap(
+      ({ name }) => name ?? [],
+    ),
 
   dropPicture: async (id: number): Promise<void> => {
     await db.deleteFrom('social_picture').where('company_id', '=', companyId).where('id', '=', id).execute()

@@ -30,6 +30,7 @@ import { topics } from '@fieldhouse/contract/topics'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minuteMs } from '../shared/clock/clock.ts'
+import { steppedJobs } from '../shared/jobs/stepped-jobs.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
 import { type Elsewhere, json, openElsewhere } from './test-elsewhere.ts'
@@ -271,11 +272,20 @@ test('a source that fails leaves its posts with their age, is asked less and les
 test('of two servers one asks, also when both are told at once', async () => {
   says({ id: 1 })
   await add()
-  const jobs = running.deps.jobs
+  const jobs = steppedJobs()
+  const other = await running.another({ jobs })
   elsewhere.asked.length = 0
   running.deps.clock.advance(11 * minuteMs)
-  await Promise.all([jobs.run('social.look'), jobs.run('social.look'), jobs.run('social.look')])
+  await Promise.all([running.deps.jobs.run('social.look'), jobs.run('social.look'), jobs.run('social.look')])
   expect(elsewhere.asked).toHaveLength(1)
+  // What one read, hides or shows is so on the other at once.
+  await signInAgain()
+  const [post] = await posts()
+  await editor.call(hidePost, { ...one(post?.id ?? 0), body: {} })
+  await running.deps.bus.roundTrip(5_000)
+  const there = await other.visitor().signIn(fan.email, fan.password)
+  await expect.poll(async () => (await there.call(listSocials, { body: { teamSlugs: [] } })).body.items).toEqual([])
+  await other.close()
 })
 
 test('a post that is hidden, and whatever a blocked author says, is not shown until it is shown again', async () => {
@@ -390,6 +400,16 @@ test('who keeps scores safe is told neither the words of a post that may tell a 
   })
   expect(gates).toMatchObject({ text: [{ text: 'Gates open at noon' }] })
   expect(sounds).toMatchObject({ text: [{ text: 'Football post' }], tells: [], safe: true })
+  // A game that comes to the schedule after the post was read, and without another word of its source.
+  elsewhere.answer((_, response) => response.writeHead(500).end())
+  const late = { ...wished, day: '2026-11-21', starts_at: '2026-11-21T17:00:00Z', opponent: 'Halford' }
+  const added = await operator.call(createGame, { body: late as never })
+  await running.deps.pool.query('update social_source set due_at = $1', [running.deps.clock.now()])
+  await look()
+  expect((await list(safe)).items[0]?.tells.map((told) => told.id)).toEqual([id, added.body.id])
+  await running.deps.pool.query('delete from game where id = $1', [added.body.id])
+  await running.deps.pool.query('update social_source set due_at = $1', [running.deps.clock.now()])
+  await look()
   await safe.call(showScore, one(id))
   expect((await words(safe))[0]).toBe('What a night!!')
   await safe.call(hideScore, one(id))

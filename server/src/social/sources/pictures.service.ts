@@ -1,4 +1,5 @@
 import { topics } from '@fieldhouse/contract/topics'
+import { hourMs } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { DrawnFiles } from '../../shared/files/drawn-files.ts'
 import type { Outside } from '../../shared/files/outside/outside.ts'
@@ -78,5 +79,13 @@ export function postPictures({ store, outside, files, log, tellHere }: PicturePa
       }
   }
 
-  return { drawOf, clear }
+  /** Each night also what no row knows. */
+  const tidy = async (): Promise<void> => {
+    await clear()
+    const known = new Set(await store.posts.pictureNames())
+    // By the disk's own clock: what is being written now has no row yet.
+    for (const name of await files.strays(known, new Date(Date.now() - hourMs))) await files.remove(name)
+  }
+
+  return { drawOf, clear, tidy }
 }

@@ -40,7 +40,7 @@ export function socialSources(parts: SourceParts) {
   const taking = takingService(parts)
   const { look } = sourceLooks({ ...parts, networks, pictures, taking })
 
-  const lookSoon = watched(parts, { look, clear: pictures.clear })
+  const lookSoon = watched(parts, { look, tidy: pictures.tidy })
 
   const all = async (): Promise<SocialSource[]> => (await store.sources.listed()).map(shownOf)
   const one = async (id: number): Promise<SocialSource> => {
@@ -104,7 +104,7 @@ export function socialSources(parts: SourceParts) {
 /** Each minute those whose time has come. */
 function watched(
   { store, clock, jobs, log }: Pick<SourceParts, 'store' | 'clock' | 'jobs' | 'log'>,
-  { look, clear }: { look(id: number): Promise<void>; clear(): Promise<void> },
+  { look, tidy }: { look(id: number): Promise<void>; tidy(): Promise<void> },
 ) {
   // Whichever server gets the job claims what is due: a source is asked by one of them.
   const lookAtDue = async () => {
@@ -116,7 +116,7 @@ function watched(
     await Promise.all(Array.from({ length: atOnce }, next))
   }
   jobs.on('social.look', lookAtDue, { every: '* * * * *' })
-  jobs.on('tidy-social', clear, { every: '51 4 * * *' })
+  jobs.on('tidy-social', tidy, { every: '51 4 * * *' })
   /** Its pictures may take a while: whoever asks for it does not wait for them. */
   return () => jobs.add('social.look', {})
 }

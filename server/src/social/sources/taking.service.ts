@@ -50,7 +50,19 @@ export function takingService({ store, clock, gamesBetween }: TakingParts) {
       await stores.posts.dropOld(after(now, -postDays * dayMs), mostPostsOfASource)
     })
   }
-  return { take }
+
+  /** Games come to the schedule late: what was said lately tells them as soon as they are there, whether or not its source answers. */
+  const retell = async (source: SourceRow): Promise<void> => {
+    const said = await store.posts.openOf(source.id, after(clock.now(), -openDays * dayMs))
+    const games = await gamesAround(gamesBetween, said)
+    for (const { id, text, tells, tells_other, ...post } of said) {
+      const now = tellsOf({ ...post, words: wordsOf(text) }, source.teams, games)
+      if (!sameTells({ tells, tells_other }, now))
+        await store.together(({ posts }) => posts.change(id, { tells: now.tells, tells_other: now.other }))
+    }
+  }
+
+  return { take, retell }
 }
 
 interface Dated extends Omit<FoundPost, 'at'> {
@@ -90,7 +102,7 @@ function datedPosts(posts: readonly FoundPost[], { known, now, teams }: Reading)
     .slice(0, mostPostsOfASource)
 }
 
-async function gamesAround(gamesBetween: TakingParts['gamesBetween'], posts: readonly Dated[]) {
+async function gamesAround(gamesBetween: TakingParts['gamesBetween'], posts: readonly { at: Date }[]) {
   if (posts.length === 0) return []
   const times = posts.map(({ at }) => at.getTime())
   return gamesBetween(dayAfter(new Date(Math.min(...times)), -nearDays), dayAfter(new Date(Math.max(...times)), 1))
@@ -107,7 +119,11 @@ function goneFrom(known: ReadonlyMap<string, KnownPost>, read: readonly Dated[],
 type Tells = ReturnType<typeof toldByPost>
 
 /** Games that its words name may be of any of its source's teams; what it cheers is of those that it is of. */
-function tellsOf(post: Dated, all: readonly string[], games: readonly GameItem[]): Tells {
+function tellsOf(
+  post: Pick<Dated, 'words' | 'teams' | 'at'>,
+  all: readonly string[],
+  games: readonly GameItem[],
+): Tells {
   const [wide, own] = [toldGames({ ...post, title: '', teams: all }, games), toldByPost(post, games)]
   const tells = [...new Set([...wide, ...own.tells])].toSorted((one, other) => one - other)
   return { tells, other: tells.length === 0 && own.other }
@@ -140,7 +156,7 @@ async function add({ posts }: SocialStores, source_id: number, post: Dated, tell
 
 const placed = ({ url, alt }: FoundPost['pictures'][number], place: number) => ({ place, origin: url, alt })
 
-const sameTells = (kept: KnownPost, { tells, other }: Tells): boolean =>
+const sameTells = (kept: Pick<KnownPost, 'tells' | 'tells_other'>, { tells, other }: Tells): boolean =>
   kept.tells_other === other && kept.tells.length === tells.length && tells.every((id) => kept.tells.includes(id))
 
 /** What it said once keeps its number: whoever hid it hid it. */
