@@ -26,6 +26,7 @@ import { devMailbox } from './shared/mail/dev-mailbox.ts'
 import { drain, stop, stopWhenTold, whenStopping } from './shared/process/stopping.ts'
 import { askFirst, refuseUnknownFlags } from './shared/process/terminal.ts'
 import { openSecrets } from './shared/sealing/secrets.ts'
+import type { Social } from './social/open-social.ts'
 import type { Stories } from './stories/open-stories.ts'
 
 interface HeldFolder {
@@ -71,7 +72,10 @@ async function main(args: string[]) {
       say('✓ demo season   films, rows, channels and people')
   }
   const deps = { env, secrets, pool, bus, jobs, clock: systemClock, log, mailer, mailbox }
-  const { app, origin, games, stories } = await createApp({ ...deps, openOrigin: originHere({ ...deps, storage }) })
+  const { app, origin, games, stories, social } = await createApp({
+    ...deps,
+    openOrigin: originHere({ ...deps, storage }),
+  })
   whenStopping(() => jobs.stop())
   await jobs.start()
   whenStopping(() => drain(app))
@@ -84,7 +88,7 @@ async function main(args: string[]) {
   await releasePort()
   await app.listen({ host: env.HOST, port: env.PORT })
 
-  if (env.SEASON) await playDemoGames({ env, pool, bus, log, games, stories, store: storesFiles(env, storage) })
+  if (env.SEASON) await playDemoGames({ env, pool, bus, log, games, stories, social, store: storesFiles(env, storage) })
 
   held?.lock.describe(`${localUrl(env)} (pid ${process.pid})`)
   say(`✓ server        ready in ${(performance.now() / 1000).toFixed(1)} s`)
@@ -98,7 +102,7 @@ async function openMailer({ SMTP_URL, MAIL_FROM, SMTP_TLS }: Env) {
 }
 
 /** After the start: a whole season takes some seconds, and fans of it are answered meanwhile. */
-async function playDemoGames({ env, pool, bus, log, games, stories, store }: DemoGames) {
+async function playDemoGames({ env, pool, bus, log, games, stories, social, store }: DemoGames) {
   const { startDemoGames } = await import('@fieldhouse/demo/planting/live-games')
   const failed = (err: unknown) => log.warn({ err }, 'demo game')
   const stopGames = startDemoGames({
@@ -113,6 +117,7 @@ async function playDemoGames({ env, pool, bus, log, games, stories, store }: Dem
       add: (wish) => stories.desk.create(null, wish),
       publish: stories.desk.tellSince,
     },
+    posts: social.sources.plant,
     door: {
       record: async (change) => {
         await games.recording.record({ ...change, actor: null, source: 'demo' })
@@ -135,6 +140,7 @@ interface DemoGames {
   log: Log
   games: GameKeeping
   stories: Stories
+  social: Social
 }
 
 function sayWhereItIs(env: Env) {

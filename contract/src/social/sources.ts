@@ -25,7 +25,7 @@ const wish = {
   account: shortText(500).check(z.trim(), z.minLength(1, 'Say which account or address')),
   /** As fans read whose it is. */
   name: words(120, 'Say whose it is'),
-  /** Of which teams it tells; none: of the school. */
+  /** Of which teams it tells, or of those of them that a post names; none: of the school. */
   teams: z.array(sportSlug).check(z.maxLength(40)),
   /** Where it is shown besides the stream of all, in the department's own words. */
   sections: places,

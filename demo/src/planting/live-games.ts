@@ -1,5 +1,6 @@
 import { random } from '@fieldhouse/sports/simulated/random'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
+import { type PostDoor, plantPosts } from '../posts/plant-posts.ts'
 import { placeOf } from '../schedule/places.ts'
 import { type Booked, dayOf, filmed, isToPlay, seasonAt, usualTime } from '../schedule/plan.ts'
 import { playOut } from '../schedule/play.ts'
@@ -18,6 +19,7 @@ export interface LiveGamesParts {
   home: string
   door: GameDoor
   stories: StoryDoor
+  posts: PostDoor
   store: StoreFile
   now(): Date
   speed: number
@@ -43,7 +45,7 @@ export function startDemoGames(parts: LiveGamesParts): () => Promise<void> {
 }
 
 async function begin(parts: LiveGamesParts, stopping: AbortSignal): Promise<() => Promise<void>> {
-  const { pool, home, door, stories, store, now, speed, failed } = parts
+  const { pool, home, door, stories, posts, store, now, speed, failed } = parts
   const client = await pool.connect()
   // Of several servers one plays them.
   const { rows } = await client.query("select pg_try_advisory_lock(hashtextextended('demo games on', 0)) as mine")
@@ -58,6 +60,7 @@ async function begin(parts: LiveGamesParts, stopping: AbortSignal): Promise<() =
   await tellPast(known, { pool, door, now: now(), ids, stopping })
   if (!stopping.aborted) await plantStandings(pool, now(), ids)
   if (!stopping.aborted) await plantStories({ pool, door: stories, now: now() })
+  if (!stopping.aborted) await plantPosts({ pool, door: posts, now: now() })
   const all = [...known, ...(stopping.aborted ? [] : await moreGames(parts, known))]
   await writeBook(home, all)
   await showGameThatIsOn(pool, now())

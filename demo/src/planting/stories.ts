@@ -18,7 +18,7 @@ export interface StoryDoor {
 }
 
 /** Of these, which are filmed, what was played last is told, where it is two teams that played. */
-const told = [...new Set(films.flatMap(({ sport }) => sport ?? []))].slice(0, 6)
+export const told = [...new Set(films.flatMap(({ sport }) => sport ?? []))].slice(0, 6)
 
 /** A few stories of the season, in sentences that say what its games say. Once: what an editor made of them stays. */
 export async function plantStories({ pool, door, now }: { pool: Pool; door: StoryDoor; now: Date }): Promise<void> {
@@ -42,7 +42,7 @@ async function add(door: StoryDoor, wish: StoryWish, at: Date): Promise<void> {
   await door.publish(id, at)
 }
 
-interface Played {
+export interface Played {
   id: number
   sport: string
   day: string
@@ -55,7 +55,7 @@ interface Played {
   players: Record<string, { side: string; name: string; person?: number; stats?: object }> | null
 }
 
-async function lastOf(pool: Pool, sport: string): Promise<Played | undefined> {
+export async function lastOf(pool: Pool, sport: string): Promise<Played | undefined> {
   const { rows } = await pool.query(
     `select g.id, g.sport, g.day::text, g.starts_at, g.venue, home.own as own_is_home,
        case when home.own then away.short else home.short end as opponent,
@@ -143,7 +143,7 @@ async function filmOf(pool: Pool, sport: string): Promise<number | undefined> {
   return rows[0] && Number(rows[0].id)
 }
 
-async function nextOf(pool: Pool, sport: string): Promise<{ id: number; day: string; opponent: string }[]> {
+export async function nextOf(pool: Pool, sport: string): Promise<{ id: number; day: string; opponent: string }[]> {
   const { rows } = await pool.query(
     `select g.id, g.day::text, case when home.own then away.short else home.short end as opponent
      from game g join school away on away.id = g.away_id join school home on home.id = g.home_id

@@ -3,7 +3,7 @@ import type { PictureRow, PostRow } from './posts.store.ts'
 import type { SocialStore } from './social.store.ts'
 import type { SourceRow } from './sources/sources.store.ts'
 
-export type SourcesById = ReadonlyMap<number, Pick<SourceRow, 'id' | 'network' | 'name' | 'teams'>>
+export type SourcesById = ReadonlyMap<number, Pick<SourceRow, 'id' | 'network' | 'name'>>
 
 /** Posts as they are told, whoever reads them: three questions, however many they are. */
 export async function itemsOf(
@@ -31,7 +31,7 @@ export async function itemsOf(
         edited_at: row.edited_at?.toISOString() ?? null,
         url: row.url,
         pictures: pictures.filter(({ post_id }) => post_id === row.id).flatMap(drawnOf),
-        teams: source.teams,
+        teams: row.teams,
         counts: { replies: row.replies, reposts: row.reposts, likes: row.likes },
         tells: row.tells.flatMap((id) => {
           const sport = byGame.get(id)

@@ -15,7 +15,18 @@ export type PictureRow = Omit<Row<'social_picture'>, 'company_id'>
 export type BlockedRow = Omit<Row<'social_blocked'>, 'company_id'>
 
 const columns = [
-  ...(['id', 'source_id', 'author', 'author_name', 'author_handle', 'text', 'url', 'at', 'edited_at'] as const),
+  ...([
+    'id',
+    'source_id',
+    'author',
+    'author_name',
+    'author_handle',
+    'text',
+    'url',
+    'at',
+    'edited_at',
+    'teams',
+  ] as const),
   ...(['replies', 'reposts', 'likes', 'tells', 'tells_other', 'hidden_at', 'hidden_why'] as const),
 ]
 const known = ['id', 'origin', 'sha256', 'at', 'replies', 'reposts', 'likes', 'tells', 'tells_other'] as const
@@ -36,6 +47,7 @@ const bySeen = {
 
 interface Listed {
   sources?: readonly number[]
+  teams?: readonly string[]
   seen?: Seen | undefined
   before?: { at: Date; id: number } | undefined
   limit: number
@@ -45,11 +57,14 @@ interface Listed {
 export function postStore(db: Kysely<Tables>, companyId: number) {
   const mine = () => db.selectFrom('social_post').where('company_id', '=', companyId)
   return {
-    newest: ({ sources, seen, before, limit }: Listed): Promise<PostRow[]> =>
+    newest: ({ sources, teams, seen, before, limit }: Listed): Promise<PostRow[]> =>
       mine()
         .select(columns)
         .select(isBlocked.as('blocked'))
         .$if(sources !== undefined, (query) => query.where(sql<boolean>`source_id = any(${[...(sources ?? [])]})`))
+        .$if(teams !== undefined && teams.length > 0, (query) =>
+          query.where(sql<boolean>`teams && ${[...(teams ?? [])]}::text[]`),
+        )
         .$if(seen !== undefined, (query) => query.where(bySeen[seen ?? 'shown']))
         .$if(before !== undefined, (query) =>
           query.where(sql<boolean>`(at, id) < (${before?.at ?? null}, ${before?.id ?? 0})`),
@@ -86,6 +101,19 @@ export function postStore(db: Kysely<Tables>, companyId: number) {
 const takenStore = (db: Kysely<Tables>, companyId: number) => ({
   knownOf: (source: number): Promise<KnownPost[]> =>
     db.selectFrom('social_post').select(known).where('source_id', '=', source).execute(),
+
+  /** What was said lately, and what it tells. */
+  openOf: (source: number, since: Date) =>
+    db
+      .selectFrom('social_post')
+      .select(['id', 'text', 'at', 'teams', 'tells', 'tells_other'])
+      .where('source_id', '=', source)
+      .where('at', '>=', since)
+      .execute(),
+
+  /** What they say, for whoever is of other teams now. */
+  saidOf: (source: number): Promise<{ id: number; text: PostFacts['text'] }[]> =>
+    db.selectFrom('social_post').select(['id', 'text']).where('source_id', '=', source).execute(),
 
   add: async ({ text, ...facts }: PostFacts): Promise<number> => {
     const { id } = await db
@@ -160,6 +188,11 @@ const pictureStore = (db: Kysely<Tables>, companyId: number) => ({
       .where('company_id', '=', companyId)
       .where('post_id', 'is', null)
       .execute(),
+
+  pictureNames: async (): Promise<string[]> =>
+    (await db.selectFrom('social_picture').select('name').where('company_id', '=', companyId).execute()).flatMap(
+      ({ name }) => name ?? [],
+    ),
 
   dropPicture: async (id: number): Promise<void> => {
     await db.deleteFrom('social_picture').where('company_id', '=', companyId).where('id', '=', id).execute()

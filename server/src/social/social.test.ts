@@ -27,8 +27,10 @@ import {
   type SourceWish,
 } from '@fieldhouse/contract/social/sources'
 import { topics } from '@fieldhouse/contract/topics'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minuteMs } from '../shared/clock/clock.ts'
+import { steppedJobs } from '../shared/jobs/stepped-jobs.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
 import { type Elsewhere, json, openElsewhere } from './test-elsewhere.ts'
@@ -185,6 +187,30 @@ test('posts are of the teams, sections and channels of their source, and of this
     expect([odd, [400, 404]]).toEqual([odd, expect.arrayContaining([(await section('news', odd)).status])])
 })
 
+test('a post of an account of many teams is of those that it names, also when its teams are others later', async () => {
+  says(
+    { id: 3, words: 'Softball: doors open' },
+    { id: 2, words: 'Doors open' },
+    { id: 1, words: 'Football and softball' },
+  )
+  const id = await add({ teams: ['football', 'softball'] as SourceWish['teams'] })
+  const of = async (...slugs: string[]) =>
+    (await list(fan, slugs)).items.map(({ text: [span], teams }) => [span?.text, teams.join()])
+  expect(await of('football')).toEqual([
+    ['Doors open', 'football,softball'],
+    ['Football and softball', 'football,softball'],
+  ])
+  expect((await of('softball')).map(([text]) => text)).toEqual([
+    'Softball: doors open',
+    'Doors open',
+    'Football and softball',
+  ])
+  const { dry_run: _, ...body } = wish({ teams: [] })
+  await editor.call(changeSource, { ...one(id), body: { ...body, paused: true } })
+  expect(await of('football')).toEqual([['Football and softball', 'football,softball']])
+  expect((await list()).items.map(({ teams }) => teams.join())).toEqual(['softball', '', 'football,softball'])
+})
+
 test('a page leads to the next one, by a word that nobody can write themselves', async () => {
   says(...Array.from({ length: 30 }, (_, index) => ({ id: 30 - index })))
   await add()
@@ -246,11 +272,20 @@ test('a source that fails leaves its posts with their age, is asked less and les
 test('of two servers one asks, also when both are told at once', async () => {
   says({ id: 1 })
   await add()
-  const jobs = running.deps.jobs
+  const jobs = steppedJobs()
+  const other = await running.another({ jobs })
   elsewhere.asked.length = 0
   running.deps.clock.advance(11 * minuteMs)
-  await Promise.all([jobs.run('social.look'), jobs.run('social.look'), jobs.run('social.look')])
+  await Promise.all([running.deps.jobs.run('social.look'), jobs.run('social.look'), jobs.run('social.look')])
   expect(elsewhere.asked).toHaveLength(1)
+  // What one read, hides or shows is so on the other at once.
+  await signInAgain()
+  const [post] = await posts()
+  await editor.call(hidePost, { ...one(post?.id ?? 0), body: {} })
+  await running.deps.bus.roundTrip(5_000)
+  const there = await other.visitor().signIn(fan.email, fan.password)
+  await expect.poll(async () => (await there.call(listSocials, { body: { teamSlugs: [] } })).body.items).toEqual([])
+  await other.close()
 })
 
 test('a post that is hidden, and whatever a blocked author says, is not shown until it is shown again', async () => {
@@ -322,8 +357,8 @@ test('the newest five hundred of a source are kept, and none of more than a year
   const id = await add()
   expect(await words()).toEqual(['Post 2'])
   await running.deps.pool.query(
-    `insert into social_post (company_id, source_id, origin, text, at, tells, tells_other, sha256)
-     select 36, $1, n::text, '[{"text": "old"}]', $2::timestamptz - n * interval '1 hour', '{}', false, 'x' from generate_series(1, 600) n`,
+    `insert into social_post (company_id, source_id, origin, text, at, tells, tells_other, sha256, teams)
+     select 36, $1, n::text, '[{"text": "old"}]', $2::timestamptz - n * interval '1 hour', '{}', false, 'x', '{}' from generate_series(1, 600) n`,
     [id, running.deps.clock.now()],
   )
   says(...Array.from({ length: 130 }, (_, index) => ({ id: 200 - index, at: '2026-11-21T17:59:00Z' })))
@@ -365,6 +400,16 @@ test('who keeps scores safe is told neither the words of a post that may tell a 
   })
   expect(gates).toMatchObject({ text: [{ text: 'Gates open at noon' }] })
   expect(sounds).toMatchObject({ text: [{ text: 'Football post' }], tells: [], safe: true })
+  // A game that comes to the schedule after the post was read, and without another word of its source.
+  elsewhere.answer((_, response) => response.writeHead(500).end())
+  const late = { ...wished, day: '2026-11-21', starts_at: '2026-11-21T17:00:00Z', opponent: 'Halford' }
+  const added = await operator.call(createGame, { body: late as never })
+  await running.deps.pool.query('update social_source set due_at = $1', [running.deps.clock.now()])
+  await look()
+  expect((await list(safe)).items[0]?.tells.map((told) => told.id)).toEqual([id, added.body.id])
+  await running.deps.pool.query('delete from game where id = $1', [added.body.id])
+  await running.deps.pool.query('update social_source set due_at = $1', [running.deps.clock.now()])
+  await look()
   await safe.call(showScore, one(id))
   expect((await words(safe))[0]).toBe('What a night!!')
   await safe.call(hideScore, one(id))
@@ -405,6 +450,40 @@ test('however many ask, the answer is made once, and with as many questions for 
   await Promise.all(Array.from({ length: 20 }, () => list()))
   expect(ofPosts()).toEqual([])
   Object.assign(pool, { query, connect })
+})
+
+test('what the demo says is told like everything else, from a source that is never asked', async () => {
+  const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer()
+  const counts = { replies: 1, reposts: 2, likes: 3 }
+  const at = new Date('2026-11-20T12:00:00Z')
+  const said = {
+    author: { key: '@us', name: 'Us', handle: '@us@x.test' },
+    text: [{ text: 'Softball: doors open' }],
+    at,
+    url: null,
+  }
+  const plain = { ...said, origin: '2', author: null, picture: null, counts: null }
+  await running.social.sources.plant({
+    network: 'mastodon',
+    account: '@us@x.test',
+    name: 'Us',
+    sections: ['news'],
+    channels: [],
+    posts: [{ ...said, origin: '1', picture: { bytes: picture, alt: 'A field' }, counts }, plain],
+  })
+  await running.deps.bus.roundTrip(5_000)
+  elsewhere.asked.length = 0
+  await later(60)
+  const { items, behind, read_at } = await list(fan, ['softball'])
+  expect(items.map(({ pictures, author, counts: { likes } }) => [pictures.length, author?.name, likes]).sort()).toEqual(
+    [
+      [0, undefined, null],
+      [1, 'Us', 3],
+    ],
+  )
+  expect([behind, elsewhere.asked, read_at]).toEqual([[], [], expect.any(String)])
 })
 
 test('of sources there are so many at most', async () => {

@@ -19,10 +19,20 @@ type Wanted = (source: SourceRow) => boolean
 
 /** Posts as fans read them: of some sources, the newest first, and how old they are. */
 export function toldService({ store, clock, cursors }: ToldParts) {
-  const page = async (sources: readonly SourceRow[], next_page: string | undefined): Promise<SocialPage> => {
+  const page = async (
+    sources: readonly SourceRow[],
+    next_page: string | undefined,
+    teams: readonly string[] = [],
+  ): Promise<SocialPage> => {
     const cursor = next_page === undefined ? undefined : cursors.read(next_page, 'socials')
     const before = cursor && { at: new Date(cursor.before), id: cursor.id }
-    const asked = { sources: sources.map(({ id }) => id), seen: 'shown', before, limit: postsOfAPage + 1 } as const
+    const asked = {
+      sources: sources.map(({ id }) => id),
+      teams,
+      seen: 'shown',
+      before,
+      limit: postsOfAPage + 1,
+    } as const
     const found = sources.length === 0 ? [] : await store.posts.newest(asked)
     const shown = found.slice(0, postsOfAPage)
     const last = found.length > shown.length ? shown.at(-1) : undefined
@@ -46,8 +56,9 @@ export function toldService({ store, clock, cursors }: ToldParts) {
 
   return {
     list: async ({ teamSlugs, next_page }: { teamSlugs: readonly string[]; next_page?: string | undefined }) => {
-      const isOf: Wanted = ({ teams }) => teamSlugs.length === 0 || teams.some((slug) => teamSlugs.includes(slug))
-      return page((await store.sources.all()).filter(isOf), next_page)
+      const isOf: Wanted = ({ teams }) =>
+        teamSlugs.length === 0 || teams.length === 0 || teams.some((slug) => teamSlugs.includes(slug))
+      return page((await store.sources.all()).filter(isOf), next_page, teamSlugs)
     },
 
     tenant: async (tenant: string, next_page?: string) => {

@@ -24,7 +24,7 @@ export const columnsOfNobody = {
   ...ofNobody(
     'social_post',
     'id company_id source_id origin author author_name author_handle text url at edited_at replies reposts likes tells',
-    'tells_other sha256 hidden_at hidden_why',
+    'tells_other sha256 hidden_at hidden_why teams',
   ),
   ...ofNobody('social_picture', 'id company_id post_id place origin alt tries name width height widths'),
   ...ofNobody('social_blocked', 'id company_id network author name handle reason blocked_at'),

@@ -627,6 +627,7 @@ export interface Tables {
     sha256: string
     hidden_at: Date | null
     hidden_why: string | null
+    teams: string[]
   }
   social_source: {
     id: Generated<number>

@@ -47,7 +47,25 @@ export function drawnFiles(home: string, of: 'stories' | 'social') {
       return { type: `image/${type}`, bytes }
     },
 
-    remove: (name: string): Promise<void> => fs.rm(folderOf(name), { recursive: true, force: true }),
+    /** What lies there since before that instant under a name that is none of these: a process ended between a file and its row. */
+    strays: async (known: ReadonlySet<string>, before: Date): Promise<string[]> => {
+      const there = await fs.readdir(folder).catch(() => [])
+      const unknown = there.map((entry) => path.basename(entry, '.part')).filter((name) => named.test(name))
+      const old = async (name: string) => {
+        const [whole, part] = await Promise.all(
+          [folderOf(name), `${folderOf(name)}.part`].map((at) => fs.stat(at).catch(() => undefined)),
+        )
+        const since = whole ?? part
+        return since !== undefined && since.mtime < before
+      }
+      const strays: string[] = []
+      for (const name of new Set(unknown)) if (!known.has(name) && (await old(name))) strays.push(name)
+      return strays
+    },
+
+    remove: async (name: string): Promise<void> => {
+      for (const at of [folderOf(name), `${folderOf(name)}.part`]) await fs.rm(at, { recursive: true, force: true })
+    },
   }
 }
 

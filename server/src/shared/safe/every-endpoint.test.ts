@@ -117,9 +117,9 @@ async function plantPost() {
     [sport, now],
   )
   await pool.query(
-    `insert into social_post (company_id, source_id, origin, author, author_name, author_handle, text, url, at, likes, tells, tells_other, sha256)
-     values (36, 1, 'x', 'x', $1, $1, $2, $3, $4, $5, '{1}', false, 'x')`,
-    [word, JSON.stringify([{ text: `${word} ${away}` }]), `https://social.example.org/${word}`, now, yards],
+    `insert into social_post (company_id, source_id, origin, author, author_name, author_handle, text, url, at, likes, tells, tells_other, sha256, teams)
+     values (36, 1, 'x', 'x', $1, $1, $2, $3, $4, $5, '{1}', false, 'x', array[$6])`,
+    [word, JSON.stringify([{ text: `${word} ${away}` }]), `https://social.example.org/${word}`, now, yards, sport],
   )
   await pool.query(
     `insert into social_picture (company_id, post_id, place, origin, alt, name, width, height, widths)

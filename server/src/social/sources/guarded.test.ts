@@ -165,6 +165,24 @@ test('a picture is drawn anew in our own widths, is shown from here alone, and g
   )
 })
 
+test('a picture whose process ended before it was written down is cleared away at night, and no other', async () => {
+  const bytes = await picture()
+  says(
+    () => statusOf('https://files.here.test/gate.jpg'),
+    (_, response) => response.end(bytes),
+  )
+  await added()
+  const [drawn] = (await post())?.pictures ?? []
+  const [stray, half, young] = ['s', 'h', 'y'].map((letter) => path.join(folder(), letter.repeat(22)))
+  const old = new Date(Date.now() - 7_200_000)
+  for (const at of [String(stray), `${half}.part`, String(young)]) fs.mkdirSync(at)
+  for (const at of [String(stray), `${half}.part`, path.join(folder(), String(drawn?.name))])
+    fs.utimesSync(at, old, old)
+  await running.deps.jobs.run('tidy-social')
+  expect(files().toSorted()).toEqual([drawn?.name, 'y'.repeat(22)].toSorted())
+  fs.rmdirSync(String(young))
+})
+
 test('a picture that is none, too large, broken or inside leaves its post without it, and is not asked for ever', async () => {
   const bytes = await picture()
   const bad: [string, Answer][] = [

@@ -39,6 +39,7 @@ export function sourceLooks({ store, clock, networks, taking, pictures, tellHere
   const look = async (id: number): Promise<void> => {
     const row = await store.sources.find(id)
     if (!row) return
+    await taking.retell(row)
     const came = await read(row)
     if (came.kind === 'failed') return failed(row, came)
     const looked_at = clock.now()

@@ -1,4 +1,5 @@
 import { topics } from '@fieldhouse/contract/topics'
+import { hourMs } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { DrawnFiles } from '../../shared/files/drawn-files.ts'
 import type { Outside } from '../../shared/files/outside/outside.ts'
@@ -23,28 +24,35 @@ const mostTries = 3
 /** Of a network that gives none no more are asked for in the same look. */
 const mostFailures = 4
 
+/** What is at an address; undefined where nothing comes. */
+type Fetch = (url: string) => Promise<Uint8Array | undefined>
+
 export type PostPictures = ReturnType<typeof postPictures>
 
 /** Pictures of posts: fetched through the guard, drawn anew, and shown from our own address. One that fails leaves its post without it. */
 export function postPictures({ store, outside, files, log, tellHere }: PictureParts) {
-  /** What was drawn, or that it never will be, or that it is tried again. */
-  const drawn = async (url: string) => {
+  const fetched: Fetch = async (url) => {
     const came = await outside.get(url, { mostBytes, accept: 'image/webp, image/jpeg, image/png;q=0.9' })
-    if (came.kind !== 'came') return 'away'
+    return came.kind === 'came' ? came.bytes : undefined
+  }
+
+  /** What was drawn, or that it never will be, or that it is tried again. */
+  const drawn = async (bytes: Uint8Array | undefined) => {
+    if (!bytes) return 'away'
     try {
-      return await redrawnIn(came.bytes, widths)
+      return await redrawnIn(bytes, widths)
     } catch (error) {
       if (error instanceof Refusal && error.kind === 'input') return 'none'
       throw error
     }
   }
 
-  const drawOf = async (source: number): Promise<void> => {
+  const drawOf = async (source: number, fetch: Fetch = fetched): Promise<void> => {
     let failures = 0
     let some = false
     for (const { id, origin, tries } of await store.posts.undrawn(source, mostTries, mostOfALook)) {
       if (failures >= mostFailures) break
-      const picture = await drawn(origin)
+      const picture = await drawn(await fetch(origin))
       if (typeof picture === 'string') {
         failures += picture === 'away' ? 1 : 0
         await store.posts.changePicture(id, { tries: picture === 'away' ? tries + 1 : mostTries })
@@ -71,5 +79,13 @@ export function postPictures({ store, outside, files, log, tellHere }: PicturePa
       }
   }
 
-  return { drawOf, clear }
+  /** Each night also what no row knows. */
+  const tidy = async (): Promise<void> => {
+    await clear()
+    const known = new Set(await store.posts.pictureNames())
+    // By the disk's own clock: what is being written now has no row yet.
+    for (const name of await files.strays(known, new Date(Date.now() - hourMs))) await files.remove(name)
+  }
+
+  return { drawOf, clear, tidy }
 }

@@ -4,19 +4,22 @@ import {
   type SocialSource,
   type SourceChange,
   type SourceWish,
+  usualSourceMinutes,
 } from '@fieldhouse/contract/social/sources'
 import { topics } from '@fieldhouse/contract/topics'
 import { minuteMs } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Log } from '../../shared/log/log.ts'
-import type { NetworkParts, ReadWell } from '../networks/network.ts'
+import type { FoundPost, NetworkParts, ReadWell } from '../networks/network.ts'
 import { type Networks, openNetworks } from '../networks/networks.ts'
+import { spansOf, wordsOf } from '../networks/spans.ts'
 import type { SocialStores } from '../social.store.ts'
 import { sourceLooks } from './look.service.ts'
-import { type PictureParts, postPictures } from './pictures.service.ts'
+import { type PictureParts, type PostPictures, postPictures } from './pictures.service.ts'
 import type { ShownSource, SourceFacts, SourceRow } from './sources.store.ts'
-import { type TakingParts, takingService } from './taking.service.ts'
+import { type Taking, type TakingParts, takingService } from './taking.service.ts'
+import { teamsSaid } from './teams-said.ts'
 
 export interface SourceParts extends TakingParts, PictureParts, NetworkParts {
   jobs: Pick<Jobs, 'on' | 'add'>
@@ -37,7 +40,7 @@ export function socialSources(parts: SourceParts) {
   const taking = takingService(parts)
   const { look } = sourceLooks({ ...parts, networks, pictures, taking })
 
-  const lookSoon = watched(parts, { look, clear: pictures.clear })
+  const lookSoon = watched(parts, { look, tidy: pictures.tidy })
 
   const all = async (): Promise<SocialSource[]> => (await store.sources.listed()).map(shownOf)
   const one = async (id: number): Promise<SocialSource> => {
@@ -72,10 +75,7 @@ export function socialSources(parts: SourceParts) {
     await changing(async (stores) => {
       const row = await locked(stores, id)
       await refuseAnother(stores, facts, id)
-      const isAnother = row.account !== facts.account || row.network !== facts.network
-      // What somebody else said is not theirs: the posts go with the account.
-      if (isAnother) await stores.posts.drop((await stores.posts.knownOf(id)).map((post) => post.id))
-      await stores.sources.change(id, facts, isAnother, clock.now())
+      await becomes(stores, row, facts, clock.now())
       const verb = row.paused === facts.paused ? 'change' : facts.paused ? 'pause' : 'go on with'
       await note(stores, { verb, facts, actor, at: clock.now() })
     })
@@ -83,8 +83,8 @@ export function socialSources(parts: SourceParts) {
   }
 
   return {
-    taking,
     list: all,
+    plant: planting(parts, { taking, pictures }),
     add,
     change,
     remove: async (id: number, actor: string): Promise<void> => {
@@ -104,7 +104,7 @@ export function socialSources(parts: SourceParts) {
 /** Each minute those whose time has come. */
 function watched(
   { store, clock, jobs, log }: Pick<SourceParts, 'store' | 'clock' | 'jobs' | 'log'>,
-  { look, clear }: { look(id: number): Promise<void>; clear(): Promise<void> },
+  { look, tidy }: { look(id: number): Promise<void>; tidy(): Promise<void> },
 ) {
   // Whichever server gets the job claims what is due: a source is asked by one of them.
   const lookAtDue = async () => {
@@ -116,10 +116,45 @@ function watched(
     await Promise.all(Array.from({ length: atOnce }, next))
   }
   jobs.on('social.look', lookAtDue, { every: '* * * * *' })
-  jobs.on('tidy-social', clear, { every: '51 4 * * *' })
+  jobs.on('tidy-social', tidy, { every: '51 4 * * *' })
   /** Its pictures may take a while: whoever asks for it does not wait for them. */
   return () => jobs.add('social.look', {})
 }
+
+interface Planted extends Pick<SourceFacts, 'network' | 'account' | 'name' | 'sections' | 'channels'> {
+  posts: readonly (Pick<FoundPost, 'origin' | 'author' | 'text' | 'at' | 'url'> & {
+    picture: { bytes: Uint8Array; alt: string } | null
+    counts: FoundPost['counts'] | null
+  })[]
+}
+
+/** A source that is never asked, with what it has said: the demo's. */
+const planting =
+  ({ store, clock }: SourceParts, { taking, pictures }: { taking: Taking; pictures: PostPictures }) =>
+  async ({ posts, ...source }: Planted): Promise<void> => {
+    const facts = { ...source, teams: [], every_minutes: usualSourceMinutes, paused: true }
+    const at = clock.now()
+    const id = await store.together(async (stores) => {
+      await note(stores, { verb: 'add', facts, actor: null, at })
+      return stores.sources.add(facts, at)
+    })
+    const row = await store.sources.find(id)
+    if (!row) return
+    const drawings = new Map(posts.flatMap(({ origin, picture }) => (picture ? [[origin, picture] as const] : [])))
+    const said = posts.map(
+      ({ picture, counts, ...post }): FoundPost => ({
+        ...post,
+        text: spansOf(post.text),
+        editedAt: null,
+        pictures: picture ? [{ url: post.origin, alt: picture.alt }] : [],
+        counts: counts ?? { replies: null, reposts: null, likes: null },
+      }),
+    )
+    await taking.take(row, { posts: said, isAll: true })
+    await pictures.drawOf(id, async (origin) => drawings.get(origin)?.bytes)
+    await store.sources.seen(id, { looked_at: at, good_at: at })
+    await store.tell()
+  }
 
 /** What stands there now; nothing of it is kept. */
 async function tried(networks: Networks, { network, account }: SourceFacts): Promise<ReadWell> {
@@ -149,6 +184,17 @@ async function locked({ sources }: SocialStores, id: number): Promise<SourceRow>
   return row
 }
 
+/** What somebody else said is not theirs: posts go with the account. Those that stay may be of other teams. */
+async function becomes(stores: SocialStores, row: SourceRow, facts: SourceFacts, now: Date): Promise<void> {
+  const { sources, posts } = stores
+  const isAnother = row.account !== facts.account || row.network !== facts.network
+  if (isAnother) await posts.drop((await posts.knownOf(row.id)).map(({ id }) => id))
+  else if (row.teams.join() !== facts.teams.join())
+    for (const { id, text } of await posts.saidOf(row.id))
+      await posts.change(id, { teams: teamsSaid(wordsOf(text), facts.teams) })
+  await sources.change(row.id, facts, isAnother, now)
+}
+
 async function removeIn(stores: SocialStores, id: number, done: Pick<Done, 'actor' | 'at'>): Promise<void> {
   await note(stores, { verb: 'remove', facts: await locked(stores, id), ...done })
   await stores.sources.remove(id)
@@ -167,7 +213,7 @@ async function refuseAnother({ sources }: SocialStores, { network, account }: So
 interface Done {
   verb: string
   facts: SourceFacts
-  actor: string
+  actor: string | null
   at: Date
 }
 

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { mostPostsOfASource, postDays } from '@fieldhouse/contract/social/sources'
 import { after, type Clock, dayAfter, dayMs } from '../../shared/clock/clock.ts'
-import { toldByPost } from '../../shared/safe/told-games.ts'
+import { toldByPost, toldGames } from '../../shared/safe/told-games.ts'
 import type { FoundPost, ReadWell } from '../networks/network.ts'
 import { wordsOf } from '../networks/spans.ts'
 import type { KnownPost, PostFacts } from '../posts.store.ts'
 import type { SocialStore, SocialStores } from '../social.store.ts'
 import type { SourceRow } from './sources.store.ts'
+import { teamsSaid } from './teams-said.ts'
 
 export interface TakingParts {
   store: SocialStore
@@ -30,7 +31,7 @@ export function takingService({ store, clock, gamesBetween }: TakingParts) {
   const take = async (source: SourceRow, { posts, isAll }: Pick<ReadWell, 'posts' | 'isAll'>): Promise<void> => {
     const now = clock.now()
     const known = byOrigin(await store.posts.knownOf(source.id))
-    const read = datedPosts(posts, known, now)
+    const read = datedPosts(posts, { known, now, teams: source.teams })
     const isOpen = ({ at, origin, sha256 }: Dated) =>
       known.get(origin)?.sha256 !== sha256 || at >= after(now, -openDays * dayMs)
     const games = await gamesAround(gamesBetween, read.filter(isOpen))
@@ -41,7 +42,7 @@ export function takingService({ store, clock, gamesBetween }: TakingParts) {
       const there = byOrigin(await stores.posts.knownOf(source.id))
       for (const post of read) {
         const kept = there.get(post.origin)
-        const tells = isOpen(post) ? toldByPost({ ...post, teams: source.teams }, games) : undefined
+        const tells = isOpen(post) ? tellsOf(post, source.teams, games) : undefined
         if (kept) await change(stores, kept, post, tells)
         else await add(stores, source.id, post, tells)
       }
@@ -49,7 +50,19 @@ export function takingService({ store, clock, gamesBetween }: TakingParts) {
       await stores.posts.dropOld(after(now, -postDays * dayMs), mostPostsOfASource)
     })
   }
-  return { take }
+
+  /** Games come to the schedule late: what was said lately tells them as soon as they are there, whether or not its source answers. */
+  const retell = async (source: SourceRow): Promise<void> => {
+    const said = await store.posts.openOf(source.id, after(clock.now(), -openDays * dayMs))
+    const games = await gamesAround(gamesBetween, said)
+    for (const { id, text, tells, tells_other, ...post } of said) {
+      const now = tellsOf({ ...post, words: wordsOf(text) }, source.teams, games)
+      if (!sameTells({ tells, tells_other }, now))
+        await store.together(({ posts }) => posts.change(id, { tells: now.tells, tells_other: now.other }))
+    }
+  }
+
+  return { take, retell }
 }
 
 interface Dated extends Omit<FoundPost, 'at'> {
@@ -57,20 +70,30 @@ interface Dated extends Omit<FoundPost, 'at'> {
   sha256: string
   /** All that it says, for what it tells. */
   words: string
+  teams: string[]
+}
+
+interface Reading {
+  known: ReadonlyMap<string, KnownPost>
+  now: Date
+  /** Of its source. */
+  teams: readonly string[]
 }
 
 const hashOf = (said: unknown): string => createHash('sha256').update(JSON.stringify(said)).digest('hex')
 export const originOf = (said: string): string => hashOf(said)
 
 /** The newest first, each once, none that is old. Nothing was said in time to come; what names no time is of when it was first read. */
-function datedPosts(posts: readonly FoundPost[], known: ReadonlyMap<string, KnownPost>, now: Date): Dated[] {
+function datedPosts(posts: readonly FoundPost[], { known, now, teams }: Reading): Dated[] {
   const oldest = after(now, -postDays * dayMs)
   const dated = posts.map((post): Dated => {
     const origin = originOf(post.origin)
     const said = post.at ?? known.get(origin)?.at ?? now
     const { author, text, url, pictures, editedAt } = post
-    const sha256 = hashOf([author, text, url, pictures, editedAt, post.at])
-    return { ...post, origin, at: said > now ? now : said, sha256, words: wordsOf(text) }
+    const words = wordsOf(text)
+    const named = teamsSaid(words, teams)
+    const sha256 = hashOf([author, text, url, pictures, editedAt, post.at, named])
+    return { ...post, origin, at: said > now ? now : said, sha256, words, teams: named }
   })
   const first = new Map(dated.toReversed().map((post) => [post.origin, post]))
   return [...first.values()]
@@ -79,7 +102,7 @@ function datedPosts(posts: readonly FoundPost[], known: ReadonlyMap<string, Know
     .slice(0, mostPostsOfASource)
 }
 
-async function gamesAround(gamesBetween: TakingParts['gamesBetween'], posts: readonly Dated[]) {
+async function gamesAround(gamesBetween: TakingParts['gamesBetween'], posts: readonly { at: Date }[]) {
   if (posts.length === 0) return []
   const times = posts.map(({ at }) => at.getTime())
   return gamesBetween(dayAfter(new Date(Math.min(...times)), -nearDays), dayAfter(new Date(Math.max(...times)), 1))
@@ -95,7 +118,18 @@ function goneFrom(known: ReadonlyMap<string, KnownPost>, read: readonly Dated[],
 
 type Tells = ReturnType<typeof toldByPost>
 
-const saidIn = ({ author, text, url, at, editedAt, sha256 }: Dated) => ({
+/** Games that its words name may be of any of its source's teams; what it cheers is of those that it is of. */
+function tellsOf(
+  post: Pick<Dated, 'words' | 'teams' | 'at'>,
+  all: readonly string[],
+  games: readonly GameItem[],
+): Tells {
+  const [wide, own] = [toldGames({ ...post, title: '', teams: all }, games), toldByPost(post, games)]
+  const tells = [...new Set([...wide, ...own.tells])].toSorted((one, other) => one - other)
+  return { tells, other: tells.length === 0 && own.other }
+}
+
+const saidIn = ({ author, text, url, at, editedAt, sha256, teams }: Dated) => ({
   author: author?.key ?? null,
   author_name: author?.name ?? null,
   author_handle: author?.handle ?? null,
@@ -104,6 +138,7 @@ const saidIn = ({ author, text, url, at, editedAt, sha256 }: Dated) => ({
   at,
   edited_at: editedAt,
   sha256,
+  teams,
 })
 
 async function add({ posts }: SocialStores, source_id: number, post: Dated, tells: Tells | undefined): Promise<void> {
@@ -121,7 +156,7 @@ async function add({ posts }: SocialStores, source_id: number, post: Dated, tell
 
 const placed = ({ url, alt }: FoundPost['pictures'][number], place: number) => ({ place, origin: url, alt })
 
-const sameTells = (kept: KnownPost, { tells, other }: Tells): boolean =>
+const sameTells = (kept: Pick<KnownPost, 'tells' | 'tells_other'>, { tells, other }: Tells): boolean =>
   kept.tells_other === other && kept.tells.length === tells.length && tells.every((id) => kept.tells.includes(id))
 
 /** What it said once keeps its number: whoever hid it hid it. */

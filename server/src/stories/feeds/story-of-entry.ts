@@ -18,6 +18,12 @@ export interface DraftOfEntry {
   pieces: readonly Piece[]
 }
 
+/** A name of signs alone names nobody. */
+const namedIn = (authors: readonly string[]): string | null => {
+  const names = shortened(authors.join(', '), longest.author)
+  return /[\p{L}\p{N}]/u.test(names) ? names : null
+}
+
 interface Lead {
   url: string
   alt: string
@@ -36,7 +42,7 @@ export function draftOfEntry(entry: FeedEntry): DraftOfEntry {
   return {
     title: shortened(entry.title, longest.title),
     deck: told === content ? deckOf(wordsIn(summary), wordsIn(content)) : null,
-    author: shortened(entry.authors.join(', '), longest.author) || null,
+    author: namedIn(entry.authors),
     url: httpsOf(entry.url),
     lead,
     pieces: withSomePictures(body),

@@ -1,0 +1,183 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { picturesFolder } from '../pictures.ts'
+import type { Pool } from '../planting/database.ts'
+import { hourMs } from '../planting/rows.ts'
+import { lastOf, nextOf, type Played, told } from '../planting/stories.ts'
+import { demoSchool } from '../school/demo-school.ts'
+import { groups } from '../season/season.ts'
+
+/** A post as somebody's network would have said it. */
+export interface DemoPost {
+  origin: string
+  author: { key: string; name: string; handle: string | null } | null
+  text: { text: string; url?: string }[]
+  at: Date
+  url: string | null
+  picture: { bytes: Uint8Array; alt: string } | null
+  counts: { replies: number; reposts: number; likes: number } | null
+}
+
+export interface DemoSource {
+  network: 'feed' | 'mastodon' | 'bluesky'
+  account: string
+  name: string
+  sections: string[]
+  channels: string[]
+  posts: DemoPost[]
+}
+
+/** Keeps a source that nobody asks, with what it says. */
+export type PostDoor = (source: DemoSource) => Promise<void>
+
+interface Parts {
+  pool: Pool
+  door: PostDoor
+  now: Date
+}
+
+/** What three accounts of nobody say of the season's games. Once: what an editor took off stays off. */
+export async function plantPosts({ pool, door, now }: Parts): Promise<void> {
+  const { rows } = await pool.query(
+    "select 1 from audit where company_id = $1 and action = 'add a source' and actor is null limit 1",
+    [demoSchool.id],
+  )
+  if (rows.length > 0) return
+  const played: Played[] = []
+  for (const sport of told) {
+    const game = await lastOf(pool, sport)
+    if (game) played.push(game)
+  }
+  const next = (await Promise.all(told.map(async (sport) => ({ sport, games: await nextOf(pool, sport) })))).flatMap(
+    ({ sport, games: [first] }) => (first ? [{ sport, ...first }] : []),
+  )
+  await door({ ...athletics, posts: await athleticsPosts(played, next, now) })
+  await door({ ...fans, posts: played.flatMap((game, index) => fanPosts(game, index)) })
+  await door({ ...paper, posts: played.slice(0, 4).map(paperPost) })
+}
+
+/** Names that lead nowhere: nobody's account is meant. */
+const athletics = {
+  network: 'mastodon' as const,
+  account: '@athletics@social.fieldhouse.test',
+  name: `${demoSchool.school} Athletics`,
+  sections: ['news'],
+  channels: ['main'],
+}
+const fans = {
+  network: 'bluesky' as const,
+  account: '@front-row.fieldhouse.test',
+  name: 'The front row',
+  sections: ['fans'],
+  channels: ['main'],
+}
+const paper = {
+  network: 'feed' as const,
+  account: 'https://paper.fieldhouse.test/campus-sports.xml',
+  name: 'The Campus Paper',
+  sections: ['news'],
+  channels: [],
+}
+
+const teamOf = (sport: string): string => groups.find(({ slug }) => slug === sport)?.name ?? sport
+const dayWords = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+const dayOf = (day: string): string => dayWords.format(new Date(`${day}T12:00:00Z`))
+const after = (from: Date, hours: number): Date => new Date(from.getTime() + hours * hourMs)
+
+const scoreOf = ({ own_is_home, home_score, away_score }: Played) =>
+  own_is_home ? { ours: home_score, theirs: away_score } : { ours: away_score, theirs: home_score }
+
+async function athleticsPosts(played: readonly Played[], next: readonly Next[], now: Date): Promise<DemoPost[]> {
+  const author = { key: athletics.account, name: athletics.name, handle: athletics.account }
+  const pageOf = (origin: string) => `https://social.fieldhouse.test/@athletics/${origin}`
+  const finals = await Promise.all(
+    played.map(async (game, index): Promise<DemoPost> => {
+      const { ours, theirs } = scoreOf(game)
+      const origin = `final-${game.id}`
+      const drawing = path.join(picturesFolder, `poster-${game.sport}-1.webp`)
+      const team = teamOf(game.sport)
+      return {
+        origin,
+        author,
+        text: [
+          {
+            text: `Final${game.venue ? ` from ${game.venue}` : ''}: ${demoSchool.school} ${ours}, ${game.opponent} ${theirs}.\nThank you for being there. `,
+          },
+          { text: `#${team.replaceAll(/\W/g, '')}`, url: 'https://social.fieldhouse.test/tags/gameday' },
+        ],
+        at: after(game.starts_at, 3),
+        url: pageOf(origin),
+        picture:
+          index < 3
+            ? {
+                bytes: await fs.readFile(drawing),
+                alt: `A drawing of ${team.toLowerCase()} in the school's colours`,
+              }
+            : null,
+        counts: { replies: 7 + index * 3, reposts: 31 + index * 8, likes: 204 + index * 57 },
+      }
+    }),
+  )
+  const ahead = next.slice(0, 3).map(
+    ({ id, sport, day, opponent }, index): DemoPost => ({
+      origin: `next-${id}`,
+      author,
+      text: [{ text: `${teamOf(sport)} against ${opponent} on ${dayOf(day)}. Doors open ninety minutes before.` }],
+      at: after(now, -(30 + index * 26)),
+      url: pageOf(`next-${id}`),
+      picture: null,
+      counts: { replies: 2, reposts: 9 + index, likes: 58 + index * 11 },
+    }),
+  )
+  return [...finals, ...ahead]
+}
+
+interface Next {
+  id: number
+  sport: string
+  day: string
+  opponent: string
+}
+
+const people = [
+  { name: 'Maren Ashdown', handle: '@maren-in-row-c.fieldhouse.test' },
+  { name: 'Tobin Vale', handle: '@tobin.fieldhouse.test' },
+  { name: 'The drumline', handle: '@drumline.fieldhouse.test' },
+]
+
+function fanPosts(game: Played, index: number): DemoPost[] {
+  const { ours, theirs } = scoreOf(game)
+  const who = people[index % people.length] ?? people[0]
+  const words =
+    ours > theirs
+      ? `${teamOf(game.sport)}: still hoarse. ${ours}-${theirs}, and nobody around us sat down again before the end.`
+      : `${teamOf(game.sport)}: not our day against ${game.opponent}. Same seats next time.`
+  return [
+    {
+      origin: `at://fans/${game.id}`,
+      author: who ? { key: who.handle, ...who } : null,
+      text: [{ text: words }],
+      at: after(game.starts_at, 4),
+      url: null,
+      picture: null,
+      counts: { replies: index, reposts: 1 + index, likes: 14 + index * 9 },
+    },
+  ]
+}
+
+function paperPost(game: Played): DemoPost {
+  const { ours, theirs } = scoreOf(game)
+  const how = ours === theirs ? 'shares the points with' : ours > theirs ? 'gets past' : 'falls to'
+  return {
+    origin: `paper-${game.id}`,
+    author: { key: 'paper Ilsa Brandt', name: 'Ilsa Brandt', handle: null },
+    text: [
+      { text: `${teamOf(game.sport)}: ${demoSchool.school} ${how} ${game.opponent}\n` },
+      { text: `What ${dayOf(game.day)} says about the weeks to come, in four minutes of reading.` },
+    ],
+    at: after(game.starts_at, 9),
+    url: 'https://paper.fieldhouse.test/campus-sports',
+    picture: null,
+    counts: null,
+  }
+}

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+
+export interface Watched {
+  /** What came of the words on it: scripts that ran, what the policy stopped, what was asked of anybody else. */
+  harm(): Promise<string[]>
+}
+
+/** Everything that a page must not do because of somebody's words. To be asked for before the first page is opened. */
+export async function watched(page: Page, origin: string): Promise<Watched> {
+  const seen: string[] = []
+  page.on('dialog', (dialog) => {
+    seen.push(`a dialog says ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('popup', (popup) => seen.push(`a window opens: ${popup.url()}`))
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    const isOurs = url.origin === origin || url.protocol === 'data:' || url.protocol === 'blob:'
+    // `src=x`, as it would stand beside any page.
+    if (!isOurs || /\/x$/.test(url.pathname)) seen.push(`asked: ${request.url()}`)
+  })
+  await page.addInitScript(() => {
+    const ran: string[] = []
+    Object.assign(window, { ran })
+    for (const name of ['alert', 'confirm', 'prompt', 'print'])
+      Object.assign(window, { [name]: () => void ran.push(`${name} ran`) })
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      ran.push(`the policy stopped ${violatedDirective} ${blockedURI}`)
+    })
+  })
+  return { harm: async () => [...seen, ...(await page.evaluate(foundHarm))] }
+}
+
+function foundHarm(): string[] {
+  const { ran = [] } = window as unknown as { ran?: string[] }
+  const attributes = [...document.querySelectorAll('#root *')].flatMap((element) =>
+    [...element.attributes].flatMap(({ name, value }) => {
+      const leads = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'srcdoc'].includes(name)
+      const isBad = /^on/.test(name) || (leads && /^\s*(javascript|vbscript|data:text)/i.test(value))
+      return isBad ? [`${element.localName} has ${name}=${value}`] : []
+    }),
+  )
+  const elements = document.querySelectorAll('#root :is(script, iframe, object, embed, base, meta, link)')
+  return [...ran, ...attributes, ...[...elements].map(({ outerHTML }) => outerHTML)]
+}
+
+/** Each whole, as many as fit beside each other; what is longer than the room is cut. */
+export function packed(words: readonly string[], most: number): string[] {
+  const lines: string[] = []
+  for (const word of words.map((one) => one.slice(0, most).trim())) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}

@@ -1,0 +1,374 @@
+import { randomUUID } from 'node:crypto'
+import {
+  createAnnouncement,
+  endAnnouncement,
+  longestWords,
+  mostAtOnce,
+} from '@fieldhouse/contract/announcements/announcements'
+import { createAppNotice, endAppNotice } from '@fieldhouse/contract/app-notices/app-notices'
+import { appLogin } from '@fieldhouse/contract/auth/auth'
+import { company } from '@fieldhouse/contract/company'
+import { importRoster } from '@fieldhouse/contract/games/roster'
+import { createGenre, createGroup } from '@fieldhouse/contract/operator/groups'
+import { createSponsor } from '@fieldhouse/contract/operator/sponsors'
+import { blockAuthor } from '@fieldhouse/contract/social/posts'
+import { getSportPlayers } from '@fieldhouse/contract/stats/stats'
+import { correctStory, createStory, publishStory, type StoryWish } from '@fieldhouse/contract/stories/desk'
+import type { StoryBlock } from '@fieldhouse/contract/stories/document'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { demoAccounts, demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
+import { type Api, openApi } from '../server/src/operator/command/session/api.ts'
+import { openPool } from '../server/src/shared/db/database.ts'
+import { emptyDatabase } from '../server/src/shared/db/test-database.ts'
+import { readFeed } from '../server/src/shared/files/feeds/read-feed.ts'
+import { readMarkup } from '../server/src/shared/files/markup/read-markup.ts'
+import { xssVectors } from '../server/src/shared/files/markup/xss.testdata.ts'
+import { draftOfEntry, wishOfEntry } from '../server/src/stories/feeds/story-of-entry.ts'
+import { type Fan, openBrowser, openVisit, type Visit } from './browser.ts'
+import { demoPasswordHash } from './call.ts'
+import { typePassword } from './staff.ts'
+import { cleanUp, newHome, type Product, startProduct } from './start-product.ts'
+import { packed, type Watched, watched } from './watched-page.ts'
+
+// A product of its own: what is planted here is seen by nobody else.
+let database: Awaited<ReturnType<typeof emptyDatabase>>
+let product: Product
+let browser: Browser
+let owner: Fan
+let desk: Api
+let fan: Visit & Watched
+let room: Visit & Watched
+const sport = company.sports[0]?.slug ?? ''
+
+/** As the contract lets them in: a sign that nobody sees is refused, which other tests try. */
+const vectors = [...new Set(xssVectors.map((one) => one.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').trim()))]
+
+beforeAll(async () => {
+  database = await emptyDatabase(inject('server').databaseUrl)
+  const env = { DATABASE_URL: database.url, RTMP_PORT: 'off', SRT_PORTS: 'off' }
+  product = await startProduct({ home: newHome(), env })
+  browser = await openBrowser()
+  owner = await entered(demoAccounts[1].email)
+  desk = openApi(product.url, () => ({ jwt: String(owner.stored.jwt), device: owner.device }))
+  const opened = async (options: { fan?: Fan }) => {
+    const visit = await openVisit(browser, { baseURL: product.url, ...options })
+    return { ...visit, ...(await watched(visit.page, product.url)) }
+  }
+  fan = await opened({ fan: owner })
+  room = await opened({})
+  await room.go('/console')
+  await typePassword(room.page, owner.email, demoPassword)
+  await room.page.getByRole('heading', { name: 'Game day', level: 1 }).waitFor()
+})
+afterAll(async () => {
+  await Promise.all([fan?.close(), room?.close()])
+  await browser?.close()
+  await cleanUp()
+  await database?.drop()
+})
+
+async function entered(email: string): Promise<Fan> {
+  const device = randomUUID()
+  const api = openApi(product.url, () => undefined)
+  const body = { cid: company.id, email, password: demoPasswordHash, deviceid: device, devicetype: 'web' }
+  const session = await api.call(appLogin, { body })
+  const stored = { ...session, customer_id: session.user.uid, jwtTimestamp: Date.now(), debug: false }
+  return { email, password: demoPassword, device, stored }
+}
+
+/** A page stands, these words are on it as words, and nothing came of them. */
+async function harmless({ page, settled, harm }: Visit & Watched, shown: readonly string[]): Promise<void> {
+  await settled()
+  for (const words of shown) await page.getByText(words, { exact: false }).first().waitFor({ state: 'attached' })
+  expect(await harm()).toEqual([])
+}
+
+const paragraph = (text: string): StoryBlock => ({ kind: 'paragraph', words: [{ text }] })
+const wish = (changes: Partial<StoryWish>): StoryWish => ({
+  title: 'A story',
+  deck: null,
+  author: null,
+  source: null,
+  teams: [sport] as StoryWish['teams'],
+  picture: null,
+  body: [paragraph('It rained.')],
+  tells: [],
+  people: [],
+  ...changes,
+})
+async function told(changes: Partial<StoryWish>): Promise<number> {
+  const { id, revision } = await desk.call(createStory, { body: wish(changes) })
+  await desk.call(publishStory, { params: { id: String(id) }, body: { revision, at: null } })
+  return id
+}
+const some = (all: readonly string[]) => [all[0] ?? '', all.at(-1) ?? '']
+
+test('there are three hundred ways and more, and what comes of one is seen', async () => {
+  expect(vectors.length).toBeGreaterThan(300)
+  const visit = await openVisit(browser, { baseURL: product.url })
+  const { harm } = await watched(visit.page, product.url)
+  await visit.go('/auth/home')
+  expect(await harm()).toEqual([])
+  await visit.page.evaluate(() => {
+    const image = document.createElement('img')
+    try {
+      image.setAttribute('onerror', 'alert(1)')
+    } catch {
+      // The policy lets nobody write one.
+    }
+    image.src = 'https://canary.example.org/x.png'
+    document.getElementById('root')?.append(image, document.createElement('iframe'))
+    alert(1)
+  })
+  const seen = ['alert ran', 'policy stopped img-src', 'policy stopped require-trusted-types-for', '<iframe>']
+  for (const one of seen) await expect.poll(async () => (await harm()).join()).toContain(one)
+  await visit.close()
+})
+
+test('a story’s words, marks, links, lists, quotes and corrections are words', async () => {
+  const web = { kind: 'web', url: 'https://a.example.org/"onmouseover=1'.replace('"', '%22') } as const
+  const body: StoryBlock[] = [
+    ...vectors.map(paragraph),
+    { kind: 'paragraph', words: vectors.map((text) => ({ text, strong: true as const, link: web })) },
+    { kind: 'heading', level: 2, words: vectors.slice(0, 40).map((text) => ({ text })) },
+    { kind: 'quote', words: vectors.map((text) => ({ text, em: true as const })), by: vectors[0]?.slice(0, 120) ?? '' },
+    ...packedLists(),
+  ]
+  const id = await told({ body })
+  await desk.call(correctStory, {
+    params: { id: String(id) },
+    body: { revision: 1, words: vectors.join(' ').slice(0, 500) },
+  })
+  await fan.go(`/app/article/${id}`)
+  await harmless(fan, some(vectors))
+  await room.walk(`/console/stories/${id}`)
+  await harmless(room, [])
+})
+
+const packedLists = (): StoryBlock[] =>
+  [0, 100, 200, 300].map((from) => ({
+    kind: 'list',
+    ordered: false,
+    items: vectors.slice(from, from + 100).map((text) => [{ text }]),
+  }))
+
+test('titles, words below them, authors, sources and terms are words on every list and page', async () => {
+  const [titles, decks] = [packed(vectors, 190), packed(vectors, 390)]
+  const by = packed(vectors, 120)
+  const ids: number[] = []
+  for (const [index, title] of titles.entries()) {
+    const name = by[index % by.length] ?? ''
+    const source = { name, url: 'https://paper.example.org/', licence: name }
+    ids.push(await told({ title, deck: decks[index % decks.length] ?? '', author: name, source }))
+    const isPage = index % 12 === 11 || index === titles.length - 1
+    if (!isPage) continue
+    // The newest twelve.
+    await fan.go(`/app/sports/${sport}`)
+    await harmless(fan, [title])
+  }
+  await fan.go('/app/home')
+  await harmless(fan, [])
+  for (const id of ids.filter((_, index) => index % 8 === 0)) {
+    await fan.go(`/app/article/${id}`)
+    await harmless(fan, [])
+  }
+  await room.walk('/console/stories')
+  await harmless(room, [titles.at(-1) ?? ''])
+})
+
+test('what stands in a feed’s entries is read into words', async () => {
+  const markup = vectors.map((one) => `<p>${one}</p>`)
+  const entries = [0, 1, 2, 3].map((part) => {
+    const own = vectors.filter((_, index) => index % 4 === part)
+    const title = cdata(`News ${own[0]}`)
+    const content = cdata(markup.filter((_, index) => index % 4 === part).join(''))
+    return `<item><guid>${part}</guid><link>https://paper.example.org/${part}</link><title>${title}</title><author>${cdata(own[1] ?? '')}</author>
+      <description>${cdata(own[2] ?? '')}</description><content:encoded>${content}</content:encoded></item>`
+  })
+  const rss = `<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>${cdata(vectors[3] ?? '')}</title>${entries.join('')}</channel></rss>`
+  const feed = readFeed(Buffer.from(rss), { address: 'https://paper.example.org/feed.xml' })
+  expect(feed.entries).toHaveLength(4)
+  for (const entry of feed.entries) {
+    const facts = { name: 'The Paper', licence: 'By leave', address: 'https://paper.example.org/feed.xml' }
+    const made = wishOfEntry(draftOfEntry(entry), { names: new Map(), feed: facts, teams: [sport], tells: [] })
+    if (!made) throw new Error('nothing of it can stand')
+    const id = await told(made)
+    await fan.go(`/app/article/${id}`)
+    await harmless(fan, [])
+  }
+  // And each by itself: what is never closed takes all that follows it with it.
+  const each = vectors.flatMap((one) => readMarkup(`<p>Before ${one} after</p>`, 'https://paper.example.org/'))
+  const body = each.filter((piece) => piece.kind !== 'found')
+  expect(body.length).toBeGreaterThan(250)
+  await fan.go(`/app/article/${await told({ body: body.slice(0, 500) })}`)
+  await harmless(fan, ['Before'])
+})
+
+const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+
+test('names of a roster are words, on the roster, on the players’ pages and in the console', async () => {
+  // A roster has its place with its team's group.
+  const genre = await desk.call(createGenre, { body: { name: vectors[0]?.slice(0, 60) ?? '' } })
+  const about = { name: vectors[1]?.slice(0, 60) ?? '', section: "Men's Sports", slug: sport, genre_id: genre.id }
+  await desk.call(createGroup, { body: about } as never)
+  // No file that declares a type of its own is read at all.
+  const names = vectors.filter((one) => !/<!(DOCTYPE|ENTITY)/.test(one)).map((one) => one.slice(0, 110))
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const rows = names.map((one, index) => [index + 1, one, `${one} ${index}`, one, one, one].map(String).map(quoted))
+  const heads = 'Number,First name,Last name,Position,Hometown,Major'
+  const csv = new Blob([[heads, ...rows, ''].join('\n')], { type: 'text/csv' })
+  const { added } = await desk.call(importRoster, { query: { sport }, body: csv } as never)
+  expect(added.length).toBeGreaterThan(300)
+  const roster = async () => (await desk.call(getSportPlayers, { params: { sport } })).players
+  await expect.poll(async () => (await roster()).length).toBe(added.length)
+  const players = await roster()
+  await fan.go(`/app/sports/${sport}/roster/players`)
+  await harmless(fan, [])
+  for (const { id } of players.filter((_, index) => index % 30 === 0)) {
+    await fan.go(`/app/sports/${sport}/roster/players/${id}/bio`)
+    await harmless(fan, [])
+  }
+})
+
+test('a person’s own names are words on each page that greets them', async () => {
+  const names = packed(vectors, 80)
+  await fan.go('/app/account/profile')
+  for (let at = 0; at < names.length; at += 2) {
+    const [firstname = '', lastname = 'x'] = names.slice(at, at + 2)
+    await fan.page.getByLabel('First name').fill(firstname)
+    await fan.page.getByLabel('Last name').fill(lastname)
+    await fan.page.getByRole('button', { name: 'Save the name' }).click()
+    await fan.page.getByRole('button', { name: 'Save the name', disabled: true }).waitFor()
+    expect(await fan.harm()).toEqual([])
+  }
+  await harmless(fan, [])
+  await fan.go('/app/home')
+  await harmless(fan, [])
+  await room.walk('/console/staff')
+  await harmless(room, [])
+})
+
+test('announcements are words on top of every page', async () => {
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  const words = packed(vectors, longestWords)
+  for (let at = 0; at < words.length; at += mostAtOnce) {
+    const shown = words.slice(at, at + mostAtOnce)
+    const on: number[] = []
+    for (const one of shown) {
+      const body = { words: one, urgent: true, sports: [], from: null, until, link: null }
+      on.push((await desk.call(createAnnouncement, { body })).id)
+    }
+    await fan.go('/app/highlights')
+    await harmless(fan, shown)
+    for (const id of on) await desk.call(endAnnouncement, { params: { id: String(id) } })
+  }
+  await room.walk('/console/announcements')
+  await harmless(room, [])
+})
+
+test('app notices and sponsors are words in the console’s lists', async () => {
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  const versions = { version_from: null, version_until: '0.0.1' }
+  const messages = packed(vectors, 300)
+  // No more may be on at once.
+  for (let at = 0; at < messages.length; at += 20) {
+    const made: number[] = []
+    for (const message of messages.slice(at, at + 20)) {
+      const body = { message, platform: 'all', action: 'continue', ...versions, from: null, until } as const
+      made.push((await desk.call(createAppNotice, { body })).id)
+    }
+    await room.walk('/console/app-notices')
+    await harmless(room, [])
+    for (const id of made) await desk.call(endAppNotice, { params: { id: String(id) } })
+  }
+  for (const name of packed(vectors, 120)) await desk.call(createSponsor, { body: { name, url: null } })
+  await room.walk('/console/home/sponsors')
+  await harmless(room, [])
+  await room.walk('/console/trail')
+  await harmless(room, [])
+})
+
+test('posts of elsewhere are words for fans and in the console, whatever they say, whoever says it and wherever they lead', async () => {
+  const pool = openPool(database.url)
+  const [{ id: source }] = (
+    await pool.query(
+      `insert into social_source (company_id, network, account, name, teams, sections, channels, every_minutes, paused, title, failure, due_at, added_at)
+       values ($1, 'mastodon', '@x@social.example.org', $2, $3, '{}', '{}', 60, true, $4, $4, now(), now()) returning id`,
+      [company.id, vectors[0], [sport], vectors[1]],
+    )
+  ).rows
+  const texts = packed(vectors, 400)
+  for (const [index, text] of texts.entries()) {
+    // Also what no reader of a network would have kept.
+    const bad = vectors[index] ?? ''
+    const spans = [{ text }, { text: bad, url: 'javascript:alert(1)' }, { text: bad, url: 'https://a.example.org/' }]
+    await pool.query(
+      `insert into social_post (company_id, source_id, origin, author, author_name, author_handle, text, url, at, teams, tells, tells_other, sha256)
+       values ($1, $2, $3, $4, $5, $6, $7, 'javascript:alert(1)', now() - make_interval(mins => $8), $9, '{}', false, '')`,
+      [
+        company.id,
+        source,
+        String(index),
+        String(index),
+        bad,
+        vectors.at(-index),
+        JSON.stringify(spans),
+        index,
+        [sport],
+      ],
+    )
+  }
+  await pool.end()
+  await desk.call(blockAuthor, { body: { post: 1, reason: vectors[2]?.slice(0, 200) ?? null } })
+  await fan.go('/app/social?teams=all')
+  await harmless(fan, [texts[1] ?? ''])
+  const more = fan.page.getByRole('button', { name: 'More posts' })
+  while (await more.isVisible()) {
+    const before = await fan.page.getByRole('article').count()
+    await more.click()
+    await expect.poll(() => fan.page.getByRole('article').count()).toBeGreaterThan(before)
+  }
+  await harmless(fan, [texts.at(-1) ?? ''])
+  await fan.go(`/app/sports/${sport}`)
+  await fan.page.mouse.wheel(0, 20_000)
+  await fan.page.getByRole('region', { name: 'Social' }).getByRole('article').first().waitFor()
+  await harmless(fan, [])
+  for (const place of ['/console/social', '/console/social/posts']) {
+    await room.walk(place)
+    await harmless(room, [])
+  }
+})
+
+test('an ad’s sponsor is words too', async () => {
+  const id = await told({})
+  for (const sponsor of packed(vectors, 3_000)) {
+    // What was shown before is kept on a device: each is another one.
+    const visit = await openVisit(browser, { baseURL: product.url, fan: owner })
+    const other = { ...visit, ...(await watched(visit.page, product.url)) }
+    const picture = { image: '/icons/crest.svg', image_small: null, video: null, duration: null, skip_after: null }
+    const ad = { id: 1, sponsor, title: sponsor, kind: 'article', click: '/ads/1/click', ...picture }
+    const results = { banner: [], '10seconds': [], '15seconds': [], playerprofiles: [], articles: [ad] }
+    await other.page.route(/\/explore\/ads\?/, (route) => route.fulfill({ json: { results } }))
+    await other.page.route(/\/explore\/ads\/turn/, (route) =>
+      route.fulfill({ json: { ad: { id: 1, impression: 'a'.repeat(64) } } }),
+    )
+    await other.page.route(/\/explore\/ads\/seen/, (route) => route.fulfill({ json: { counted: 0 } }))
+    await other.go(`/app/article/${id}`)
+    await other.page.mouse.wheel(0, 20_000)
+    await other.page.getByRole('complementary', { name: 'Advertisement' }).waitFor()
+    await harmless(other, [sponsor.slice(0, 60)])
+    await other.close()
+  }
+})
+
+test('an address that runs something or names no public host is refused wherever one can be said', async () => {
+  const addresses = vectors.filter((one) => /^<(a href|img src)="/.test(one)).map((one) => one.split('"')[1] ?? '')
+  const strange = addresses.filter((url) => !/^https:\/\/[a-z.]+\.org\/?$/.test(url))
+  expect(strange.length).toBeGreaterThan(60)
+  for (const url of strange) {
+    await expect(desk.call(createSponsor, { body: { name: 'x', url } })).rejects.toThrow(/https/)
+    const link = { kind: 'web', url } as const
+    await expect(told({ body: [{ kind: 'paragraph', words: [{ text: 'x', link }] }] })).rejects.toThrow(/https/)
+  }
+})

@@ -1,0 +1,34 @@
+import { sports } from '@fieldhouse/sports/identities'
+
+/** Words alone, so that `Women’s Volleyball` is found as `womens volleyball`. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}.'’]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const gender = /^(mens|womens|men|women) /
+
+/** Those of a source's teams (none: of the school's) that a post names in words or as a tag; where it names none, all that the source is of. */
+export function teamsSaid(words: string, teams: readonly string[]): string[] {
+  const school = sports().map(({ slug, title }) => ({ slug, name: plain(title) }))
+  const bare = (name: string) => name.replace(gender, '')
+  const isAlone = (name: string) => school.filter((other) => bare(other.name) === bare(name)).length === 1
+  const names = school.flatMap(({ slug, name }) => {
+    const whole = [name, plain(slug)]
+    const tags = whole.map((said) => said.replaceAll(' ', ''))
+    return [...whole, ...tags, ...(isAlone(name) ? [bare(name)] : [])].map((said) => ({ slug, said }))
+  })
+  const found = new Set<string>()
+  let left = ` ${plain(words)} `
+  // The longest first: `beach volleyball` names no volleyball.
+  for (const { slug, said } of names.toSorted((one, other) => other.said.length - one.said.length)) {
+    if (said === '' || !left.includes(` ${said} `)) continue
+    found.add(slug)
+    left = left.replaceAll(` ${said} `, '  ')
+  }
+  const among = [...found].filter((slug) => teams.length === 0 || teams.includes(slug)).sort()
+  return among.length > 0 ? among : [...teams]
+}
