@@ -26,26 +26,25 @@ export function SocialScreen() {
   const teams = of === everything ? [] : of === '' ? [...(followed ?? [])] : [of]
   const posts = useQuery({ ...socialQuery(teams), enabled: followed !== undefined || asked !== '' })
   const single = [...new Set([...(followed ?? []), ...(asked && asked !== everything ? [asked] : [])])]
+  const choices = [
+    ...(followed && followed.size > 0 ? [{ value: '', label: 'Your teams' }] : []),
+    { value: everything, label: 'Everything' },
+    ...(single.length > 1 || (asked && asked !== everything)
+      ? single.map((slug) => ({ value: slug, label: sportTitle(slug) }))
+      : []),
+  ]
   return (
     <VideoScreen title="Social" intro="What the school and those around it say elsewhere, the newest first.">
-      <fieldset className={styles.chips}>
-        <legend className="visually-hidden">Which posts</legend>
-        {followed && followed.size > 0 && (
-          <Chip pressed={of === ''} onClick={() => choose('')}>
-            Your teams
-          </Chip>
-        )}
-        <Chip pressed={of === everything} onClick={() => choose(everything)}>
-          Everything
-        </Chip>
-        {single.length > 1 || (asked && asked !== everything)
-          ? single.map((slug) => (
-              <Chip key={slug} pressed={of === slug} onClick={() => choose(slug)}>
-                {sportTitle(slug)}
-              </Chip>
-            ))
-          : null}
-      </fieldset>
+      {choices.length > 1 && (
+        <fieldset className={styles.chips}>
+          <legend className="visually-hidden">Which posts</legend>
+          {choices.map(({ value, label }) => (
+            <Chip key={value} pressed={of === value} onClick={() => choose(value)}>
+              {label}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
       <ReadState query={posts} what="The posts" loading={<Coming />}>
         {(page) => <Stream page={page} teams={teams} />}
       </ReadState>
