@@ -75,7 +75,7 @@ export function Watch({ rowId, content, sportSlug, from }: WatchProps) {
       </div>
       <About
         content={content}
-        heading={words ?? (isComing ? 'Loading the video' : 'This video')}
+        heading={words ?? (isComing ? 'Loading the video' : 'The video did not load')}
         title={title.data}
         isComing={title.isLoading}
         live={state.kind === 'playing' ? state.live : null}

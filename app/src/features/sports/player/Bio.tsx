@@ -2,6 +2,7 @@ import type { Player } from '@fieldhouse/contract/stats/entities'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import styles from './Player.module.css'
+import { poundsOf } from './weight.ts'
 
 /** What is not known is left out. */
 export function Bio({ player }: { player: Player }) {
@@ -9,7 +10,7 @@ export function Bio({ player }: { player: Player }) {
     ['Position', player.position],
     ['Year', player.year],
     ['Height', player.height],
-    ['Weight', player.weight],
+    ['Weight', poundsOf(player.weight)],
     [player.hand?.includes('/') ? 'Bats and throws' : 'Playing hand', player.hand],
     ['Home town', player.hometown],
     ['High school', player.high_school],

@@ -4,11 +4,12 @@ import { portraitOf } from '@fieldhouse/design/art/seed'
 import { HeartButton } from '../../../shared/favorites/HeartButton.tsx'
 import { grouped } from '../tables/grouped.ts'
 import styles from './Hero.module.css'
+import { poundsOf } from './weight.ts'
 
 /** Who it is, on the school's own colour with the number behind, and the season in the figures that the sport is known by. */
 export function PlayerHead({ player, headline }: { player: Player; headline: PlayerStats['headline'] }) {
   const { firstname, lastname, number, position, year, hometown, height, weight, image } = player
-  const who = [year, height, weight].filter(Boolean).join(', ')
+  const who = [year, height, poundsOf(weight)].filter(Boolean).join(', ')
   return (
     <header className={styles.hero} data-theme="dark">
       {number !== null && (

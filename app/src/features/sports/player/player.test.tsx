@@ -38,6 +38,15 @@ describe('who it is', () => {
     expect(page.querySelector('h1 ~ p')?.textContent).toBe('From Ogden')
   })
 
+  test.each([
+    ['210', '6-2, 210 lb. From Ogden'],
+    ['95 kg', '6-2, 95 kg. From Ogden'],
+  ])('says what a weight is counted in: %s', async (weight, told) => {
+    server.answers(getPlayer, () => playerOf(8, { height: '6-2', weight, hometown: 'Ogden' }))
+    await openPlayer()
+    await eventually(() => expect(page.querySelector('h1 ~ p')?.textContent).toBe(told))
+  })
+
   test('is told by a very long name whole', async () => {
     const lastname = 'Keihanaikukauakahihuliheekahaunaele'
     server.answers(getPlayer, () => playerOf(8, { firstname: 'Wolfeschlegelsteinhausenbergerdorff', lastname }))
