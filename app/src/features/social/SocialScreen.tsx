@@ -5,7 +5,7 @@ import { Chip } from '@fieldhouse/design/choice/Chip'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Loading, Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTask } from '../../shared/api/useTask.ts'
 import { useFollowed } from '../../shared/customer/teams.queries.ts'
 import { sportTitle } from '../../shared/games/game-view.ts'
@@ -22,30 +22,35 @@ const everything = 'all'
 export function SocialScreen() {
   const followed = useFollowed()
   const [asked, choose] = useKeptText('teams')
-  const of = asked || (followed && followed.size > 0 ? '' : everything)
+  const follows = followed !== undefined && followed.size > 0
+  // Whose page one comes from stays among them.
+  const [first] = useState(asked)
+  const isOne = first !== '' && first !== everything
+  const of = asked || (follows ? '' : everything)
   const teams = of === everything ? [] : of === '' ? [...(followed ?? [])] : [of]
   const posts = useQuery({ ...socialQuery(teams), enabled: followed !== undefined || asked !== '' })
-  const single = [...new Set([...(followed ?? []), ...(asked && asked !== everything ? [asked] : [])])]
+  const single = [...new Set([...(followed ?? []), ...(isOne ? [first] : [])])]
   return (
     <VideoScreen title="Social" intro="What the school and those around it say elsewhere, the newest first.">
-      <fieldset className={styles.chips}>
-        <legend className="visually-hidden">Which posts</legend>
-        {followed && followed.size > 0 && (
-          <Chip pressed={of === ''} onClick={() => choose('')}>
-            Your teams
+      {(follows || isOne) && (
+        <fieldset className={styles.chips}>
+          <legend className="visually-hidden">Which posts</legend>
+          {follows && (
+            <Chip pressed={of === ''} onClick={() => choose('')}>
+              Your teams
+            </Chip>
+          )}
+          <Chip pressed={of === everything} onClick={() => choose(everything)}>
+            Everything
           </Chip>
-        )}
-        <Chip pressed={of === everything} onClick={() => choose(everything)}>
-          Everything
-        </Chip>
-        {single.length > 1 || (asked && asked !== everything)
-          ? single.map((slug) => (
+          {(single.length > 1 || isOne) &&
+            single.map((slug) => (
               <Chip key={slug} pressed={of === slug} onClick={() => choose(slug)}>
                 {sportTitle(slug)}
               </Chip>
-            ))
-          : null}
-      </fieldset>
+            ))}
+        </fieldset>
+      )}
       <ReadState query={posts} what="The posts" loading={<Coming />}>
         {(page) => <Stream page={page} teams={teams} />}
       </ReadState>
