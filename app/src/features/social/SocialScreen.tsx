@@ -5,7 +5,7 @@ import { Chip } from '@fieldhouse/design/choice/Chip'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Loading, Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTask } from '../../shared/api/useTask.ts'
 import { useFollowed } from '../../shared/customer/teams.queries.ts'
 import { sportTitle } from '../../shared/games/game-view.ts'
@@ -22,27 +22,33 @@ const everything = 'all'
 export function SocialScreen() {
   const followed = useFollowed()
   const [asked, choose] = useKeptText('teams')
-  const of = asked || (followed && followed.size > 0 ? '' : everything)
+  const follows = followed !== undefined && followed.size > 0
+  // Whose page one comes from stays among them.
+  const [first] = useState(asked)
+  const isOne = first !== '' && first !== everything
+  const of = asked || (follows ? '' : everything)
   const teams = of === everything ? [] : of === '' ? [...(followed ?? [])] : [of]
   const posts = useQuery({ ...socialQuery(teams), enabled: followed !== undefined || asked !== '' })
-  const single = [...new Set([...(followed ?? []), ...(asked && asked !== everything ? [asked] : [])])]
-  const choices = [
-    ...(followed && followed.size > 0 ? [{ value: '', label: 'Your teams' }] : []),
-    { value: everything, label: 'Everything' },
-    ...(single.length > 1 || (asked && asked !== everything)
-      ? single.map((slug) => ({ value: slug, label: sportTitle(slug) }))
-      : []),
-  ]
+  const single = [...new Set([...(followed ?? []), ...(isOne ? [first] : [])])]
   return (
     <VideoScreen title="Social" intro="What the school and those around it say elsewhere, the newest first.">
-      {choices.length > 1 && (
+      {(follows || isOne) && (
         <fieldset className={styles.chips}>
           <legend className="visually-hidden">Which posts</legend>
-          {choices.map(({ value, label }) => (
-            <Chip key={value} pressed={of === value} onClick={() => choose(value)}>
-              {label}
+          {follows && (
+            <Chip pressed={of === ''} onClick={() => choose('')}>
+              Your teams
             </Chip>
-          ))}
+          )}
+          <Chip pressed={of === everything} onClick={() => choose(everything)}>
+            Everything
+          </Chip>
+          {(single.length > 1 || isOne) &&
+            single.map((slug) => (
+              <Chip key={slug} pressed={of === slug} onClick={() => choose(slug)}>
+                {sportTitle(slug)}
+              </Chip>
+            ))}
         </fieldset>
       )}
       <ReadState query={posts} what="The posts" loading={<Coming />}>

@@ -100,6 +100,17 @@ test('who follows a team sees its posts, and all of them by a press', async () =
   expect(location.search).toBe('?teams=all')
 })
 
+test('who comes from a team’s page sees its posts, and comes back to them from all', async () => {
+  pages = [{ items: [post(1)] }, { items: [post(2)] }]
+  await open('/app/social?teams=football', { '/app/social': SocialScreen })
+  await says('Post 1')
+  expect(asked[0]?.teamSlugs).toEqual(['football'])
+  await press(button('Everything') as HTMLElement)
+  await says('Post 2')
+  await press(button('Football') as HTMLElement)
+  await says('Post 1')
+})
+
 test('more come by a press, below those that are there, and whoever pressed goes on with them', async () => {
   await show({ items: [post(1)], next_page: 'more' }, { items: [post(1), post(2)] })
   await says('Post 1')
@@ -132,6 +143,8 @@ test('who keeps scores safe is told nothing of a post that may tell one, until t
 test('where nothing is said the page says so', async () => {
   await show({})
   await says('No posts yet')
+  // Who follows nobody has nothing to choose from.
+  expect(page.querySelector('fieldset')).toBeNull()
 })
 
 test('what did not come says so, and comes by a press', async () => {
