@@ -41,7 +41,7 @@ import { heardOnce } from './shared/db/heard-once.ts'
 import { openOutside } from './shared/files/outside/outside.ts'
 import { pictureFolder } from './shared/files/picture-folder.ts'
 import type { Serve } from './shared/http/call.ts'
-import { floodGate } from './shared/http/flood.ts'
+import { gateOf } from './shared/http/flood.ts'
 import { admitMachine } from './shared/http/machine.ts'
 import { answerTheRest } from './shared/http/not-found.ts'
 import { servePages } from './shared/http/pages.ts'
@@ -68,7 +68,6 @@ export interface App {
 }
 
 const notifyTimeoutMs = 1_000
-const requestsPerTenSeconds = 600
 
 /** The list of services, nothing else. main.ts and the tests both build the app here. */
 export async function createApp(chosen: Deps): Promise<App> {
@@ -151,7 +150,7 @@ function openSite(
     game: async (id) => (await stats.games.byIds([id]))[0],
     crest: async () => (await pages?.files['/icons/icon-512.png']?.())?.answer.json,
   })
-  answerTheRest(app, servePages(app, pages, { earlyHints: env.EARLY_HINTS === 'on' }))
+  answerTheRest(app, servePages(app, pages, { earlyHints: env.EARLY_HINTS === 'on', admitIp: gateOf(env) }))
 }
 
 const openGameKeeping = (
@@ -246,8 +245,7 @@ const openDoor = (
     bind: bound.bind,
     mayScore: staff.mayScore,
     needsSecondFactor: env.STAFF_SECOND_FACTOR === 'required',
-    // Only where the addresses are real: a laptop is one address for everybody who tries.
-    admitIp: env.NODE_ENV === 'production' ? floodGate(requestsPerTenSeconds * env.PEOPLE_PER_IP) : () => {},
+    admitIp: gateOf(env),
     admitMachine: admitMachine(env.METRICS_TOKEN),
   })
 

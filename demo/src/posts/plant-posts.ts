@@ -111,7 +111,7 @@ async function athleticsPosts(played: readonly Played[], next: readonly Next[], 
           index < 3
             ? {
                 bytes: await fs.readFile(drawing),
-                alt: `A drawing of ${team.toLowerCase()} in the school's colours`,
+                alt: `A drawing of ${team.toLowerCase()} in the school's colors`,
               }
             : null,
         counts: { replies: 7 + index * 3, reposts: 31 + index * 8, likes: 204 + index * 57 },

@@ -55,9 +55,11 @@ export function cardService(parts: CardParts) {
       const found = wanted && (await cardOf(wanted.kind, wanted.id))
       const { kind, id } = found ? wanted : { kind: 'school' as const, id: 0 }
       const card = found ?? schoolCard(company)
+      const image = new URL(`/media/cards/${kind}-${id}-${nameOf(card)}.jpg`, parts.publicUrl)
+      // The school's own says no address: it is one head, whatever pages somebody invents.
+      if (!found) return headOf({ ...card.head, image: image.href }, company.appName)
       const address = new URL(pathname, parts.publicUrl)
       if (kind === 'safe') address.search = safeMark
-      const image = new URL(`/media/cards/${kind}-${id}-${nameOf(card)}.jpg`, parts.publicUrl)
       return headOf({ ...card.head, url: address.href, image: image.href }, company.appName)
     },
 
@@ -77,7 +79,7 @@ export function cardService(parts: CardParts) {
 function addressed(pathname: string, isSafe: boolean): { kind: CardKind; id: number } | undefined {
   const [, article] = /^\/app\/article\/([1-9]\d{0,8})\/?$/.exec(pathname) ?? []
   if (article) return { kind: isSafe ? 'safe' : 'story', id: Number(article) }
-  const [, game] = /^\/app\/sports\/.*?(?:live|game|event|stats)\/([1-9]\d{0,8})\/?$/.exec(pathname) ?? []
+  const [, game] = /^\/app\/sports\/(?:[\w/-]+\/)?(?:live|game|event|stats)\/([1-9]\d{0,8})\/?$/.exec(pathname) ?? []
   return game ? { kind: 'game', id: Number(game) } : undefined
 }
 

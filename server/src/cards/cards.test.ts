@@ -230,7 +230,12 @@ test('every other page has the school’s own', async () => {
     '/app/article/x',
     '/no/such',
     '/app/article/%3Cscript%3E',
-  ])
-    expect(await headOf(path)).toMatchObject({ 'og:type': 'website', 'og:site_name': company.appName })
+    '/app/sports/football/nogame/7',
+  ]) {
+    const head = await headOf(path)
+    expect(head).toMatchObject({ 'og:type': 'website', 'og:site_name': company.appName })
+    // One head for all of them, however many somebody asks for.
+    expect(head).toEqual(await headOf('/'))
+  }
   expect((await picture(fileOf(await headOf('/')))).statusCode).toBe(200)
 })

@@ -9,8 +9,8 @@ export interface CardHead {
   /** What is to be seen in its picture. */
   alt: string
   publishedAt?: string | undefined
-  /** Whole addresses. */
-  url: string
+  /** A whole address, as `image` is; without it a page is known by the one that was asked for. */
+  url?: string
   image: string
 }
 
@@ -21,7 +21,7 @@ export function headOf(card: CardHead, appName: string): string {
     'og:site_name': appName,
     'og:title': card.title,
     'og:description': card.description,
-    'og:url': card.url,
+    ...(card.url && { 'og:url': card.url }),
     'og:image': card.image,
     'og:image:type': 'image/jpeg',
     'og:image:width': String(cardSize.width),

@@ -2,6 +2,10 @@ import type { SportView } from '../kit/view/view.ts'
 
 /** Where the ball is: `UNC37`, `DU 42`. */
 const spot = '[A-Z]{2,8} ?\\d\\d'
+/** No scorer writes more of one play. */
+const longest = 1_000
+/** Whose it is, for what, by whom. */
+const flag = ',? ?PENALTY ([A-Z]{2,8}) {1,3}(?:[A-Z]{3}: )?([^(,.\\d]{1,60}?)( \\([^)]{1,60}\\))?'
 const of = (pattern: string, flags = '') => new RegExp(pattern, flags)
 
 /** In this order: a score before the spot that it was made at, a first down before what is left of capitals. */
@@ -11,7 +15,7 @@ const ways: readonly (readonly [RegExp, string | ((...parts: string[]) => string
   [of(`,? caught at ${spot},?`, 'g'), ''],
   [of(` thrown to ${spot}`, 'g'), ''],
   [/,? QB hurried by/, ', hurried by'],
-  [/ \(H: [^)]*\)/g, ''],
+  [/ \(H: [^)]{1,120}\)/g, ''],
   [/ field goal attempt from (\d+)(?: yards?)? GOOD/, ' made a field goal from $1 yards'],
   [/ field goal attempt from (\d+)(?: yards?)? NO GOOD/, ' missed a field goal from $1 yards'],
   [/ kick attempt good/, ' made the extra point'],
@@ -24,10 +28,8 @@ const ways: readonly (readonly [RegExp, string | ((...parts: string[]) => string
   [of(`(?: to the ${spot})?,? [Tt]ouchback`), ', touchback'],
   [/,? 1ST DOWN(?: [A-Z]{2,8})?/g, ', first down'],
   [/,? TURNOVER ON DOWNS/, ', turnover on downs'],
-  [
-    of(`,? ?PENALTY ([A-Z]{2,8}) +(?:[A-Z]{3}: )?(.+?)( \\([^)]+\\))? (\\d+) yards? from ${spot} to (?:the )?${spot}`),
-    penalty,
-  ],
+  [of(`${flag} (\\d{1,2} yards?) from ${spot} to (?:the )?${spot}`, 'g'), penalty],
+  [of(`${flag} (declined)`, 'g'), penalty],
   [/[.,]? NO PLAY/, '. No play'],
   [/\b(at|from|to|to the) ([A-Z]{2,8}) ?0?(\d{1,2})\b/g, '$1 $2 $3'],
 ]
@@ -36,11 +38,13 @@ function twoPoints(_all: string, who = '', how = '', became = ''): string {
   return `Two-point ${how.toLowerCase()} by ${who} is ${/^s/i.test(became) ? 'good' : 'no good'}`
 }
 
-function penalty(all: string, team = '', foul = '', who = '', yards = ''): string {
+function penalty(all: string, team = '', foul = '', who = '', became = ''): string {
   const before = /^PENALTY/.test(all) ? '' : '. '
-  return `${before}Penalty on ${team}: ${foul.toLowerCase()}${who}, ${yards} yards`
+  return `${before}Penalty on ${team}: ${foul.toLowerCase()}${who}, ${became}`
 }
 
 /** `Shotgun Ana Gray rush middle for 1 yard gain to the HLF00 TOUCHDOWN, clock 02:18.` is `Ana Gray rush middle for 1 yard, touchdown.` */
 export const playText: NonNullable<SportView['playText']> = (text) =>
-  ways.reduce((told, [pattern, instead]) => told.replace(pattern, instead as string), text)
+  text.length > longest
+    ? text
+    : ways.reduce((told, [pattern, instead]) => told.replace(pattern, instead as string), text)

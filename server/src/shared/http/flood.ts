@@ -6,6 +6,12 @@ const rememberedAtMost = 50_000
 /** Neighbours in one network of IPv4 are many subscribers, and a network that floods is one. */
 const subscribersOfNetwork = 6
 
+const requestsPerTenSeconds = 600
+
+/** Only where the addresses are real: a laptop is one address for everybody who tries. */
+export const gateOf = ({ NODE_ENV, PEOPLE_PER_IP }: { NODE_ENV: string; PEOPLE_PER_IP: number }) =>
+  NODE_ENV === 'production' ? floodGate(requestsPerTenSeconds * PEOPLE_PER_IP) : () => {}
+
 /** Lets one asker, and one network, ask so often in ten seconds and no more. In memory: it spares the database a flood, it is no account's limit. */
 export function floodGate(mostPerWindow: number, now: () => number = () => performance.now()) {
   let counts = new Map<string, number>()

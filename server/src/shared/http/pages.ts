@@ -94,7 +94,7 @@ export type SendApp = (request: FastifyRequest, reply: FastifyReply) => Promise<
 export function servePages(
   app: FastifyInstance,
   pages: Pages | undefined,
-  { earlyHints }: { earlyHints: boolean },
+  { earlyHints, admitIp }: { earlyHints: boolean; admitIp: (ip: string) => void },
 ): SendApp | undefined {
   if (!pages) return undefined
   const sendPage: typeof send = (request, reply, page) => {
@@ -105,7 +105,11 @@ export function servePages(
   }
   app.register(fastifyStatic, filesIn(built))
   serveConsoleFiles(app)
-  const sharedAt = ({ url }: FastifyRequest) => pages.shared(pathnameOf(url), url.slice(pathnameOf(url).length + 1))
+  // Unlike the others it asks the database.
+  const sharedAt = ({ url, ip }: FastifyRequest) => {
+    admitIp(ip)
+    return pages.shared(pathnameOf(url), url.slice(pathnameOf(url).length + 1))
+  }
   app.get('/', async (request, reply) =>
     sendPage(request, reply, await (readsHead(request) ? sharedAt(request) : pages.home())),
   )

@@ -137,6 +137,11 @@ describe('what is on', () => {
       'PENALTY BRK UNS: Unsportsmanlike Conduct (Ed Moss) 15 yards from HLF45 to BRK40. NO PLAY.',
       'Penalty on BRK: unsportsmanlike conduct (Ed Moss), 15 yards. No play.',
     ],
+    [
+      'football',
+      'Ivo Moss pass incomplete PENALTY BRK Holding declined, PENALTY HLF Offside (Ed Moss) 5 yards from HLF45 to BRK40. NO PLAY.',
+      'Ivo Moss pass incomplete. Penalty on BRK: holding, declined. Penalty on HLF: offside (Ed Moss), 5 yards. No play.',
+    ],
     ['football', 'Ivo Castle rush for 52 yards.', 'Ivo Castle rush for 52 yards.'],
     ['womens-volleyball', 'Kill by Ana Gray from (Eva Lind)', 'Kill by Ana Gray from Eva Lind'],
   ])('%s tells “%s” in a fan’s words', async (slug, written, told) => {

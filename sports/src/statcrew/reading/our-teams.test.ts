@@ -3,7 +3,7 @@ import { ourTeams } from './our-teams.ts'
 import type { Sources } from './seats.ts'
 
 const sources = {
-  file: { header: { teams: { visitor: { aliases: ['NORTH', 'NORTH CA'] }, home: { aliases: ['SJU'] } } } },
+  file: { header: { teams: { visitor: { aliases: ['NORTH', 'NORTH CA'] }, home: { aliases: ['SJU', 'BRK'] } } } },
   seats: { visitor: 'home', home: 'away', names: { away: 'HLF', home: 'BRK' } },
 } as unknown as Sources
 
@@ -14,6 +14,8 @@ it.each([
   ['Faceoff Ana Gray vs Bo Moss won by NORTH CA, Ground ball.', 'Faceoff Ana Gray vs Bo Moss won by BRK, Ground ball.'],
   ['SJU substitution: Ana Gray for Bo Moss.', 'HLF substitution: Ana Gray for Bo Moss.'],
   ['Timeout by SJU.', 'Timeout by HLF.'],
+  ['Timeout by BRK.', 'Timeout by HLF.'],
+  ['Timeout by NORTH.', 'Timeout by BRK.'],
   ['Goal by Bo Northrup.', 'Goal by Bo Northrup.'],
 ])('“%s” calls the teams as we do', (written, told) => {
   expect(ourTeams(sources, written)).toBe(told)

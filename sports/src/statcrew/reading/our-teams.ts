@@ -1,18 +1,44 @@
+import type { StatcrewFile } from '../statcrew.ts'
 import type { Sources } from './seats.ts'
+
+interface Called {
+  seatOf: ReadonlyMap<string, 'visitor' | 'home'>
+  /** Before a player, after a word, and before a change of players. */
+  somewhere: RegExp
+}
+const known = new WeakMap<StatcrewFile['header'], Called | undefined>()
 
 /**
  * A file calls teams by words of its own, which may be nobody else's. Before a player they say what the play says already, and go;
  * elsewhere the team is called as the schedule calls it. Names of players are to be whole by then.
  */
 export function ourTeams({ file, seats }: Sources, words: string): string {
-  const called = (['visitor', 'home'] as const)
-    .flatMap((seat) => file.header.teams[seat].aliases.map((alias) => ({ alias, name: seats.names[seats[seat]] })))
-    .toSorted((one, other) => other.alias.length - one.alias.length)
-  return called.reduce((told, { alias, name }) => {
-    const team = RegExp.escape(alias)
-    return told
-      .replaceAll(new RegExp(`\\b(by|on) ${team} (?=\\p{Lu}\\p{Ll})`, 'gu'), '$1 ')
-      .replaceAll(new RegExp(`\\b(by|on|for) ${team}(?=[ .,]|$)`, 'gi'), `$1 ${name}`)
-      .replace(new RegExp(`^${team}(?= substitution)`, 'i'), name)
-  }, words)
+  const { header } = file
+  if (!known.has(header)) known.set(header, calledIn(header))
+  const called = known.get(header)
+  if (!called) return words
+  const nameOf = (alias: string) => {
+    const seat = called.seatOf.get(alias.toUpperCase())
+    return seat ? seats.names[seats[seat]] : alias
+  }
+  return words.replace(called.somewhere, (_all, before: string | undefined, alias = '', player = '', first = '') => {
+    if (first) return nameOf(first)
+    return player ? `${before} ` : `${before} ${nameOf(alias)}`
+  })
+}
+
+function calledIn({ teams }: StatcrewFile['header']): Called | undefined {
+  const seatOf = new Map(
+    (['visitor', 'home'] as const).flatMap((seat) => teams[seat].aliases.map((alias) => [alias, seat] as const)),
+  )
+  const any = [...seatOf.keys()]
+    .toSorted((one, other) => other.length - one.length)
+    .map((alias) => RegExp.escape(alias))
+    .join('|')
+  if (any === '') return undefined
+  const somewhere = new RegExp(
+    `\\b([Bb]y|[Oo]n|[Ff]or) (${any})(?:( )(?=\\p{Lu}\\p{Ll})|(?=[ .,]|$))|^(${any})(?= substitution)`,
+    'gu',
+  )
+  return { seatOf, somewhere }
 }
