@@ -1,8 +1,10 @@
-import type { SocialItem, SocialPage } from '@fieldhouse/contract/social/social'
+import { listSocials, type SocialItem, type SocialPage } from '@fieldhouse/contract/social/social'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newFan, openBrowser, openVisit, wcag } from './browser.ts'
 import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { fanApi } from './sports/desk.ts'
+import { soon } from './sports/soon.ts'
 import { openConsole } from './staff.ts'
 
 let browser: Browser
@@ -163,4 +165,34 @@ test('sources and posts of the console read well in every look', async () => {
   await page.keyboard.press('Escape')
   expect(problems).toEqual([])
   await close()
+})
+
+test('what the desk hides is gone for fans at once, and is there again when it is shown', async () => {
+  const who = await newFan()
+  const api = fanApi(inject('server').url, who)
+  const said = ({ text }: SocialItem) => text.map((span) => span.text).join('')
+  const all = async () => (await api.call(listSocials, { body: { teamSlugs: [] } })).items
+  await soon(async () => (await all()).length).toBeGreaterThan(0)
+  const planted = await all()
+  const [one] = planted.filter((item) => planted.filter((other) => said(other) === said(item)).length === 1)
+  if (!one) throw new Error('nothing is said but once')
+  const words = said(one)
+  const short = words.length > 60 ? `${words.slice(0, 60)}…` : words
+  const fan = await openVisit(browser, { fan: who })
+  const there = fan.page.getByText(words.slice(0, 40)).first()
+  await fan.go('/app/social')
+  await there.waitFor()
+
+  const desk = await openConsole(browser, { place: '/social/posts', heading: 'Posts', role: 'editor' })
+  await desk.page.getByRole('button', { name: `Hide “${short}”` }).press('Enter')
+  await desk.page.getByRole('button', { name: `Show “${short}”` }).waitFor()
+  await fan.page.reload()
+  await soon(() => there.count()).toBe(0)
+  await fan.page.getByRole('article').first().waitFor()
+  await desk.page.getByRole('button', { name: `Show “${short}”` }).press('Enter')
+  await desk.page.getByRole('button', { name: `Hide “${short}”` }).waitFor()
+  await fan.page.reload()
+  await there.waitFor()
+  expect([...desk.problems, ...fan.problems]).toEqual([])
+  await Promise.all([desk.close(), fan.close()])
 })
