@@ -4,20 +4,20 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { useTask } from '../../shared/api/useTask.ts'
 import { gameName } from '../../shared/games/game-view.ts'
-import { showOne } from '../../shared/safe/show-score.ts'
+import { showAll } from '../../shared/safe/show-score.ts'
+import { useKeptGames } from '../../shared/safe/useKeptGames.ts'
 
 /** In the place of a story's words, until its fan asks to be told how its games went. */
 export function KeptStory({ story: { tells, games } }: { story: StoryPage }) {
   const task = useTask('Showing the story')
-  const names = games.filter(({ id }) => tells.some((told) => told.id === id)).map(gameName)
-  const show = async () => {
-    for (const { id } of tells) await showOne(id)
-  }
+  const kept = useKeptGames(tells)
+  const names = games.filter(({ id }) => kept.some((told) => told.id === id)).map(gameName)
+  const show = () => showAll(kept.map(({ id }) => id))
   return (
     <EmptyState
       art={<Icon name="eye-off" size={48} />}
       title="Story hidden"
-      text={`You keep scores safe, and this story tells how a game went${names.length > 0 ? `: ${names.join(', ')}` : ''}. To read it shows that score too.`}
+      text={`You keep scores safe, and this story tells how a game went${names.length > 0 ? `: ${names.join(', ')}` : ''}. To read it shows ${kept.length > 1 ? 'those scores' : 'that score'} too.`}
       action={
         <Button size={44} busy={task.busy} onClick={() => void task.run(show)}>
           Read it all the same

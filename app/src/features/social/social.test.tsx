@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { listTeams } from '@fieldhouse/contract/customer/choices'
+import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { showScore } from '@fieldhouse/contract/customer/score-safe'
 import { listSocials, type SocialItem, type SocialPage } from '@fieldhouse/contract/social/social'
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { teamOf } from '../../shared/customer/customer.testdata.ts'
+import { customerOf, teamOf } from '../../shared/customer/customer.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { SocialScreen } from './SocialScreen.tsx'
 
@@ -32,6 +33,7 @@ const teams = (followed: boolean) => ({
 })
 beforeEach(() => {
   asked = []
+  server.answers(getCustomer, () => customerOf())
   server.answers(listTeams, () => teams(false))
   server.answers(listSocials, ({ body }) => {
     asked.push(body as (typeof asked)[number])
@@ -138,6 +140,47 @@ test('who keeps scores safe is told nothing of a post that may tell one, until t
   await press(button('Show it, and that score') as HTMLElement)
   await says('Post 1')
   await saysNoMore('Hidden')
+})
+
+test('of a post that may tell of many games it says how many scores are shown, and shows those that are kept safe', async () => {
+  const tells = [1, 2, 3].map((id) => ({ id, sport: id === 2 ? 'softball' : 'football' }))
+  const kept = { author: null, text: [], url: null, safe: true as const, tells }
+  server.answers(listTeams, () => ({
+    teams: [
+      teamOf(1, { slug: 'football', selected: false, score_safe: true }),
+      teamOf(2, { slug: 'softball', selected: false }),
+    ],
+  }))
+  const shown: string[] = []
+  server.answers(showScore, ({ params }) => {
+    shown.push(params.id ?? '')
+    return { success: true as const }
+  })
+  await show({ items: [post(1, kept)] }, { items: [post(1)] })
+  await says('Show it, and 2 scores')
+  await press(button('Show it, and 2 scores') as HTMLElement)
+  await says('Post 1')
+  expect(shown).toEqual(['1', '3'])
+  // Once, when all of them are shown.
+  expect(asked).toHaveLength(2)
+})
+
+test('a kept post of a further page opens, those beside it stay, and what is hidden meanwhile is gone', async () => {
+  const kept = { author: null, text: [], url: null, safe: true as const, tells: [{ id: 4, sport: 'football' }] }
+  server.answers(showScore, () => ({ success: true as const }))
+  await show(
+    { items: [post(1), post(2)], next_page: 'on' },
+    { items: [post(3), post(4, kept)], next_page: 'further' },
+    { items: [post(0), post(1), post(2)], next_page: 'now on' },
+    { items: [post(4), post(5)], next_page: 'now further' },
+  )
+  await says('Post 1')
+  await press(button('More posts') as HTMLElement)
+  await says('Hidden: it may tell a score.')
+  await press(button('Show it, and that score') as HTMLElement)
+  await says('Post 4')
+  expect(articles().map((one) => /Post (\d)/.exec(one.textContent ?? '')?.[1])).toEqual(['0', '1', '2', '4', '5'])
+  expect(asked.map(({ next_page }) => next_page)).toEqual([undefined, 'on', undefined, 'now on'])
 })
 
 test('where nothing is said the page says so', async () => {

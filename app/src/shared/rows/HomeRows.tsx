@@ -25,11 +25,11 @@ interface HomeRowsProps {
 export function HomeRows({ id, home, banners, sport, among }: HomeRowsProps) {
   const rows = home.rows.filter(({ type, items }) => type !== 'hero' && items.length > 0)
   const { next_page } = home
-  // A school that begins has few rows, or none: what stands among many is there all the same.
-  const amongAfter = Math.min(bannerAfterRow, rows.length - 1)
+  // A school that begins has few rows, or none: what stands among many is there all the same. While there may be more it waits: nothing moves.
+  const amongAfter = next_page === null ? Math.min(bannerAfterRow, rows.length - 1) : bannerAfterRow
   return (
     <>
-      {rows.length === 0 && among}
+      {amongAfter < 0 && among}
       {rows.map((row, index) => (
         <Fragment key={row.id}>
           <div className={styles.row}>

@@ -6,7 +6,8 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { useTask } from '../api/useTask.ts'
 import { sportTitle } from '../games/game-view.ts'
 import { ageWords, shortDay } from '../rows/time-words.ts'
-import { showOne } from '../safe/show-score.ts'
+import { showAll } from '../safe/show-score.ts'
+import { useKeptGames } from '../safe/useKeptGames.ts'
 import styles from './Social.module.css'
 import { countWords, leadsOut, networkName, whoSays } from './social.model.ts'
 
@@ -129,17 +130,16 @@ const sizes = '(max-width: 700px) 92vw, 22rem'
 /** In the place of its words, until its fan asks to be told how its games went. */
 function Kept({ post: { tells } }: { post: SocialItem }) {
   const task = useTask('Showing the post')
-  const show = async () => {
-    for (const { id } of tells) await showOne(id)
-  }
+  const kept = useKeptGames(tells)
+  const show = () => showAll(kept.map(({ id }) => id))
   return (
     <div className={styles.kept}>
       <p>
         <Icon name="eye-off" size={16} /> Hidden: it may tell a score.
       </p>
-      {tells.length > 0 && (
+      {kept.length > 0 && (
         <Button size={44} variant="outline" busy={task.busy} onClick={() => void task.run(show)}>
-          Show it, and that score
+          {kept.length === 1 ? 'Show it, and that score' : `Show it, and ${kept.length} scores`}
         </Button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { SocialItem, SocialPage } from '@fieldhouse/contract/social/social'
 import { expect, test } from 'vitest'
-import { continued, countWords, leadsOut, refreshed } from './social.model.ts'
+import { continued, countWords, leadsOut, wantsMore } from './social.model.ts'
 
 const item = (id: number) => ({ id, at: `2026-11-${String(30 - id).padStart(2, '0')}T00:00:00Z` }) as SocialItem
 const page = (ids: number[], next_page: string | null = null): SocialPage => ({
@@ -16,14 +16,12 @@ test('a page goes on below what is there, each post once', () => {
   expect(idsOf(continued(page([1, 2], 'a'), page([2, 3], 'b')))).toEqual([1, 2, 3])
 })
 
-test('asked for again, what somebody has come to stays below what is new; what is gone from the first page is gone', () => {
+test('asked for again, as many are wanted as there were, as far as there are more', () => {
   const known = page([2, 3, 4, 5, 6], 'b')
-  const fresh = refreshed(known, page([1, 2, 4], 'a'))
-  expect(idsOf(fresh)).toEqual([1, 2, 4, 5, 6])
-  expect(fresh.next_page).toBe('b')
-  expect(refreshed(known, page([1, 2]))).toEqual(page([1, 2]))
-  expect(refreshed(undefined, page([1]))).toEqual(page([1]))
-  expect(refreshed(known, page([]))).toEqual(page([]))
+  expect(wantsMore(known, page([1, 2], 'a'))).toBe(true)
+  expect(wantsMore(known, page([1, 2, 3, 4, 5], 'a'))).toBe(false)
+  expect(wantsMore(known, page([1, 2]))).toBe(false)
+  expect(wantsMore(undefined, page([1], 'a'))).toBe(false)
 })
 
 test.each(['http://a.example/', 'javascript:alert(1)', ' javascript:x', 'data:text/html,x', '//a.example', '/app', ''])(

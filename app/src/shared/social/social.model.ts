@@ -20,14 +20,9 @@ export const continued = (known: SocialPage, more: SocialPage): SocialPage => {
   return { ...more, items: [...known.items, ...more.items.filter(({ id }) => !there.has(id))] }
 }
 
-/** Asked for again, a page that somebody has gone on from keeps what they have come to, below what is new. */
-export function refreshed(known: SocialPage | undefined, fresh: SocialPage): SocialPage {
-  const last = fresh.items.at(-1)
-  if (!known || !last || fresh.next_page === null || known.items.length <= fresh.items.length) return fresh
-  const there = new Set(fresh.items.map(({ id }) => id))
-  const below = known.items.filter(({ id, at }) => !there.has(id) && at < last.at)
-  return below.length === 0 ? fresh : { ...fresh, items: [...fresh.items, ...below], next_page: known.next_page }
-}
+/** Whoever has gone on to further posts is to find as many when they are asked for again, each as it is now: none is kept of before. */
+export const wantsMore = (known: SocialPage | undefined, fresh: SocialPage): boolean =>
+  known !== undefined && fresh.next_page !== null && fresh.items.length < known.items.length
 
 const counted = ({ counts: { replies, reposts, likes } }: SocialItem) =>
   [

@@ -4,7 +4,7 @@ import { attempt } from '../api/attempt.ts'
 import { call } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
 import { games, type Slug } from '../games/games.queries.ts'
-import { continued, refreshed } from './social.model.ts'
+import { continued, wantsMore } from './social.model.ts'
 
 const action = 'Loading the posts'
 
@@ -15,8 +15,13 @@ const page = (teams: readonly string[], next_page?: string) =>
 export const socialQuery = (teams: readonly string[]) =>
   queryOptions({
     queryKey: [games, 'social', [...teams].sort()],
-    queryFn: async ({ queryKey }): Promise<SocialPage> =>
-      refreshed(queries.getQueryData<SocialPage>(queryKey), await page(teams)),
+    queryFn: async ({ queryKey }): Promise<SocialPage> => {
+      let fresh = await page(teams)
+      // What is known is looked at each time: somebody may go on meanwhile.
+      while (fresh.next_page !== null && wantsMore(queries.getQueryData<SocialPage>(queryKey), fresh))
+        fresh = continued(fresh, await page(teams, fresh.next_page))
+      return fresh
+    },
     staleTime: 60_000,
   })
 

@@ -69,3 +69,12 @@ test('what is pasted from a page becomes blocks of words, and nothing else of it
     ['paragraph', 'loose'],
   ])
 })
+
+test('a pasted or kept link whose address has parentheses stays one', () => {
+  const [block] = blocksOfHtml('<p>See <a href="https://wiki.example.org/Utah_(state)">Utah</a></p>')
+  const link = { kind: 'web', url: 'https://wiki.example.org/Utah_%28state%29' }
+  expect(wordsOf(block && 'typed' in block ? String(block.typed) : '')).toEqual([
+    { text: 'See ' },
+    { text: 'Utah', link },
+  ])
+})

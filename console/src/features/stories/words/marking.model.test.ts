@@ -43,6 +43,12 @@ test('a link has the chosen words, or says what it leads to', () => {
   ])
 })
 
+test('an address with parentheses is a link like any other', () => {
+  const linked = withLink(typed('See <Utah>.'), 'https://wiki.example.org/Utah_(state)', '')
+  const link = { kind: 'web', url: 'https://wiki.example.org/Utah_%28state%29' } as const
+  expect(wordsOf(linked.text)).toEqual([{ text: 'See ' }, { text: 'Utah', link }, { text: '.' }])
+})
+
 test('whichever words are chosen, marking them changes no word', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '.'), minLength: 1, maxLength: 20 })
   fc.assert(

@@ -1,3 +1,5 @@
+import { unclosed } from './words.model.ts'
+
 /** What is typed, and what of it is chosen. */
 export interface Typed {
   text: string
@@ -49,7 +51,7 @@ export function withLink(typed: Typed, address: string, words: string): Typed {
   const { text, from, to } = tight(typed)
   const inner = from < to ? text.slice(from, to) : words.replaceAll(/[\\*[\]]/g, '\\$&')
   return {
-    text: `${text.slice(0, from)}[${inner}](${address})${text.slice(to)}`,
+    text: `${text.slice(0, from)}[${inner}](${unclosed(address)})${text.slice(to)}`,
     from: from + 1,
     to: from + 1 + inner.length,
   }

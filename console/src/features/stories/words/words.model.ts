@@ -18,8 +18,11 @@ export function linkOf(address: string): StoryLink | undefined {
     : undefined
 }
 
+/** An address ends where a parenthesis does: one of its own is written as its number, which leads to the same place. */
+export const unclosed = (address: string): string => address.replaceAll('(', '%28').replaceAll(')', '%29')
+
 function addressOf(link: StoryLink): string {
-  if (link.kind === 'web') return link.url
+  if (link.kind === 'web') return unclosed(link.url)
   return link.kind === 'person' ? `person:${link.id}/${link.sport}` : `${link.kind}:${link.id}`
 }
 

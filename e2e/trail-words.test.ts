@@ -1,0 +1,84 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { doneWords } from '../console/src/features/trail/trail.model.ts'
+
+const pasts = new Map(
+  Object.entries({
+    added: 'add',
+    appointed: 'appoint',
+    armed: 'arm',
+    blocked: 'block',
+    canceled: 'cancel',
+    changed: 'change',
+    corrected: 'correct',
+    created: 'create',
+    edited: 'edit',
+    ended: 'end',
+    found: 'find',
+    finished: 'finish',
+    forgot: 'forget',
+    went: 'go',
+    hid: 'hide',
+    held: 'hold',
+    imported: 'import',
+    invited: 'invite',
+    joined: 'join',
+    left: 'leave',
+    looked: 'look',
+    made: 'make',
+    merged: 'merge',
+    named: 'name',
+    new: 'new',
+    ordered: 'order',
+    paused: 'pause',
+    planned: 'plan',
+    published: 'publish',
+    purged: 'purge',
+    put: 'put',
+    rejected: 'reject',
+    released: 'release',
+    removed: 'remove',
+    renamed: 'rename',
+    reopened: 'reopen',
+    reset: 'reset',
+    restored: 'restore',
+    resumed: 'resume',
+    retried: 'retry',
+    saw: 'see',
+    sent: 'send',
+    set: 'set',
+    showed: 'show',
+    slated: 'slate',
+    streamed: 'stream',
+    took: 'take',
+    taught: 'teach',
+    trimmed: 'trim',
+    unblocked: 'unblock',
+    uncanceled: 'uncancel',
+    watched: 'watch',
+    withdrew: 'withdraw',
+  }).map(([past, verb]) => [verb, past]),
+)
+
+/** As the server's own text has them, wherever it calls something an action. */
+function writtenVerbs(): string[] {
+  const server = path.resolve(import.meta.dirname, '../server/src')
+  const isWriter = (file: string) => file.endsWith('.ts') && !/[.]test|samples|personal-columns|\bcommand\b/.test(file)
+  const names =
+    /\b(?:action|verb)(?::| =)[^,\n]*|\bactions = \{[^}]*\}|\b(?:lineOf|noteOf|noted|changed|note)\((?:stores, |actor, )?'[^']*'|\[actor, '[^']*'|\btakesPicture = .*/g
+  const verbs = fs.readdirSync(server, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
+    if (!isWriter(file)) return []
+    const said = fs.readFileSync(path.join(server, file), 'utf8').matchAll(names)
+    return [...said].flatMap(([words]) => Array.from(words.matchAll(/'([a-z]+)(?: [^']*)?'/g), ([, verb = '']) => verb))
+  })
+  return [...new Set(verbs)].toSorted()
+}
+
+test('whatever the server writes into the trail is told as it is said', () => {
+  const verbs = writtenVerbs()
+  expect(verbs.length).toBeGreaterThan(40)
+  expect(verbs.map((verb) => [verb, doneWords(`${verb} it`)])).toEqual(
+    verbs.map((verb) => [verb, `${pasts.get(verb)} it`]),
+  )
+})
