@@ -2,6 +2,7 @@ import type { GameState, Play } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
 import { boxScore } from '../kit/box.ts'
 import { written } from '../kit/format.ts'
+import { seasonLeaders } from '../kit/season/season.ts'
 import { football } from './football.ts'
 import { passerRating, puntNet } from './tables/formulas.ts'
 import { points } from './tables/scoring.ts'
@@ -114,6 +115,34 @@ it('begins with passing as fans read it, and leaves out tables nobody stands in 
     ['14', '3', '—', '4.7'],
     ['8', '2', '1', '4.0'],
   ])
+})
+
+it('names who leads in sacks with their number alone, and their yards beside it', () => {
+  const stats = { sacks: 0.5, sack_yds: 3, tackle_tot: 2 }
+  const players = { a1: { side: 'away' as const, name: 'Ada Quill', order: 1, stats } }
+  const sacks = boxScore(football, live({ players })).leaders.find(({ key }) => key === 'sacks')
+  expect(sacks?.away).toMatchObject({ text: '0.5', detail: '3 yards' })
+})
+
+it('lets nobody lead a season with yards that were lost', () => {
+  const column = { key: 'rush_yds', abbr: 'NET', meaning: 'Net yards' }
+  const row = (name: string, value: number) => ({
+    key: name,
+    name,
+    person: null,
+    number: '',
+    position: '',
+    starter: false,
+    cells: [{ text: String(value), value }],
+  })
+  const rushing = {
+    key: 'rushing',
+    title: 'Rushing',
+    columns: [column],
+    rows: [row('Ada Quill', 7), row('Bo Reed', -40)],
+  }
+  const [leader] = seasonLeaders(football, [{ ...rushing, sort: 'rush_yds', totals: null }])
+  expect(leader?.rows.map(({ name }) => name)).toEqual(['Ada Quill'])
 })
 
 it('greys a passer with too few passes in the season', () => {

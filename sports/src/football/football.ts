@@ -43,7 +43,10 @@ export const football: SportModule = {
       facts(counted(s.rec_no, 'catch', 'catches'), touchdowns(s.rec_td)),
     ),
     leader('tackles', 'Tackles', 'tackle_tot', (s) => facts(s.tackle_solo !== undefined && `${s.tackle_solo} solo`)),
-    leader('sacks', 'Sacks', 'sacks', (s) => facts(s.sack_yds ? counted(s.sack_yds, 'yard') : undefined)),
+    {
+      ...leader('sacks', 'Sacks', 'sacks', (s) => facts(s.sack_yds ? counted(s.sack_yds, 'yard') : undefined)),
+      text: ({ sacks }) => String(sacks),
+    },
   ],
   lineTotals: [],
   finalNote: (state) => overtimeNote(state, periods),

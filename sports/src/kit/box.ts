@@ -95,5 +95,5 @@ function leaderOf(module: SportModule, leader: Leader, lines: readonly Line[], s
   const cell = row?.cells[at]
   if (!row || !cell?.value) return null
   const stats = inIt.find((line) => line.key === row.key)?.stats ?? {}
-  return { row, text: cell.text, detail: leader.detail?.(stats) ?? '' }
+  return { row, text: leader.text?.(stats) ?? cell.text, detail: leader.detail?.(stats) ?? '' }
 }

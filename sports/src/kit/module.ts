@@ -115,6 +115,8 @@ export interface Leader {
   title: string
   table: string
   column: string
+  /** The number alone, where its column writes more beside it (`1-11`, sacks and their yards). */
+  text?(stats: Stats): string
   /** What else is said of the leader: `22/31, 2 TD`. */
   detail?(stats: Stats): string
 }

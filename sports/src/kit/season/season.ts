@@ -129,8 +129,8 @@ export function seasonLeaders(module: SportModule, tables: readonly StatTable[])
     const at = table?.columns.findIndex(({ key }) => key === leader.column) ?? -1
     if (!table || at === -1) return []
     const games = table.columns.findIndex(({ key }) => key === 'gp')
-    // Nobody leads with nothing, but where less is better.
-    const leads = (value: number | undefined) => value !== undefined && (value !== 0 || table.columns[at]?.low)
+    // Nobody leads with nothing or with less, but where less is better.
+    const leads = (value: number | undefined) => value !== undefined && (value > 0 || table.columns[at]?.low)
     const ranked = table.rows.filter((row) => !row.greyed && !isTeamRow(row.name) && leads(row.cells[at]?.value))
     const best = bestFirst(ranked, table, leader.column).slice(0, shownLeaders)
     const rows = best.map((row) => ({
