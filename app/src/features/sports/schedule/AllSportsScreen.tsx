@@ -113,7 +113,7 @@ interface DaysProps {
 /** The day that was chosen, with or without games, and the days after it. */
 function Days({ games, followed, view: { day, pages }, today, onDay, onMore }: DaysProps) {
   const days = byDay(games, followed).filter(({ date }) => date >= day && date < dayAfter(day, pages * pageDays))
-  const live = day === today ? mineFirst(games.filter(isOn), followed) : []
+  const live = day === today ? mineFirst(games.filter(isOn).sort(pictureFirst), followed) : []
   const isEmpty = live.length === 0 && days[0]?.date !== day
   return (
     <>
@@ -128,3 +128,6 @@ function Days({ games, followed, view: { day, pages }, today, onDay, onMore }: D
     </>
   )
 }
+
+/** Of what is on, what can be watched. */
+const pictureFirst = (one: GameItem, other: GameItem): number => Number(!one.watch) - Number(!other.watch)

@@ -69,6 +69,15 @@ describe('the games', () => {
     expect(days()).toEqual(['Live now', 'Today2 games', expect.stringMatching(/^Sunday, November 22.*1 game$/)])
   })
 
+  test('of what is on, what can be watched stands first', async () => {
+    await shows(
+      playedOn(1, 21, { status: { kind: 'live', label: '2nd' } }),
+      playedOn(2, 21, { status: { kind: 'live', label: '2nd' }, watch: { kind: 'event', id: 9 } }),
+      playedOn(3, 21),
+    )
+    await shown(2, 1, 3)
+  })
+
   test('offer the one thing there is to do about each', async () => {
     await shows(
       playedOn(1, 21, { status: { kind: 'live', label: '2nd' }, watch: { kind: 'event', id: 9 } }),
