@@ -2,8 +2,8 @@ import { socialPlainSource } from '@fieldhouse/contract/social/picture-source'
 import { blockAuthor, hidePost, type KeptPost, showPost } from '@fieldhouse/contract/social/posts'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
-import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
-import { useState } from 'react'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { useDoing } from '../../shared/api/useDoing.ts'
@@ -15,18 +15,22 @@ import { networkTitle } from './sources.model.ts'
 
 const states = { shown: 'Shown', hidden: 'Hidden', blocked: 'Author blocked' } as const
 const longest = 60
+/** As the contract lets them in. */
+const longestWhy = 200
 
 /** One post as it came, and what fans see of it. */
 export function PostLine({ post }: { post: KeptPost }) {
-  const { id, state, author, source, network, at, text, pictures, url, reason, can_block } = post
-  const [asks, setAsks] = useState(false)
+  const { id, state, hidden_at, author, source, network, at, text, pictures, url, reason, can_block } = post
+  const [asks, setAsks] = useState<'hide' | 'block'>()
   const doing = useDoing()
   const who = author?.name ?? source.name
+  // Also where its author is blocked: that is another matter.
+  const isHidden = hidden_at !== null
   const params = { id: String(id) }
   const run = (work: () => Promise<unknown>) =>
     void doing.run(async () => {
       await work()
-      setAsks(false)
+      setAsks(undefined)
       await changed('social posts', 'social authors', 'trail')
     })
   const said = text.map((span) => span.text).join('')
@@ -39,27 +43,14 @@ export function PostLine({ post }: { post: KeptPost }) {
           <b dir="auto">{who}</b>
           {author?.handle && <bdi>{author.handle}</bdi>}
           <Badge tone={state === 'shown' ? 'success' : 'warning'}>{states[state]}</Badge>
+          {state === 'blocked' && isHidden && <Badge tone="warning">{states.hidden}</Badge>}
         </div>
         {said && (
           <p className={own.said} dir="auto">
             {said}
           </p>
         )}
-        {pictures.length > 0 && (
-          <div className={styles.actions}>
-            {pictures.map((picture) => (
-              <img
-                key={picture.name}
-                className={own.picture}
-                src={socialPlainSource(picture)}
-                alt={picture.alt}
-                width={picture.width}
-                height={picture.height}
-                loading="lazy"
-              />
-            ))}
-          </div>
-        )}
+        <Pictures pictures={pictures} />
         <p>
           <small>
             {[networkTitle(network), source.name, dayAndTimeOf(at), ...(reason ? [`hidden: ${reason}`] : [])].join(
@@ -68,23 +59,33 @@ export function PostLine({ post }: { post: KeptPost }) {
           </small>
         </p>
         <Wrong words={doing.wrong} />
+        {asks && (
+          <Why
+            key={asks}
+            {...asked(asks, who)}
+            busy={doing.busy}
+            onLeave={() => setAsks(undefined)}
+            onDo={(reason) =>
+              run(() =>
+                asks === 'hide'
+                  ? call(hidePost, { params, body: { reason } })
+                  : call(blockAuthor, { body: { post: id, reason } }),
+              )
+            }
+          />
+        )}
         <div className={styles.actions}>
-          {state === 'hidden' ? (
+          {isHidden ? (
             <Button size={44} variant="outline" busy={doing.busy} onClick={() => run(() => call(showPost, { params }))}>
               Show{about}
             </Button>
           ) : (
-            <Button
-              size={44}
-              variant="outline"
-              busy={doing.busy}
-              onClick={() => run(() => call(hidePost, { params, body: { reason: null } }))}
-            >
+            <Button size={44} variant="outline" busy={doing.busy} onClick={() => setAsks('hide')}>
               Hide{about}
             </Button>
           )}
           {can_block && state !== 'blocked' && (
-            <Button size={44} variant="outline" busy={doing.busy} onClick={() => setAsks(true)}>
+            <Button size={44} variant="outline" busy={doing.busy} onClick={() => setAsks('block')}>
               Block {who}
             </Button>
           )}
@@ -100,17 +101,73 @@ export function PostLine({ post }: { post: KeptPost }) {
           )}
         </div>
       </div>
-      <AlertDialog
-        open={asks}
-        title={`Show nothing of ${who}?`}
-        text="Neither what is there nor what will come. It can be taken back."
-        action={{
-          label: 'Block',
-          onAction: () => run(() => call(blockAuthor, { body: { post: id, reason: null } })),
-          busy: doing.busy,
-        }}
-        cancel={{ label: 'Keep', onCancel: () => setAsks(false) }}
-      />
     </li>
+  )
+}
+
+const Pictures = ({ pictures }: Pick<KeptPost, 'pictures'>) =>
+  pictures.length > 0 && (
+    <div className={styles.actions}>
+      {pictures.map((picture) => (
+        <img
+          key={picture.name}
+          className={own.picture}
+          src={socialPlainSource(picture)}
+          alt={picture.alt}
+          width={picture.width}
+          height={picture.height}
+          loading="lazy"
+        />
+      ))}
+    </div>
+  )
+
+const asked = (what: 'hide' | 'block', who: string) =>
+  what === 'hide'
+    ? { title: 'Hide this post?', text: 'Fans see it no more, also when it is read again.', label: 'Hide' }
+    : {
+        title: `Show nothing of ${who}?`,
+        text: 'Neither what is there nor what will come. It can be taken back.',
+        label: 'Block',
+      }
+
+interface WhyProps {
+  title: string
+  text: string
+  label: string
+  busy: boolean
+  onLeave: () => void
+  onDo: (reason: string | null) => void
+}
+
+/** Why, for whoever looks at it later; it need not be said. */
+function Why({ title, text, label, busy, onLeave, onDo }: WhyProps) {
+  const [reason, setReason] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: its legend would stand in a frame
+    <div role="group" aria-label={title} className={styles.stack}>
+      <p>
+        <b>{title}</b> {text}
+      </p>
+      <TextField
+        ref={field}
+        label="Why"
+        hint="Fans are not told. It need not be said."
+        maxLength={longestWhy}
+        autoComplete="off"
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <div className={styles.actions}>
+        <Button size={44} busy={busy} onClick={() => onDo(reason.trim() || null)}>
+          {label}
+        </Button>
+        <Button size={44} variant="outline" onClick={onLeave}>
+          Keep
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -170,9 +170,11 @@ test('a post is hidden, shown again, and its author blocked once somebody has co
   open('posts')
   await says('A long evening')
   await says('Nobody is blocked.')
-  posts = [post({ state: 'hidden', reason: 'Not ours' })]
+  posts = [post({ state: 'hidden', hidden_at: '2026-11-21T13:00:00.000Z', reason: 'Not ours' })]
   await press('Hide “A long evening”')
-  await eventually(() => expect(asked.at(-1)).toEqual({ what: 'POST posts/4/hide', body: { reason: null } }))
+  await type('Why', ' Not ours ')
+  await press('Hide')
+  await eventually(() => expect(asked.at(-1)).toEqual({ what: 'POST posts/4/hide', body: { reason: 'Not ours' } }))
   await says('hidden: Not ours')
   posts = [post()]
   await press('Show “A long evening”')
@@ -188,6 +190,16 @@ test('a post is hidden, shown again, and its author blocked once somebody has co
   authors = []
   await press('Unblock Ada Ferris')
   await eventually(() => expect(asked.at(-1)).toMatchObject({ what: 'DELETE authors/9' }))
+})
+
+test('a post that is hidden and whose author is blocked says both, and is shown again by its own button', async () => {
+  posts = [post({ state: 'blocked', hidden_at: '2026-11-21T13:00:00.000Z' })]
+  open('posts')
+  await says('Author blocked')
+  expect(page.querySelector('[aria-label=Posts]')?.textContent).toContain('Author blockedHidden')
+  expect(page.textContent).not.toContain('Hide “A long evening”')
+  await press('Show “A long evening”')
+  await eventually(() => expect(asked.at(-1)).toMatchObject({ what: 'POST posts/4/show' }))
 })
 
 test('words of the department become words of addresses', () => {
