@@ -9,7 +9,7 @@ export type PostRow = Omit<Row<'social_post'>, 'company_id' | 'origin' | 'sha256
 export type PostFacts = Omit<Row<'social_post'>, 'id' | 'company_id' | 'hidden_at' | 'hidden_why'>
 export type KnownPost = Pick<
   Row<'social_post'>,
-  'id' | 'origin' | 'sha256' | 'at' | 'replies' | 'reposts' | 'likes' | 'tells' | 'tells_other'
+  'id' | 'origin' | 'sha256' | 'at' | 'replies' | 'reposts' | 'likes' | 'tells' | 'tells_other' | 'hidden_at'
 >
 export type PictureRow = Omit<Row<'social_picture'>, 'company_id'>
 export type BlockedRow = Omit<Row<'social_blocked'>, 'company_id'>
@@ -29,7 +29,9 @@ const columns = [
   ] as const),
   ...(['replies', 'reposts', 'likes', 'tells', 'tells_other', 'hidden_at', 'hidden_why'] as const),
 ]
-const known = ['id', 'origin', 'sha256', 'at', 'replies', 'reposts', 'likes', 'tells', 'tells_other'] as const
+const known = [
+  ...(['id', 'origin', 'sha256', 'at', 'replies', 'reposts', 'likes', 'tells', 'tells_other', 'hidden_at'] as const),
+]
 const pictureColumns = [
   ...(['id', 'post_id', 'place', 'origin', 'alt', 'tries', 'name', 'width', 'height', 'widths'] as const),
 ]
@@ -102,18 +104,14 @@ const takenStore = (db: Kysely<Tables>, companyId: number) => ({
   knownOf: (source: number): Promise<KnownPost[]> =>
     db.selectFrom('social_post').select(known).where('source_id', '=', source).execute(),
 
-  /** What was said lately, and what it tells. */
-  openOf: (source: number, since: Date) =>
+  /** What was said since then, of whom, and what it tells. */
+  saidOf: (source: number, since: Date) =>
     db
       .selectFrom('social_post')
       .select(['id', 'text', 'at', 'teams', 'tells', 'tells_other'])
       .where('source_id', '=', source)
       .where('at', '>=', since)
       .execute(),
-
-  /** What they say, for whoever is of other teams now. */
-  saidOf: (source: number): Promise<{ id: number; text: PostFacts['text'] }[]> =>
-    db.selectFrom('social_post').select(['id', 'text']).where('source_id', '=', source).execute(),
 
   add: async ({ text, ...facts }: PostFacts): Promise<number> => {
     const { id } = await db

@@ -28,7 +28,7 @@ export function sourceLooks({ store, clock, networks, taking, pictures, tellHere
     const failures = row.failures + 1
     const slower = Math.min(row.every_minutes * minuteMs * 2 ** Math.min(failures - 1, 10), longestPauseMs)
     const pause = Math.max(slower, againAfterMs, row.every_minutes * minuteMs)
-    await store.sources.seen(row.id, { looked_at, failure: words, failures, due_at: after(looked_at, pause) })
+    await store.sources.seen(row, { looked_at, failure: words, failures, due_at: after(looked_at, pause) })
     // That it is behind is told at once, not with the next minute.
     if (row.failure === null) {
       await store.tell()
@@ -44,11 +44,12 @@ export function sourceLooks({ store, clock, networks, taking, pictures, tellHere
     if (came.kind === 'failed') return failed(row, came)
     const looked_at = clock.now()
     const good = { looked_at, good_at: looked_at, failure: null, failures: 0 }
-    if (came.kind === 'same') await store.sources.seen(id, good)
+    if (came.kind === 'same') await store.sources.seen(row, good)
     else {
-      await taking.take(row, came)
+      // Changed while it was read: what it is now is read in its turn.
+      if (!(await taking.take(row, came))) return
       const { title, remote, notRead, stamps } = came
-      await store.sources.seen(id, { ...good, ...stamps, title, remote, not_read: notRead })
+      await store.sources.seen(row, { ...good, ...stamps, title, remote, not_read: notRead })
       tellHere(topics.social)
     }
     await pictures.drawOf(id)

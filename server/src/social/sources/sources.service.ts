@@ -13,13 +13,12 @@ import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Log } from '../../shared/log/log.ts'
 import type { FoundPost, NetworkParts, ReadWell } from '../networks/network.ts'
 import { type Networks, openNetworks } from '../networks/networks.ts'
-import { spansOf, wordsOf } from '../networks/spans.ts'
+import { spansOf } from '../networks/spans.ts'
 import type { SocialStores } from '../social.store.ts'
 import { sourceLooks } from './look.service.ts'
 import { type PictureParts, type PostPictures, postPictures } from './pictures.service.ts'
 import type { ShownSource, SourceFacts, SourceRow } from './sources.store.ts'
 import { type Taking, type TakingParts, takingService } from './taking.service.ts'
-import { teamsSaid } from './teams-said.ts'
 
 export interface SourceParts extends TakingParts, PictureParts, NetworkParts {
   jobs: Pick<Jobs, 'on' | 'add'>
@@ -50,7 +49,9 @@ export function socialSources(parts: SourceParts) {
   }
 
   const changing = async <T>(work: (stores: SocialStores) => Promise<T>): Promise<T> => {
-    const done = await store.together(work)
+    const done = await store.together(work).catch((error) => {
+      throw isTwin(error) ? readAlready() : error
+    })
     tellHere(topics.social)
     return done
   }
@@ -72,10 +73,11 @@ export function socialSources(parts: SourceParts) {
 
   const change = async (id: number, wish: SourceChange, actor: string): Promise<SocialSource> => {
     const facts = factsOf(wish)
+    const belong = await taking.belonging(id, facts.teams)
     await changing(async (stores) => {
       const row = await locked(stores, id)
       await refuseAnother(stores, facts, id)
-      await becomes(stores, row, facts, clock.now())
+      await becomes(stores, row, facts, { belong, now: clock.now() })
       const verb = row.paused === facts.paused ? 'change' : facts.paused ? 'pause' : 'go on with'
       await note(stores, { verb, facts, actor, at: clock.now() })
     })
@@ -152,7 +154,7 @@ const planting =
     )
     await taking.take(row, { posts: said, isAll: true })
     await pictures.drawOf(id, async (origin) => drawings.get(origin)?.bytes)
-    await store.sources.seen(id, { looked_at: at, good_at: at })
+    await store.sources.seen(row, { looked_at: at, good_at: at })
     await store.tell()
   }
 
@@ -179,19 +181,22 @@ const factsFor =
   })
 
 async function locked({ sources }: SocialStores, id: number): Promise<SourceRow> {
-  const row = (await sources.lock(id)) && (await sources.find(id))
+  const row = await sources.lock(id)
   if (!row) throw missing()
   return row
 }
 
+interface Becoming {
+  now: Date
+  belong: Awaited<ReturnType<Taking['belonging']>>
+}
+
 /** What somebody else said is not theirs: posts go with the account. Those that stay may be of other teams. */
-async function becomes(stores: SocialStores, row: SourceRow, facts: SourceFacts, now: Date): Promise<void> {
+async function becomes(stores: SocialStores, row: SourceRow, facts: SourceFacts, { belong, now }: Becoming) {
   const { sources, posts } = stores
   const isAnother = row.account !== facts.account || row.network !== facts.network
   if (isAnother) await posts.drop((await posts.knownOf(row.id)).map(({ id }) => id))
-  else if (row.teams.join() !== facts.teams.join())
-    for (const { id, text } of await posts.saidOf(row.id))
-      await posts.change(id, { teams: teamsSaid(wordsOf(text), facts.teams) })
+  else if (row.teams.join() !== facts.teams.join()) await belong(stores)
   await sources.change(row.id, facts, isAnother, now)
 }
 
@@ -201,13 +206,16 @@ async function removeIn(stores: SocialStores, id: number, done: Pick<Done, 'acto
 }
 
 const missing = () => new Refusal('missing', 'There is no such source.')
+const readAlready = () => new Refusal('conflict', 'This source is read already.')
+
+/** Two who add the same at once: the database lets one of them. */
+const isTwin = (error: unknown): boolean => (error as { code?: string }).code === '23505'
 
 async function refuseAnother({ sources }: SocialStores, { network, account }: SourceFacts, id?: number): Promise<void> {
   const others = (await sources.all()).filter((each) => each.id !== id)
   if (others.length >= mostSources)
     throw new Refusal('conflict', `At most ${mostSources} sources are read: take one off first.`)
-  if (others.some((each) => each.network === network && each.account === account))
-    throw new Refusal('conflict', 'This source is read already.')
+  if (others.some((each) => each.network === network && each.account === account)) throw readAlready()
 }
 
 interface Done {

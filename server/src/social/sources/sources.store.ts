@@ -10,6 +10,7 @@ export type SourceFacts = Pick<
 export type SourceRow = Omit<Written, 'company_id' | 'added_at'>
 /** A source, and how many of its posts are here. */
 export type ShownSource = SourceRow & { posts: number }
+type Asked = Pick<SourceRow, 'id' | 'network' | 'account'>
 export type SourceSeen = Partial<Omit<SourceRow, keyof SourceFacts | 'id'>>
 
 const columns = [
@@ -45,10 +46,10 @@ export function sourceStore(db: Kysely<Tables>, companyId: number) {
         .orderBy('id')
         .execute(),
     /** Nobody else writes posts of it until this is over. */
-    lock: (id: number) =>
+    lock: (id: number): Promise<SourceRow | undefined> =>
       db
         .selectFrom('social_source')
-        .select('id')
+        .select(columns)
         .where('company_id', '=', companyId)
         .where('id', '=', id)
         .forUpdate()
@@ -69,8 +70,9 @@ export function sourceStore(db: Kysely<Tables>, companyId: number) {
     isDue: async (id: number, due_at: Date): Promise<void> => {
       await one(id).set({ due_at }).execute()
     },
-    seen: async (id: number, seen: SourceSeen): Promise<void> => {
-      await one(id).set(seen).execute()
+    /** Of the account that was asked: what another one is meanwhile, it says itself. */
+    seen: async ({ id, network, account }: Asked, seen: SourceSeen): Promise<void> => {
+      await one(id).set(seen).where('network', '=', network).where('account', '=', account).execute()
     },
     remove: async (id: number): Promise<void> => {
       await db.deleteFrom('social_source').where('company_id', '=', companyId).where('id', '=', id).execute()

@@ -28,18 +28,22 @@ const nearDays = 6
 
 /** What was read becomes posts here: new ones, others' new words and counts, and none that is gone. */
 export function takingService({ store, clock, gamesBetween }: TakingParts) {
-  const take = async (source: SourceRow, { posts, isAll }: Pick<ReadWell, 'posts' | 'isAll'>): Promise<void> => {
+  /** False where its source is another meanwhile: then nothing of it is kept. */
+  const take = async (source: SourceRow, said: Said, areAllOpen = false): Promise<boolean> => {
     const now = clock.now()
+    const { posts, isAll } = said
     const known = byOrigin(await store.posts.knownOf(source.id))
     const read = datedPosts(posts, { known, now, teams: source.teams })
     const isOpen = ({ at, origin, sha256 }: Dated) =>
-      known.get(origin)?.sha256 !== sha256 || at >= after(now, -openDays * dayMs)
+      areAllOpen || known.get(origin)?.sha256 !== sha256 || at >= after(now, -openDays * dayMs)
     const games = await gamesAround(gamesBetween, read.filter(isOpen))
-    await store.together(async (stores) => {
-      // Taken off, or on the way to be: its posts go with it.
-      if (!(await stores.sources.lock(source.id))) return
-      // Somebody else may have read it meanwhile.
+    const done = await store.together(async (stores) => {
+      // Taken off, or on the way to be, its posts go with it; and what one account said is not another's.
+      const row = await stores.sources.lock(source.id)
+      if (!row || !isSame(row, source)) return 'changed'
+      // Somebody else may have read it meanwhile, or all of it may have been dropped.
       const there = byOrigin(await stores.posts.knownOf(source.id))
+      if (read.some((post) => !there.has(post.origin) && !isOpen(post))) return 'unknown'
       for (const post of read) {
         const kept = there.get(post.origin)
         const tells = isOpen(post) ? tellsOf(post, source.teams, games) : undefined
@@ -48,12 +52,14 @@ export function takingService({ store, clock, gamesBetween }: TakingParts) {
       }
       await stores.posts.drop(goneFrom(there, read, isAll))
       await stores.posts.dropOld(after(now, -postDays * dayMs), mostPostsOfASource)
+      return 'taken'
     })
+    return done === 'unknown' ? take(source, said, true) : done === 'taken'
   }
 
   /** Games come to the schedule late: what was said lately tells them as soon as they are there, whether or not its source answers. */
   const retell = async (source: SourceRow): Promise<void> => {
-    const said = await store.posts.openOf(source.id, after(clock.now(), -openDays * dayMs))
+    const said = await store.posts.saidOf(source.id, after(clock.now(), -openDays * dayMs))
     const games = await gamesAround(gamesBetween, said)
     for (const { id, text, tells, tells_other, ...post } of said) {
       const now = tellsOf({ ...post, words: wordsOf(text) }, source.teams, games)
@@ -62,8 +68,32 @@ export function takingService({ store, clock, gamesBetween }: TakingParts) {
     }
   }
 
-  return { take, retell }
+  /** What it said, when it is of other teams: the games are asked for before the step in which it is written. */
+  const belonging = async (id: number, teams: readonly string[]) => {
+    // What comes until then is of now.
+    const said = [...(await store.posts.saidOf(id, everSince)), { at: clock.now() }]
+    const games = await gamesAround(gamesBetween, said)
+    return async ({ posts }: SocialStores): Promise<void> => {
+      const teamsIn = teamsSaid(teams)
+      for (const { id: post, text, at, ...was } of await posts.saidOf(id, everSince)) {
+        const words = wordsOf(text)
+        const now = teamsIn(words)
+        const tells = tellsOf({ words, teams: now, at }, teams, games)
+        if (now.join() !== was.teams.join() || !sameTells(was, tells))
+          await posts.change(post, { teams: now, tells: tells.tells, tells_other: tells.other })
+      }
+    }
+  }
+
+  return { take, retell, belonging }
 }
+
+type Said = Pick<ReadWell, 'posts' | 'isAll'>
+
+const everSince = new Date(0)
+
+const isSame = (row: SourceRow, asked: SourceRow): boolean =>
+  row.network === asked.network && row.account === asked.account && row.teams.join() === asked.teams.join()
 
 interface Dated extends Omit<FoundPost, 'at'> {
   at: Date
@@ -86,12 +116,13 @@ export const originOf = (said: string): string => hashOf(said)
 /** The newest first, each once, none that is old. Nothing was said in time to come; what names no time is of when it was first read. */
 function datedPosts(posts: readonly FoundPost[], { known, now, teams }: Reading): Dated[] {
   const oldest = after(now, -postDays * dayMs)
+  const teamsIn = teamsSaid(teams)
   const dated = posts.map((post): Dated => {
     const origin = originOf(post.origin)
     const said = post.at ?? known.get(origin)?.at ?? now
     const { author, text, url, pictures, editedAt } = post
     const words = wordsOf(text)
-    const named = teamsSaid(words, teams)
+    const named = teamsIn(words)
     const sha256 = hashOf([author, text, url, pictures, editedAt, post.at, named])
     return { ...post, origin, at: said > now ? now : said, sha256, words, teams: named }
   })
@@ -108,11 +139,12 @@ async function gamesAround(gamesBetween: TakingParts['gamesBetween'], posts: rea
   return gamesBetween(dayAfter(new Date(Math.min(...times)), -nearDays), dayAfter(new Date(Math.max(...times)), 1))
 }
 
-/** Those that should stand among what was read, and do not. What is older than all of it was not asked for. */
+/** Those that should stand among what was read, and do not. What is older than all of it was not asked for; what is hidden stays so when it is back. */
 function goneFrom(known: ReadonlyMap<string, KnownPost>, read: readonly Dated[], isAll: boolean): number[] {
   const there = new Set(read.map(({ origin }) => origin))
   const oldest = read.at(-1)?.at
-  const isWithin = ({ at }: KnownPost) => isAll || (oldest !== undefined && at > oldest)
+  const isWithin = ({ at, hidden_at }: KnownPost) =>
+    hidden_at === null && (isAll || (oldest !== undefined && at > oldest))
   return [...known.values()].filter((post) => !there.has(post.origin) && isWithin(post)).map(({ id }) => id)
 }
 

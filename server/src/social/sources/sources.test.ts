@@ -1,0 +1,202 @@
+import { updateProfile } from '@fieldhouse/contract/customer/customer'
+import { createGame } from '@fieldhouse/contract/games/schedule'
+import { hidePost, listPosts } from '@fieldhouse/contract/social/posts'
+import { listSocials } from '@fieldhouse/contract/social/social'
+import { addSource, changeSource, listSources, type SourceWish } from '@fieldhouse/contract/social/sources'
+import { topics } from '@fieldhouse/contract/topics'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { minuteMs } from '../../shared/clock/clock.ts'
+import { type TestApp, testApp } from '../../test-app.ts'
+import type { Fan } from '../../test-fan.ts'
+import { type Elsewhere, json, openElsewhere } from '../test-elsewhere.ts'
+
+let elsewhere: Elsewhere
+let running: TestApp
+let editor: Fan
+beforeAll(async () => {
+  elsewhere = await openElsewhere()
+  running = await testApp({ outside: elsewhere.outside })
+})
+beforeEach(async () => {
+  said = {}
+  held = undefined
+  editor = await running.staff('editor')
+  elsewhere.answer(answering)
+})
+afterEach(async () => {
+  for (const table of ['social_source', 'social_picture', 'game']) await running.deps.pool.query(`delete from ${table}`)
+  running.deps.bus.tellHere(topics.social)
+})
+afterAll(async () => {
+  await running.close()
+  await elsewhere.close()
+})
+
+interface Said {
+  id: number
+  words?: string
+  at?: string
+  likes?: number
+}
+/** What each account says, the newest first; one that says nothing fails. */
+let said: Record<string, Said[]>
+/** Whoever asks for posts is answered when this is over. */
+let held: Promise<void> | undefined
+const answering: Parameters<Elsewhere['answer']>[0] = async (url, response) => {
+  if (url.pathname.endsWith('/lookup')) return json(response, { id: `of-${url.searchParams.get('acct')}` })
+  const by = /accounts\/of-([^/]+)\//.exec(url.pathname)?.[1] ?? ''
+  const before = Number(url.searchParams.get('max_id') ?? 1e9)
+  const posts = said[by]
+  await held
+  if (!posts) return response.writeHead(500).end()
+  return json(
+    response,
+    posts
+      .filter(({ id }) => id < before)
+      .slice(0, 40)
+      .map(({ id, words = `Post ${id}`, at, likes = 0 }) => ({
+        id: String(id),
+        created_at: at ?? new Date(Date.parse('2026-11-21T12:00:00Z') + id * minuteMs).toISOString(),
+        visibility: 'public',
+        content: `<p>${words}</p>`,
+        favourites_count: likes,
+        account: { id: '1', acct: by, display_name: `Called ${by}` },
+      })),
+  )
+}
+const wish = (changes: Partial<SourceWish> = {}): SourceWish => ({
+  network: 'mastodon',
+  account: '@team@social.here.test',
+  name: 'The team',
+  teams: ['football'] as SourceWish['teams'],
+  sections: [],
+  channels: [],
+  every_minutes: 10,
+  dry_run: false,
+  ...changes,
+})
+const look = async () => {
+  await running.deps.jobs.run('social.look')
+  await running.deps.bus.roundTrip(5_000)
+}
+const add = async (changes: Partial<SourceWish> = {}): Promise<number> => {
+  const { status, body } = await editor.call(addSource, { body: wish(changes) })
+  expect([status, body]).toMatchObject([200, {}])
+  await look()
+  return body.source?.id ?? 0
+}
+const one = (id: number) => ({ params: { id: String(id) } })
+const change = (id: number, changes: Partial<SourceWish> & { paused?: boolean }) => {
+  const { dry_run: _, ...body } = wish(changes)
+  return editor.call(changeSource, { ...one(id), body: { paused: false, ...body, ...changes } })
+}
+/** Sessions end with the quarter of an hour. */
+const later = async (minutes = 11) => {
+  running.deps.clock.advance(minutes * minuteMs)
+  await look()
+  editor = await running.staff('editor')
+}
+const posts = async () => (await editor.call(listPosts, { query: {} })).body.posts
+const words = async () => (await posts()).map(({ text }) => text.map((span) => span.text).join(''))
+const only = async () => (await editor.call(listSources)).body.sources[0]
+const gameOn = async (day: string, sport = 'football', opponent = 'Brackwater'): Promise<number> => {
+  const operator = await running.staff('operator')
+  const wished = { sport, day, starts_at: `${day}T16:00:00Z`, site: 'home', opponent }
+  const { status, body } = await operator.call(createGame, { body: wished as never })
+  expect(status).toBe(201)
+  await running.deps.bus.roundTrip(5_000)
+  return body.id
+}
+/** A look that has asked and has no answer yet, while somebody does something else. */
+const meanwhile = async (work: () => Promise<unknown>) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  elsewhere.asked.length = 0
+  running.deps.clock.advance(11 * minuteMs)
+  editor = await running.staff('editor')
+  const looking = look()
+  await expect.poll(() => elsewhere.asked.length).toBeGreaterThan(0)
+  await work()
+  held = undefined
+  resolve()
+  await looking
+}
+
+test('what one account says under way is not written into the one that its source is meanwhile', async () => {
+  said = { team: [{ id: 1, words: 'Of the team' }], new: [{ id: 9, words: 'Of the new one' }] }
+  const id = await add()
+  said.team = [{ id: 2, words: 'More of the team' }]
+  await meanwhile(() => change(id, { account: '@new@social.here.test' }))
+  expect(await words()).toEqual([])
+  expect(await only()).toMatchObject({ title: null, good_at: null, posts: 0 })
+  await look()
+  expect(await words()).toEqual(['Of the new one'])
+  expect(await only()).toMatchObject({ title: 'Called new', failure: null })
+})
+
+test('a failure of one account is none of the one that its source is meanwhile', async () => {
+  said = { team: [{ id: 1 }], new: [{ id: 9, words: 'Of the new one' }] }
+  const id = await add()
+  delete said.team
+  await meanwhile(() => change(id, { account: '@new@social.here.test' }))
+  expect(await only()).toMatchObject({ failure: null })
+  await look()
+  expect(await words()).toEqual(['Of the new one'])
+})
+
+test('what the department hid stays hidden, also when its network left it out once', async () => {
+  const all = [{ id: 3 }, { id: 2 }, { id: 1 }]
+  said = { team: all }
+  await add()
+  const [, second] = await posts()
+  await editor.call(hidePost, { ...one(second?.id ?? 0), body: { reason: 'Not ours' } })
+  said.team = all.filter(({ id }) => id !== 2)
+  await later()
+  said.team = all
+  await later()
+  expect((await posts()).map(({ state, reason }) => [state, reason])).toEqual([
+    ['shown', null],
+    ['hidden', 'Not ours'],
+    ['shown', null],
+  ])
+  const fan = await running.fan()
+  const { items } = (await fan.call(listSocials, { body: { teamSlugs: [] } })).body
+  expect(items.map(({ text: [span] }) => span?.text)).toEqual(['Post 3', 'Post 1'])
+})
+
+test('posts tell the games of the teams that their source is of now, at once and however old they are', async () => {
+  const football = await gameOn('2026-11-14')
+  const softball = await gameOn('2026-11-14', 'softball', 'Halford')
+  said = { team: [{ id: 1, words: 'What a night!!', at: '2026-11-14T20:00:00Z' }] }
+  const id = await add()
+  const tells = async () => (await posts()).flatMap(({ tells: told }) => told.map((each) => each.id))
+  expect(await tells()).toEqual([football])
+  const safe = await running.fan()
+  await safe.call(updateProfile, { body: { score_safe: 1 } })
+  const { body } = await change(id, { teams: ['softball'] as SourceWish['teams'], paused: true })
+  expect(body.teams).toEqual(['softball'])
+  expect(await tells()).toEqual([softball])
+  await change(id, { teams: ['football', 'softball'] as SourceWish['teams'], paused: true })
+  expect(await tells()).toEqual([football, softball])
+})
+
+test('of two who add the same source at once one is told that it is read already', async () => {
+  said = { team: [{ id: 1 }] }
+  const other = await running.deps.pool.connect()
+  await other.query('begin')
+  await other.query(
+    `insert into social_source (company_id, network, account, name, teams, sections, channels, every_minutes, paused, due_at, added_at)
+     values (36, 'mastodon', '@team@social.here.test', 'x', '{}', '{}', '{}', 10, false, now(), now())`,
+  )
+  const adding = editor.call(addSource, { body: wish() })
+  const waiting = async () => {
+    const { rows } = await running.deps.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length
+  }
+  await expect.poll(waiting).toBe(1)
+  await other.query('commit')
+  other.release()
+  expect([(await adding).status, (await adding).body]).toMatchObject([409, {}])
+})
