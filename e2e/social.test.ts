@@ -187,6 +187,8 @@ test('what the desk hides is gone for fans at once, and is there again when it i
 
   const desk = await openConsole(browser, { place: '/social/posts', heading: 'Posts', role: 'editor' })
   await desk.page.getByRole('button', { name: `Hide “${short}”` }).press('Enter')
+  await desk.page.getByLabel('Why').fill('It names a child.')
+  await desk.page.getByRole('button', { name: 'Hide', exact: true }).press('Enter')
   await desk.page.getByRole('button', { name: `Show “${short}”` }).waitFor()
   await fan.page.reload()
   await soon(() => there.count()).toBe(0)
