@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core'
 export interface Watched {
   /** What came of the words on it: scripts that ran, what the policy stopped, what was asked of anybody else. */
   harm(): Promise<string[]>
+  /** Until all of these are on it. */
+  stands(words: readonly string[]): Promise<void>
 }
 
 /** Everything that a page must not do because of somebody's words. To be asked for before the first page is opened. */
@@ -19,29 +21,51 @@ export async function watched(page: Page, origin: string): Promise<Watched> {
     // `src=x`, as it would stand beside any page.
     if (!isOurs || /\/x$/.test(url.pathname)) seen.push(`asked: ${request.url()}`)
   })
-  await page.addInitScript(() => {
-    const ran: string[] = []
-    Object.assign(window, { ran })
-    for (const name of ['alert', 'confirm', 'prompt', 'print'])
-      Object.assign(window, { [name]: () => void ran.push(`${name} ran`) })
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      ran.push(`the policy stopped ${violatedDirective} ${blockedURI}`)
-    })
-  })
-  return { harm: async () => [...seen, ...(await page.evaluate(foundHarm))] }
+  await page.addInitScript(watch)
+  return {
+    harm: async () => [
+      ...seen,
+      ...(await page.evaluate(() => (window as unknown as { foundHarm(): string[] }).foundHarm())),
+    ],
+    stands: async (words) => {
+      await page.waitForFunction(
+        areThere,
+        words.map((one) => one.replaceAll(/\s+/g, ' ').trim()),
+      )
+    },
+  }
 }
 
-function foundHarm(): string[] {
-  const { ran = [] } = window as unknown as { ran?: string[] }
-  const attributes = [...document.querySelectorAll('#root *')].flatMap((element) =>
-    [...element.attributes].flatMap(({ name, value }) => {
-      const leads = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'srcdoc'].includes(name)
-      const isBad = /^on/.test(name) || (leads && /^\s*(javascript|vbscript|data:text)/i.test(value))
-      return isBad ? [`${element.localName} has ${name}=${value}`] : []
-    }),
-  )
-  const elements = document.querySelectorAll('#root :is(script, iframe, object, embed, base, meta, link)')
-  return [...ran, ...attributes, ...[...elements].map(({ outerHTML }) => outerHTML)]
+/** `foundHarm()` is the page's own from its first moment: whoever changes many things in it asks after each. */
+function watch(): void {
+  const ran: string[] = []
+  const foundHarm = () => {
+    // Dialogs and toasts stand beside the root.
+    const attributes = [...document.querySelectorAll('body *')].flatMap((element) =>
+      [...element.attributes].flatMap(({ name, value }) => {
+        const leads = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'srcdoc'].includes(name)
+        const isBad = /^on/.test(name) || (leads && /^\s*(javascript|vbscript|data:text)/i.test(value))
+        return isBad ? [`${element.localName} has ${name}=${value}`] : []
+      }),
+    )
+    const elements = document.querySelectorAll('body :is(script, iframe, object, embed, base, meta, link)')
+    return [...ran, ...attributes, ...[...elements].map(({ outerHTML }) => outerHTML)]
+  }
+  Object.assign(window, { foundHarm })
+  for (const name of ['alert', 'confirm', 'prompt', 'print'])
+    Object.assign(window, { [name]: () => void ran.push(`${name} ran`) })
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    ran.push(`the policy stopped ${violatedDirective} ${blockedURI}`)
+  })
+}
+
+/** As words, or in a field. */
+function areThere(words: readonly string[]): boolean {
+  const drawn = [...document.body.children].filter((one) => !one.matches('script, style, noscript, template'))
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
+  const texts = [...drawn.map((one) => one.textContent ?? ''), ...fields.map(({ value }) => value)]
+  const all = texts.map((text) => text.replaceAll(/\s+/g, ' '))
+  return words.every((one) => all.some((text) => text.includes(one)))
 }
 
 /** Each whole, as many as fit beside each other; what is longer than the room is cut. */

@@ -77,10 +77,11 @@ async function entered(email: string): Promise<Fan> {
   return { email, password: demoPassword, device, stored }
 }
 
-/** A page stands, these words are on it as words, and nothing came of them. */
-async function harmless({ page, settled, harm }: Visit & Watched, shown: readonly string[]): Promise<void> {
+/** A page stands, these words are on it as words, and nothing came of them. Where none of them is, nothing would be tried. */
+async function harmless({ settled, stands, harm }: Visit & Watched, shown: string[]): Promise<void> {
+  expect(shown.map((words) => words.trim() !== '')).toContain(true)
   await settled()
-  for (const words of shown) await page.getByText(words, { exact: false }).first().waitFor({ state: 'attached' })
+  await stands(shown)
   expect(await harm()).toEqual([])
 }
 
@@ -119,9 +120,17 @@ test('there are three hundred ways and more, and what comes of one is seen', asy
     }
     image.src = 'https://canary.example.org/x.png'
     document.getElementById('root')?.append(image, document.createElement('iframe'))
+    // As a dialog stands.
+    document.body.append(document.createElement('object'))
     alert(1)
   })
-  const seen = ['alert ran', 'policy stopped img-src', 'policy stopped require-trusted-types-for', '<iframe>']
+  const seen = [
+    'alert ran',
+    'policy stopped img-src',
+    'policy stopped require-trusted-types-for',
+    '<iframe>',
+    '<object>',
+  ]
   for (const one of seen) await expect.poll(async () => (await harm()).join()).toContain(one)
   await visit.close()
 })
@@ -143,7 +152,8 @@ test('a story’s words, marks, links, lists, quotes and corrections are words',
   await fan.go(`/app/article/${id}`)
   await harmless(fan, some(vectors))
   await room.walk(`/console/stories/${id}`)
-  await harmless(room, [])
+  // There with a backslash before what would be a mark.
+  await harmless(room, [vectors.find((one) => !/[\\*[\]]/.test(one)) ?? ''])
 })
 
 const packedLists = (): StoryBlock[] =>
@@ -156,22 +166,30 @@ const packedLists = (): StoryBlock[] =>
 test('titles, words below them, authors, sources and terms are words on every list and page', async () => {
   const [titles, decks] = [packed(vectors, 190), packed(vectors, 390)]
   const by = packed(vectors, 120)
-  const ids: number[] = []
-  for (const [index, title] of titles.entries()) {
+  const tell = (title: string, index: number) => {
     const name = by[index % by.length] ?? ''
     const source = { name, url: 'https://paper.example.org/', licence: name }
-    ids.push(await told({ title, deck: decks[index % decks.length] ?? '', author: name, source }))
-    const isPage = index % 12 === 11 || index === titles.length - 1
-    if (!isPage) continue
+    return told({ title, deck: decks[index % decks.length] ?? '', author: name, source })
+  }
+  const ids: number[] = []
+  for (let from = 0; from < titles.length; from += 12) {
+    const twelve = titles.slice(from, from + 12)
+    ids.push(...(await Promise.all(twelve.map((title, index) => tell(title, from + index)))))
     // The newest twelve.
     await fan.go(`/app/sports/${sport}`)
-    await harmless(fan, [title])
+    await harmless(fan, twelve)
   }
   await fan.go('/app/home')
-  await harmless(fan, [])
-  for (const id of ids.filter((_, index) => index % 8 === 0)) {
+  const row = fan.page.getByRole('region', { name: 'Stories' })
+  for (let turn = 0; turn < 40 && !(await row.isVisible()); turn++) {
+    await fan.page.mouse.wheel(0, 900)
+    await fan.settled()
+  }
+  await harmless(fan, [titles.at(-1) ?? ''])
+  for (const [index, id] of ids.entries()) {
+    if (index % 8 > 0) continue
     await fan.go(`/app/article/${id}`)
-    await harmless(fan, [])
+    await harmless(fan, [titles[index] ?? ''])
   }
   await room.walk('/console/stories')
   await harmless(room, [titles.at(-1) ?? ''])
@@ -195,7 +213,7 @@ test('what stands in a feed’s entries is read into words', async () => {
     if (!made) throw new Error('nothing of it can stand')
     const id = await told(made)
     await fan.go(`/app/article/${id}`)
-    await harmless(fan, [])
+    await harmless(fan, [made.title])
   }
   // And each by itself: what is never closed takes all that follows it with it.
   const each = vectors.flatMap((one) => readMarkup(`<p>Before ${one} after</p>`, 'https://paper.example.org/'))
@@ -224,34 +242,55 @@ test('names of a roster are words, on the roster, on the players’ pages and in
   await expect.poll(async () => (await roster()).length).toBe(added.length)
   const players = await roster()
   await fan.go(`/app/sports/${sport}/roster/players`)
-  await harmless(fan, [])
-  for (const { id } of players.filter((_, index) => index % 30 === 0)) {
-    await fan.go(`/app/sports/${sport}/roster/players/${id}/bio`)
-    await harmless(fan, [])
+  await harmless(fan, [players[0]?.lastname ?? ''])
+  for (const { id, lastname } of players.filter((_, index) => index % 30 === 0)) {
+    await fan.walk(`/app/sports/${sport}/roster/players/${id}/bio`)
+    await harmless(fan, [lastname])
   }
 })
 
 test('a person’s own names are words on each page that greets them', async () => {
   const names = packed(vectors, 80)
   await fan.go('/app/account/profile')
-  for (let at = 0; at < names.length; at += 2) {
-    const [firstname = '', lastname = 'x'] = names.slice(at, at + 2)
-    await fan.page.getByLabel('First name').fill(firstname)
-    await fan.page.getByLabel('Last name').fill(lastname)
-    await fan.page.getByRole('button', { name: 'Save the name' }).click()
-    await fan.page.getByRole('button', { name: 'Save the name', disabled: true }).waitFor()
-    expect(await fan.harm()).toEqual([])
-  }
-  await harmless(fan, [])
+  await fan.page.getByLabel('First name').waitFor()
+  expect(await fan.page.evaluate(savedInTurn, names)).toEqual([])
+  const last = names.at(-2 + (names.length % 2)) ?? ''
+  await harmless(fan, [last])
   await fan.go('/app/home')
-  await harmless(fan, [])
+  await harmless(fan, [last])
   await room.walk('/console/staff')
-  await harmless(room, [])
+  await harmless(room, [last])
 })
+
+/** Typed and saved by the form, two and two; what came of them. */
+async function savedInTurn(names: string[]): Promise<string[]> {
+  const { foundHarm } = window as unknown as { foundHarm(): string[] }
+  const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)
+  const type = (name: string, words: string) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(name), words)
+    field(name)?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const found: string[] = []
+  for (let at = 0; at < names.length; at += 2) {
+    const form = field('given-name')?.form
+    type('given-name', names[at] ?? '')
+    type('family-name', names[at + 1] ?? 'x')
+    form?.requestSubmit()
+    // What is saved stands in a form of its own.
+    while (field('given-name')?.form === form) {
+      const failure = form?.querySelector('[role=alert]')?.textContent
+      if (failure) return [...found, `${names[at]}: ${failure}`]
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    found.push(...foundHarm())
+  }
+  return found
+}
 
 test('announcements are words on top of every page', async () => {
   const until = new Date(Date.now() + 3_600_000).toISOString()
   const words = packed(vectors, longestWords)
+  await fan.go('/app/highlights')
   for (let at = 0; at < words.length; at += mostAtOnce) {
     const shown = words.slice(at, at + mostAtOnce)
     const on: number[] = []
@@ -259,12 +298,11 @@ test('announcements are words on top of every page', async () => {
       const body = { words: one, urgent: true, sports: [], from: null, until, link: null }
       on.push((await desk.call(createAnnouncement, { body })).id)
     }
-    await fan.go('/app/highlights')
     await harmless(fan, shown)
     for (const id of on) await desk.call(endAnnouncement, { params: { id: String(id) } })
   }
   await room.walk('/console/announcements')
-  await harmless(room, [])
+  await harmless(room, [words.at(-1) ?? ''])
 })
 
 test('app notices and sponsors are words in the console’s lists', async () => {
@@ -274,19 +312,21 @@ test('app notices and sponsors are words in the console’s lists', async () => 
   // No more may be on at once.
   for (let at = 0; at < messages.length; at += 20) {
     const made: number[] = []
-    for (const message of messages.slice(at, at + 20)) {
+    const shown = messages.slice(at, at + 20)
+    for (const message of shown) {
       const body = { message, platform: 'all', action: 'continue', ...versions, from: null, until } as const
       made.push((await desk.call(createAppNotice, { body })).id)
     }
     await room.walk('/console/app-notices')
-    await harmless(room, [])
+    await harmless(room, shown)
     for (const id of made) await desk.call(endAppNotice, { params: { id: String(id) } })
   }
-  for (const name of packed(vectors, 120)) await desk.call(createSponsor, { body: { name, url: null } })
+  const sponsors = packed(vectors, 120)
+  for (const name of sponsors) await desk.call(createSponsor, { body: { name, url: null } })
   await room.walk('/console/home/sponsors')
-  await harmless(room, [])
+  await harmless(room, sponsors)
   await room.walk('/console/trail')
-  await harmless(room, [])
+  await harmless(room, [sponsors.at(-1) ?? ''])
 })
 
 test('posts of elsewhere are words for fans and in the console, whatever they say, whoever says it and wherever they lead', async () => {
@@ -333,16 +373,16 @@ test('posts of elsewhere are words for fans and in the console, whatever they sa
   await fan.go(`/app/sports/${sport}`)
   await fan.page.mouse.wheel(0, 20_000)
   await fan.page.getByRole('region', { name: 'Social' }).getByRole('article').first().waitFor()
-  await harmless(fan, [])
-  for (const place of ['/console/social', '/console/social/posts']) {
-    await room.walk(place)
-    await harmless(room, [])
-  }
+  await harmless(fan, [texts[1] ?? ''])
+  await room.walk('/console/social')
+  await harmless(room, some(vectors.slice(0, 2)))
+  await room.walk('/console/social/posts')
+  await harmless(room, texts.slice(0, 10))
 })
 
 test('an ad’s sponsor is words too', async () => {
   const id = await told({})
-  for (const sponsor of packed(vectors, 3_000)) {
+  for (const sponsor of packed(vectors, 6_000)) {
     // What was shown before is kept on a device: each is another one.
     const visit = await openVisit(browser, { baseURL: product.url, fan: owner })
     const other = { ...visit, ...(await watched(visit.page, product.url)) }
