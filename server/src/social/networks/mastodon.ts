@@ -121,7 +121,8 @@ function accountIn(account: string): Account {
       'account',
       'An account of Mastodon is written @team@mastodon.example, or as the address of its page.',
     )
-  return { user, host: host.toLowerCase() }
+  // No server tells accounts apart by their case.
+  return { user: user.toLowerCase(), host: host.toLowerCase() }
 }
 
 const hostName = '([a-z0-9.-]{1,200}\\.[a-z]{2,})'

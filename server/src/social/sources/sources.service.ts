@@ -227,9 +227,11 @@ interface Done {
 
 const note = ({ trail }: SocialStores, { verb, facts, actor, at }: Done): Promise<void> => {
   const { network, account, name, teams, sections, channels, every_minutes } = facts
-  const change = JSON.stringify({ network, account, name, teams, sections, channels, every_minutes })
   // A feed's address may hold a secret of the other side.
-  const subject = network === 'feed' ? new URL(account).host : account
+  const { host, pathname } = network === 'feed' ? new URL(account) : { host: account, pathname: null }
+  const named = pathname === null ? account : `https://${host}${pathname}`
+  const change = JSON.stringify({ network, account: named, name, teams, sections, channels, every_minutes })
+  const subject = host
   return trail.add({ at, actor, action: `${verb} a source`, subject, change })
 }
 

@@ -1,8 +1,15 @@
 import { updateProfile } from '@fieldhouse/contract/customer/customer'
 import { createGame } from '@fieldhouse/contract/games/schedule'
-import { hidePost, listPosts } from '@fieldhouse/contract/social/posts'
+import { auditTrail } from '@fieldhouse/contract/operator/operator'
+import { blockAuthor, hidePost, listPosts } from '@fieldhouse/contract/social/posts'
 import { listSocials } from '@fieldhouse/contract/social/social'
-import { addSource, changeSource, listSources, type SourceWish } from '@fieldhouse/contract/social/sources'
+import {
+  addSource,
+  changeSource,
+  listSources,
+  lookAtSource,
+  type SourceWish,
+} from '@fieldhouse/contract/social/sources'
 import { topics } from '@fieldhouse/contract/topics'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minuteMs } from '../../shared/clock/clock.ts'
@@ -199,4 +206,43 @@ test('of two who add the same source at once one is told that it is read already
   await other.query('commit')
   other.release()
   expect([(await adding).status, (await adding).body]).toMatchObject([409, {}])
+})
+
+test('accounts of Mastodon that differ by case alone are one', async () => {
+  said = { team: [{ id: 1 }] }
+  await add()
+  expect(await only()).toMatchObject({ account: '@team@social.here.test' })
+  expect((await editor.call(addSource, { body: wish({ account: '@Team@Social.here.test' }) })).status).toBe(409)
+})
+
+test("what stands in a feed's address after its path is not in the trail", async () => {
+  elsewhere.answer((_, response) =>
+    json(response, {
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'Paper',
+      items: [{ id: '1', title: 'Gates' }],
+    }),
+  )
+  await add({ network: 'feed', account: 'https://paper.here.test/feed.json?key=CANARY' })
+  const { entries } = (await (await running.staff('operator')).call(auditTrail)).body
+  expect(entries[0]).toMatchObject({ subject: 'paper.here.test' })
+  expect(entries[0]?.change).toContain('https://paper.here.test/feed.json"')
+  expect(JSON.stringify(entries)).not.toContain('CANARY')
+})
+
+test('what cannot be done with a source or a post is said in words', async () => {
+  said = { team: [{ id: 1 }], other: [{ id: 2 }] }
+  const id = await add()
+  await add({ account: '@other@social.here.test' })
+  const { dry_run: _, ...body } = wish()
+  expect((await editor.call(changeSource, { ...one(999_999), body: { ...body, paused: false } })).status).toBe(404)
+  expect((await change(id, { account: '@other@social.here.test' })).status).toBe(409)
+  expect((await change(id, { account: 'nobody' })).status).toBe(400)
+  expect((await editor.call(lookAtSource, one(999_999))).status).toBe(404)
+  await change(id, { paused: true })
+  expect((await editor.call(lookAtSource, one(id))).status).toBe(409)
+  expect((await editor.call(listPosts, { query: { next_page: 'forged' } })).status).toBe(400)
+  const [post] = await posts()
+  await running.deps.pool.query('update social_post set author = null, author_name = null')
+  expect((await editor.call(blockAuthor, { body: { post: post?.id ?? 0 } })).status).toBe(409)
 })

@@ -120,8 +120,10 @@ interface Done {
 
 const note = ({ trail }: StoryStores, { verb, facts, actor, at }: Done): Promise<void> => {
   const { address, name, teams, publishes, every_minutes } = facts
-  const change = JSON.stringify({ address, name, teams, publishes, every_minutes })
-  return trail.add({ at, actor, action: `${verb} a feed`, subject: new URL(address).host, change })
+  // What stands after the path may be a secret of the other side.
+  const { host, origin, pathname } = new URL(address)
+  const change = JSON.stringify({ address: `${origin}${pathname}`, name, teams, publishes, every_minutes })
+  return trail.add({ at, actor, action: `${verb} a feed`, subject: host, change })
 }
 
 const factsOf = ({ address, name, licence, teams, publishes, every_minutes, paused }: FeedChange): FeedFacts => ({
