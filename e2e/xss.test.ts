@@ -317,6 +317,8 @@ test('app notices and sponsors are words in the console’s lists', async () => 
       const body = { message, platform: 'all', action: 'continue', ...versions, from: null, until } as const
       made.push((await desk.call(createAppNotice, { body })).id)
     }
+    // A page that is opened asks at once; one that is open does so when its time comes.
+    await room.walk('/console/trail')
     await room.walk('/console/app-notices')
     await harmless(room, shown)
     for (const id of made) await desk.call(endAppNotice, { params: { id: String(id) } })
