@@ -26,7 +26,6 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   said = {}
-  held = undefined
   editor = await running.staff('editor')
   elsewhere.answer(answering)
 })
@@ -47,14 +46,11 @@ interface Said {
 }
 /** What each account says, the newest first; one that says nothing fails. */
 let said: Record<string, Said[]>
-/** Whoever asks for posts is answered when this is over. */
-let held: Promise<void> | undefined
 const answering: Parameters<Elsewhere['answer']>[0] = async (url, response) => {
   if (url.pathname.endsWith('/lookup')) return json(response, { id: `of-${url.searchParams.get('acct')}` })
   const by = /accounts\/of-([^/]+)\//.exec(url.pathname)?.[1] ?? ''
   const before = Number(url.searchParams.get('max_id') ?? 1e9)
   const posts = said[by]
-  await held
   if (!posts) return response.writeHead(500).end()
   return json(
     response,
@@ -104,7 +100,6 @@ const later = async (minutes = 11) => {
   editor = await running.staff('editor')
 }
 const posts = async () => (await editor.call(listPosts, { query: {} })).body.posts
-const words = async () => (await posts()).map(({ text }) => text.map((span) => span.text).join(''))
 const only = async () => (await editor.call(listSources)).body.sources[0]
 const gameOn = async (day: string, sport = 'football', opponent = 'Brackwater'): Promise<number> => {
   const operator = await running.staff('operator')
@@ -114,43 +109,6 @@ const gameOn = async (day: string, sport = 'football', opponent = 'Brackwater'):
   await running.deps.bus.roundTrip(5_000)
   return body.id
 }
-/** A look that has asked and has no answer yet, while somebody does something else. */
-const meanwhile = async (work: () => Promise<unknown>) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  held = promise
-  elsewhere.asked.length = 0
-  running.deps.clock.advance(11 * minuteMs)
-  editor = await running.staff('editor')
-  const looking = look()
-  await expect.poll(() => elsewhere.asked.length).toBeGreaterThan(0)
-  await work()
-  held = undefined
-  resolve()
-  await looking
-}
-
-test('what one account says under way is not written into the one that its source is meanwhile', async () => {
-  said = { team: [{ id: 1, words: 'Of the team' }], new: [{ id: 9, words: 'Of the new one' }] }
-  const id = await add()
-  said.team = [{ id: 2, words: 'More of the team' }]
-  await meanwhile(() => change(id, { account: '@new@social.here.test' }))
-  expect(await words()).toEqual([])
-  expect(await only()).toMatchObject({ title: null, good_at: null, posts: 0 })
-  await look()
-  expect(await words()).toEqual(['Of the new one'])
-  expect(await only()).toMatchObject({ title: 'Called new', failure: null })
-})
-
-test('a failure of one account is none of the one that its source is meanwhile', async () => {
-  said = { team: [{ id: 1 }], new: [{ id: 9, words: 'Of the new one' }] }
-  const id = await add()
-  delete said.team
-  await meanwhile(() => change(id, { account: '@new@social.here.test' }))
-  expect(await only()).toMatchObject({ failure: null })
-  await look()
-  expect(await words()).toEqual(['Of the new one'])
-})
-
 test('what the department hid stays hidden, also when its network left it out once', async () => {
   const all = [{ id: 3 }, { id: 2 }, { id: 1 }]
   said = { team: all }
