@@ -1,12 +1,10 @@
 import { changeSource, lookAtSource, removeSource, type SocialSource } from '@fieldhouse/contract/social/sources'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
-import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
-import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
+import { useWatchedActs, WatchedActs } from '../../shared/form/WatchedActs.tsx'
 import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { SourceFields } from './SourceFields.tsx'
@@ -15,17 +13,8 @@ import { networkTitle, sourceDraftOf, sourceProblemOf, sourceSeenWords, sourceWi
 /** One account elsewhere: when it was looked at, what is wrong with it, and where its posts are shown. */
 export function SourceLine({ source }: { source: SocialSource }) {
   const { id, name, account, network, paused, failure } = source
-  const [changing, setChanging] = useState(false)
-  const [asks, setAsks] = useState(false)
-  const doing = useDoing()
+  const acts = useWatchedActs('social sources', 'social posts', 'trail')
   const params = { id: String(id) }
-  const run = (work: () => Promise<unknown>) =>
-    void doing.run(async () => {
-      await work()
-      setAsks(false)
-      setChanging(false)
-      await changed('social sources', 'social posts', 'trail')
-    })
   const pause = () => call(changeSource, { params, body: { ...sourceWishOf(sourceDraftOf(source)), paused: !paused } })
   return (
     <li className={styles.line}>
@@ -40,55 +29,25 @@ export function SourceLine({ source }: { source: SocialSource }) {
           {account}. {placesOf(source)} {sourceSeenWords(source)}
         </p>
         {failure && <p role="alert">{failure}</p>}
-        <Wrong words={doing.wrong} />
-        <div className={styles.actions}>
-          <Button
-            size={44}
-            variant="outline"
-            busy={doing.busy}
-            disabled={paused}
-            aria-label={`Look now at ${name}`}
-            onClick={() => run(() => call(lookAtSource, { params }))}
-          >
-            Look now
-          </Button>
-          <Button
-            size={44}
-            variant="outline"
-            busy={doing.busy}
-            aria-label={`${paused ? 'Go on with' : 'Pause'} ${name}`}
-            onClick={() => run(pause)}
-          >
-            {paused ? 'Go on' : 'Pause'}
-          </Button>
-          <Button
-            size={44}
-            variant="outline"
-            aria-expanded={changing}
-            aria-label={`Change ${name}`}
-            onClick={() => setChanging(!changing)}
-          >
-            Change
-          </Button>
-          <Button size={44} variant="outline" aria-label={`Remove ${name}`} onClick={() => setAsks(true)}>
-            Remove
-          </Button>
-        </div>
-        {changing && (
+        <WatchedActs
+          name={name}
+          paused={paused}
+          acts={acts}
+          look={() => call(lookAtSource, { params })}
+          pause={pause}
+          removal={{
+            title: `Look at ${name} no longer?`,
+            text: 'Its posts and their pictures go at once, here and for fans.',
+            remove: () => call(removeSource, { params }),
+          }}
+        >
           <Change
             source={source}
-            busy={doing.busy}
-            onSave={(body) => run(() => call(changeSource, { params, body }))}
+            busy={acts.busy}
+            onSave={(body) => acts.run(() => call(changeSource, { params, body }))}
           />
-        )}
+        </WatchedActs>
       </div>
-      <AlertDialog
-        open={asks}
-        title={`Look at ${name} no longer?`}
-        text="Its posts and their pictures go at once, here and for fans."
-        action={{ label: 'Remove', onAction: () => run(() => call(removeSource, { params })), busy: doing.busy }}
-        cancel={{ label: 'Keep', onCancel: () => setAsks(false) }}
-      />
     </li>
   )
 }

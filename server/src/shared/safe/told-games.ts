@@ -48,7 +48,7 @@ const hasBegun = (game: GameItem, at: Date): boolean =>
   isPlayed(game) && startOf(game) <= at.getTime() && endOf(game) + toldForDays * dayMs >= at.getTime()
 
 /** Words alone, so that `St. John’s` is found as `St Johns`. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/[\p{M}.'’]/gu, '')

@@ -1,13 +1,5 @@
 import { sports } from '@fieldhouse/sports/identities'
-
-/** Words alone, so that `Women’s Volleyball` is found as `womens volleyball`. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}.'’]/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+import { plain } from '../../shared/safe/told-games.ts'
 
 const gender = /^(mens|womens|men|women) /
 

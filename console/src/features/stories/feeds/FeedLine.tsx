@@ -1,12 +1,10 @@
 import { changeFeed, lookAtFeed, removeFeed, type StoryFeed } from '@fieldhouse/contract/stories/feeds'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
-import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
-import { changed } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import styles from '../../../shared/form/Form.module.css'
+import { useWatchedActs, WatchedActs } from '../../../shared/form/WatchedActs.tsx'
 import { titleOfSport } from '../../../shared/game-day/GameCards.tsx'
 import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { FeedFields } from './FeedFields.tsx'
@@ -15,17 +13,8 @@ import { feedDraftOf, feedProblemOf, feedSeenWords, feedWishOf } from './feeds.m
 /** One feed: when it was looked at, what is wrong with it, and what becomes of its stories. */
 export function FeedLine({ feed }: { feed: StoryFeed }) {
   const { id, name, host, teams, publishes, paused, failure, licence } = feed
-  const [changing, setChanging] = useState(false)
-  const [asks, setAsks] = useState(false)
-  const doing = useDoing()
+  const acts = useWatchedActs('story feeds', 'stories', 'trail')
   const params = { id: String(id) }
-  const run = (work: () => Promise<unknown>) =>
-    void doing.run(async () => {
-      await work()
-      setAsks(false)
-      setChanging(false)
-      await changed('story feeds', 'stories', 'trail')
-    })
   const pause = () => call(changeFeed, { params, body: { ...feedWishOf(feedDraftOf(feed)), paused: !paused } })
   return (
     <li className={styles.line}>
@@ -41,51 +30,21 @@ export function FeedLine({ feed }: { feed: StoryFeed }) {
           {feedSeenWords(feed)}
         </p>
         {failure && <p role="alert">{failure}</p>}
-        <Wrong words={doing.wrong} />
-        <div className={styles.actions}>
-          <Button
-            size={44}
-            variant="outline"
-            busy={doing.busy}
-            disabled={paused}
-            aria-label={`Look now at ${name}`}
-            onClick={() => run(() => call(lookAtFeed, { params }))}
-          >
-            Look now
-          </Button>
-          <Button
-            size={44}
-            variant="outline"
-            busy={doing.busy}
-            aria-label={`${paused ? 'Go on with' : 'Pause'} ${name}`}
-            onClick={() => run(pause)}
-          >
-            {paused ? 'Go on' : 'Pause'}
-          </Button>
-          <Button
-            size={44}
-            variant="outline"
-            aria-expanded={changing}
-            aria-label={`Change ${name}`}
-            onClick={() => setChanging(!changing)}
-          >
-            Change
-          </Button>
-          <Button size={44} variant="outline" aria-label={`Remove ${name}`} onClick={() => setAsks(true)}>
-            Remove
-          </Button>
-        </div>
-        {changing && (
-          <Change feed={feed} busy={doing.busy} onSave={(body) => run(() => call(changeFeed, { params, body }))} />
-        )}
+        <WatchedActs
+          name={name}
+          paused={paused}
+          acts={acts}
+          look={() => call(lookAtFeed, { params })}
+          pause={pause}
+          removal={{
+            title: `Make no more stories of ${name}?`,
+            text: 'Those that came of it stay as they are.',
+            remove: () => call(removeFeed, { params }),
+          }}
+        >
+          <Change feed={feed} busy={acts.busy} onSave={(body) => acts.run(() => call(changeFeed, { params, body }))} />
+        </WatchedActs>
       </div>
-      <AlertDialog
-        open={asks}
-        title={`Make no more stories of ${name}?`}
-        text="Those that came of it stay as they are."
-        action={{ label: 'Remove', onAction: () => run(() => call(removeFeed, { params })), busy: doing.busy }}
-        cancel={{ label: 'Keep', onCancel: () => setAsks(false) }}
-      />
     </li>
   )
 }
