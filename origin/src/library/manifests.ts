@@ -3,13 +3,14 @@ import { manifestKey } from '../packager/recording.ts'
 import { secondsOf, withoutSlates } from '../packager/trimmed.ts'
 import { type AssetManifest, readManifest } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
+import { type Turns, turns } from '../storage/turns.ts'
 import type { Shelf } from './shelf.ts'
 
 /** Who may change what lies on the shelf: one at a time per asset, so that captions and a new rendition both stay. */
 export class Manifests {
   readonly #storage: Storage
   readonly #shelf: Shelf
-  readonly #turns = new Map<string, Promise<unknown>>()
+  readonly inTurn: Turns = turns()
 
   constructor(storage: Storage, shelf: Shelf) {
     this.#storage = storage
@@ -32,17 +33,6 @@ export class Manifests {
       this.#shelf.forget(id)
       return after
     })
-  }
-
-  inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#turns.get(id) ?? Promise.resolve()
-    const turn = before.then(work, work)
-    this.#turns.set(id, turn)
-    const leave = () => {
-      if (this.#turns.get(id) === turn) this.#turns.delete(id)
-    }
-    turn.then(leave, leave)
-    return turn
   }
 }
 

@@ -14,6 +14,7 @@ import { layersFor } from '../ingest/ffmpeg/layers.ts'
 import { diskStorage } from '../storage/disk.ts'
 import type { AssetManifest } from '../storage/manifest.ts'
 import { removeFolder, type Storage } from '../storage/storage.ts'
+import { turns } from '../storage/turns.ts'
 import { keepSpokenCaptions, keptCaptions, putCaptions, removeCaptions } from './captions/captions.ts'
 import type { Manifests } from './manifests.ts'
 import type { Shelf } from './shelf.ts'
@@ -50,6 +51,7 @@ export class Recorded {
   readonly #workshop: Workshop
   readonly #manifests: Manifests
   readonly #tidying: NodeJS.Timeout
+  readonly #inTurn = turns()
 
   private constructor(deps: RecordedDeps, work: Storage) {
     const { storage, shelf, workFolder, clock, ffmpeg, log } = deps
@@ -237,10 +239,13 @@ export class Recorded {
     return summaryOf(manifest, manifest.live ? endedLive(manifest.live) : { kind: 'ready' })
   }
 
-  async #told(id: string): Promise<AssetSummary> {
-    const summary = await this.#summary(id)
-    this.#deps.changed(summary)
-    return summary
+  /** What was read first is told first: else a film that is ready would for ever be one that is worked on. */
+  #told(id: string): Promise<AssetSummary> {
+    return this.#inTurn(id, async () => {
+      const summary = await this.#summary(id)
+      this.#deps.changed(summary)
+      return summary
+    })
   }
 }
 

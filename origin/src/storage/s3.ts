@@ -1,6 +1,7 @@
 import { uploadInParts } from './s3-multipart.ts'
 import { requests, type S3Request, type S3Settings } from './s3-request.ts'
 import { checkKey, type Storage } from './storage.ts'
+import { turns } from './turns.ts'
 
 /** Any S3, addressed by path: the one form that every server of it understands. */
 export function s3Storage(settings: S3Settings): Storage {
@@ -39,20 +40,5 @@ async function listBelow(request: S3Request, prefix: string): Promise<string[]> 
     const [, next] = /<NextContinuationToken>([^<]*)</.exec(xml) ?? []
     if (!next) return keys.sort()
     token = encodeURIComponent(next.replaceAll('&amp;', '&'))
-  }
-}
-
-/** Works on the same key one after the other. */
-function turns() {
-  const last = new Map<string, Promise<void>>()
-  return async (key: string, work: () => Promise<void>): Promise<void> => {
-    const before = last.get(key) ?? Promise.resolve()
-    const mine = before.catch(() => undefined).then(work)
-    last.set(key, mine)
-    try {
-      await mine
-    } finally {
-      if (last.get(key) === mine) last.delete(key)
-    }
   }
 }

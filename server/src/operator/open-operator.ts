@@ -115,7 +115,10 @@ export function openOperator(deps: OperatorDeps) {
     trash,
     looks: lookService({ ...parts, ...watch }),
     signals: signalService({ ...parts, ...watch }),
-    begin: following.begin,
+    begin: async () => {
+      await assets.catchUp((id) => origin.assets.get(id))
+      await following.begin()
+    },
     stop: () => {
       following.stop()
       watch.stop()

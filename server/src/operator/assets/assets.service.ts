@@ -41,6 +41,12 @@ export function assetService({ store, clock, log, changed }: AssetParts) {
       .catch((err) => log.error({ err, asset }, 'an asset could not be noted'))
   }
 
+  const correct = async (id: string, now: () => Promise<AssetSummary | undefined>): Promise<void> =>
+    inTurn(id, async () => {
+      const [said, is] = [await store.assets.find(id), await now()]
+      if (said && is && stepOf(said) !== stepOf(is)) await note(is)
+    })
+
   return {
     /** Each step once. */
     changed: (asset: AssetSummary): void => {
@@ -54,11 +60,12 @@ export function assetService({ store, clock, log, changed }: AssetParts) {
     },
 
     /** Something older may have been written, here or by somebody else. */
-    correct: async (id: string, now: () => Promise<AssetSummary | undefined>): Promise<void> =>
-      inTurn(id, async () => {
-        const [said, is] = [await store.assets.find(id), await now()]
-        if (said && is && stepOf(said) !== stepOf(is)) await note(is)
-      }),
+    correct,
+
+    /** A film that was ready in the moment in which its server was killed is not worked on for ever. */
+    catchUp: async (get: (id: string) => Promise<AssetSummary | undefined>): Promise<void> => {
+      for (const id of await store.assets.working()) await correct(id, () => get(id))
+    },
 
     /** Everything that was told is written, unless the database is away. */
     settled: (): Promise<void> => {

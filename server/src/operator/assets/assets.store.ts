@@ -1,5 +1,5 @@
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
 
 export function assetStore(db: Kysely<Tables>, companyId: number) {
@@ -21,6 +21,17 @@ export function assetStore(db: Kysely<Tables>, companyId: number) {
         .where('company_id', '=', companyId)
         .executeTakeFirst()
       return row?.summary
+    },
+
+    /** What was being made of an upload when it was last heard of. */
+    working: async (): Promise<string[]> => {
+      const rows = await db
+        .selectFrom('asset')
+        .select('id')
+        .where('company_id', '=', companyId)
+        .where(sql<boolean>`summary -> 'state' ->> 'kind' = 'working'`)
+        .execute()
+      return rows.map(({ id }) => id)
     },
 
     remove: async (id: string): Promise<void> => {

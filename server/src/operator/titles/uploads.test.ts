@@ -51,3 +51,20 @@ test('a film that is ready before its sending is written down is not written dow
   await uploads.finish('somebody', 1, 'a'.repeat(64))
   await vi.waitFor(() => expect(kept?.state.kind).toBe('ready'))
 })
+
+test('a film that was ready when its server was killed, and noted by nobody, is ready when it starts again', async () => {
+  const kept = new Map([working, { ...working, id: 'longer' }].map((one) => [one.id, one]))
+  const store = {
+    assets: {
+      working: async () => [...kept.keys()],
+      find: async (one: string) => kept.get(one),
+      put: async (said: AssetSummary) => {
+        kept.set(said.id, said)
+      },
+    },
+  } as unknown as UploadParts['store']
+  const assets = assetService({ store, clock: systemClock, log: openLog('silent'), changed: async () => undefined })
+  await assets.catchUp(async (one) => (one === id ? ready : kept.get(one)))
+  await assets.settled()
+  expect([...kept.values()].map(({ state }) => state.kind)).toEqual(['ready', 'working'])
+})

@@ -1,0 +1,64 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { diskStorage } from '../storage/disk.ts'
+import { Manifests } from './manifests.ts'
+import { Recorded } from './recorded.ts'
+import { openShelf } from './shelf.ts'
+import { newHome, newId } from './test-studio.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = newHome()
+})
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+test('what is told last of a film is so, however long something older was read', async () => {
+  const storage = await diskStorage(path.join(folder, 'files'))
+  const clock = { now: () => new Date() }
+  const shelf = openShelf(storage, clock)
+  const manifests = new Manifests(storage, shelf)
+  const told: AssetSummary[] = []
+  let isSlow = false
+  let release: (() => void) | undefined
+  const recorded = await Recorded.open({
+    storage,
+    manifests,
+    workFolder: path.join(folder, 'work'),
+    ffmpeg: undefined,
+    howToGetIt: null,
+    clock,
+    log: { info: () => undefined, warn: () => undefined },
+    changed: (summary) => told.push(summary),
+    // The first that is read with captions arrives when it is let go.
+    shelf: {
+      ...shelf,
+      manifest: async (id) => {
+        const manifest = await shelf.manifest(id)
+        if (isSlow && manifest?.captions.length === 1 && !release)
+          await new Promise<void>((resolve) => {
+            release = resolve
+          })
+        return manifest
+      },
+    },
+  })
+  const asset = newId()
+  await manifests.change(asset, (manifest) => manifest)
+  const file = Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nGo team\n')
+  const put = (language: string) => recorded.captions.put({ asset, language, label: language, file })
+
+  isSlow = true
+  const first = put('en')
+  while (!release) await sleep(5)
+  const second = put('es')
+  while ((await manifests.read(asset))?.captions.length !== 2) await sleep(5)
+  // Long enough for the second to be told before the first, if nothing kept it in its turn.
+  await sleep(200)
+  release()
+  await Promise.all([first, second])
+  expect(told.map(({ captions }) => captions.map(({ language }) => language))).toEqual([['en'], ['en', 'es']])
+  await recorded.close()
+})
