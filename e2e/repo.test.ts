@@ -215,3 +215,15 @@ test('no test has less patience than all of them have: what is slow on a busy ma
     })
   expect(impatient).toEqual([])
 })
+
+test('each test that the conformance names exists, and each of its lines names one', () => {
+  const lines = read('docs/conformance.md')
+    .split('\n')
+    .filter((line) => /^\| (?!statement)/.test(line))
+  expect(lines.length).toBeGreaterThan(100)
+  for (const line of lines) {
+    const [, file = '', name = ''] = /\| `([^`]+)` › (.+) \|$/.exec(line) ?? []
+    expect(files, line).toContain(file)
+    expect(read(file).replaceAll("\\'", "'"), line).toContain(name)
+  }
+})

@@ -38,6 +38,9 @@ const bytesOf = [
   ...['application/xml', 'text/xml', 'application/rss+xml', 'text/csv', 'text/calendar'],
 ]
 
+/** What is called on a service's own base is written with a slash at its end and without. */
+const onBase = (url: string): string => url.replace(/^(\/api\/[a-z]+)\/(?=\?|$)/, '$1')
+
 /** Fastify as this product wants it: JSON only, one error shape per service, one log line per request, nothing of the inside leaving. */
 export function openServer({ publicUrl, trustedProxies, log, registry }: ServerSettings): OpenServer {
   const https = publicUrl.startsWith('https:')
@@ -66,7 +69,7 @@ export function openServer({ publicUrl, trustedProxies, log, registry }: ServerS
       ),
     return503OnClosing: true,
     exposeHeadRoutes: true,
-    rewriteUrl: ({ method = '', url = '/', headers }) => readable(method, url, headers.accept),
+    rewriteUrl: ({ method = '', url = '/', headers }) => readable(method, onBase(url), headers.accept),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, log),
   })
   app.removeContentTypeParser('text/plain')

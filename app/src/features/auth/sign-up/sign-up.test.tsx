@@ -112,3 +112,16 @@ test('who signs up is asked for the pin; a password travels as its hash, names w
   })
   expect(new URLSearchParams(location.search).get('email_token')).toBe('0120'.repeat(10))
 })
+
+test.each([
+  ['is missing', { refused: 502, body: {} }],
+  ['is not a success', { success: false, token: '', message: '', resend_in: 0 }],
+])('an answer that %s says that signing up failed, and what was typed stays', async (_, answer) => {
+  server.answers(signUp, () => answer as never)
+  type(field('Email'), email)
+  type(field('First name'), 'Ada')
+  type(field('Last name'), 'Ridge')
+  await send()
+  await says('An error occurred while signing up')
+  expect(field('Email').value).toBe(email)
+})

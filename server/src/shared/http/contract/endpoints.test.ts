@@ -74,7 +74,9 @@ test('a method that a path does not have, and a path that is written otherwise, 
       expect([method, url, answer.statusCode]).toEqual([method, url, 404])
     }
     if (!url.startsWith('/api/')) continue
-    for (const other of [`${url}/`, url.toUpperCase(), url.replace('/api/', '/api//'), url.replaceAll('/', '%2f')]) {
+    // What is called on a service's base has a slash at its end as well.
+    const slashed = endpoint.path === '' ? `${url}//` : `${url}/`
+    for (const other of [slashed, url.toUpperCase(), url.replace('/api/', '/api//'), url.replaceAll('/', '%2f')]) {
       const method = endpoint.method
       const answer = await running.app.inject({ method, url: other, headers: { 'x-app-token': 'x' } })
       // The app itself may answer an address that no service knows; a service may not.
@@ -82,4 +84,12 @@ test('a method that a path does not have, and a path that is written otherwise, 
       expect([other, answered]).toEqual([other, false])
     }
   }
+})
+
+test('what is called on a service’s base is written with a slash at its end and without', async () => {
+  const ask = (url: string) =>
+    running.app.inject({ method: 'POST', url, headers: { 'x-app-token': 'x' }, payload: { teamSlugs: [] } })
+  const [plain, slashed] = [await ask('/api/socials'), await ask('/api/socials/')]
+  expect(plain.statusCode).not.toBe(404)
+  expect([slashed.statusCode, slashed.json()]).toEqual([plain.statusCode, plain.json()])
 })
