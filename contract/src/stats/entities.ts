@@ -134,6 +134,8 @@ export const player = z.object({
   high_school: text,
   major: text,
   bio: text,
+  /** `QB` in the sport's own words, on a page of its own. */
+  position_name: z.optional(text),
   /** In sports of marks the best ones of the newest season, by event. */
   marks: z.optional(z.array(z.object({ event: z.string(), mark: z.string() }))),
 })

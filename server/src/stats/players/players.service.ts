@@ -1,5 +1,6 @@
 import type { Player, PlayerStats } from '@fieldhouse/contract/stats/entities'
 import { everySport } from '@fieldhouse/sports/identities'
+
 import { career } from '@fieldhouse/sports/kit/season/career'
 import { moduleOf } from '@fieldhouse/sports/registry'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -8,6 +9,7 @@ import { playedGames } from '../seasons/played-games.ts'
 import type { Seasons } from '../seasons/seasons.service.ts'
 import type { StatsStore } from '../stats.store.ts'
 import type { PersonFacts } from './people.store.ts'
+import { positionInWords } from './position-words.ts'
 
 export function playersService({ store, games, seasons }: { store: StatsStore; games: Games; seasons: Seasons }) {
   const found = async (id: number): Promise<PersonFacts> => {
@@ -24,7 +26,11 @@ export function playersService({ store, games, seasons }: { store: StatsStore; g
         return { ...playerOf(person), ...(own && { marks: own }) }
       })
     },
-    get: async (id: number): Promise<Player> => playerOf(await found(id)),
+    get: async (id: number): Promise<Player> => {
+      const person = await found(id)
+      const position_name = positionInWords(await moduleOf(person.sport), person.position ?? '')
+      return { ...playerOf(person), ...(position_name && { position_name }) }
+    },
 
     stats: async (id: number): Promise<PlayerStats> => {
       const { sport } = await found(id)

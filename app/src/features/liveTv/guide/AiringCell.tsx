@@ -26,12 +26,13 @@ const gapRem = 0.375
 export function AiringCell({ airing, place, now, stop, locked, onFocus }: AiringCellProps) {
   const { title, starts_at, ends_at } = airing
   const on = isOn(airing, now)
+  const live = on && isLiveAiring(airing)
   const over = endOf(airing) <= now
   const words = (
     <span className={styles.airingWords}>
       <b>{title}</b>
       <small>
-        {on && isLiveAiring(airing) && <em>Live</em>} {clockTime(new Date(starts_at))} to {clockTime(new Date(ends_at))}
+        {live && <em>Live</em>} {clockTime(new Date(starts_at))} to {clockTime(new Date(ends_at))}
       </small>
     </span>
   )
@@ -44,6 +45,8 @@ export function AiringCell({ airing, place, now, stop, locked, onFocus }: Airing
       role="gridcell"
       className={styles.airing}
       data-on={on || undefined}
+      data-live={live || undefined}
+      data-theme={live ? 'dark' : undefined}
       data-over={over || undefined}
       style={{
         left: `calc(var(--channel) + ${rem(place.left)} + ${gapRem}rem)`,

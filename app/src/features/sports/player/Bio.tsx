@@ -7,7 +7,7 @@ import { poundsOf } from './weight.ts'
 /** What is not known is left out. */
 export function Bio({ player }: { player: Player }) {
   const facts = [
-    ['Position', player.position],
+    ['Position', player.position_name ?? player.position],
     ['Year', player.year],
     ['Height', player.height],
     ['Weight', poundsOf(player.weight)],

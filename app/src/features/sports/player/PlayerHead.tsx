@@ -8,7 +8,7 @@ import { poundsOf } from './weight.ts'
 
 /** Who it is, on the school's own colour with the number behind, and the season in the figures that the sport is known by. */
 export function PlayerHead({ player, headline }: { player: Player; headline: PlayerStats['headline'] }) {
-  const { firstname, lastname, number, position, year, hometown, height, weight, image } = player
+  const { firstname, lastname, number, position_name, position, year, hometown, height, weight, image } = player
   const who = [year, height, poundsOf(weight)].filter(Boolean).join(', ')
   return (
     <header className={styles.hero} data-theme="dark">
@@ -21,7 +21,9 @@ export function PlayerHead({ player, headline }: { player: Player; headline: Pla
         {image ? <img src={image} alt="" /> : <Portrait {...portraitOf(`${firstname} ${lastname}`, 'brand')} bare />}
       </div>
       <div className={styles.who}>
-        <p className={styles.facts}>{[number === null ? '' : `#${number}`, position].filter(Boolean).join(' · ')}</p>
+        <p className={styles.facts}>
+          {[number === null ? '' : `#${number}`, position_name ?? position].filter(Boolean).join(' · ')}
+        </p>
         <h1>
           {firstname} <span>{lastname}</span>
         </h1>

@@ -22,7 +22,9 @@ beforeEach(() => {
   server.answers(exploreAds, () => ({
     results: { banner: [], '10seconds': [], '15seconds': [], playerprofiles: [], articles: [] },
   }))
-  server.answers(getPlayer, () => playerOf(8, { lastname: 'Adams', hometown: 'Ogden', position: 'WR' }))
+  server.answers(getPlayer, () =>
+    playerOf(8, { lastname: 'Adams', hometown: 'Ogden', position: 'WR', position_name: 'Wide receiver' }),
+  )
   server.answers(getPlayerStats, () => lineOf())
 })
 const played = (stats: Partial<PlayerStats>) => server.answers(getPlayerStats, () => lineOf(stats))
@@ -31,7 +33,7 @@ describe('who it is', () => {
   test('stands above all: the number, the place, the season in figures', async () => {
     played({ headline: [{ abbr: 'REC', meaning: 'Receptions', text: '52' }] })
     await openPlayer()
-    await says('#8 · WR')
+    await says('#8 · Wide receiver')
     expect(page.querySelector('h1')?.textContent).toBe('Jordan Adams')
     expect(page.querySelector('dl')?.textContent).toBe('Receptions52')
     await eventually(() => expect(document.title).toMatch(/^Jordan Adams, Football \|/))

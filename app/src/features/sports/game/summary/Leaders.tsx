@@ -11,12 +11,14 @@ export function Leaders({ moment: { game }, box }: { moment: Moment; box: BoxSco
     const best = leader[side]
     const team = game[side]
     if (!best || !team) return []
+    const other = leader[side === 'away' ? 'home' : 'away']
     return [
       {
         name: short(best.row.name),
         fullName: best.row.name,
         team: team.short,
         value: best.text,
+        dim: Number(best.text) < Number(other?.text),
         ...(best.detail && { line: best.detail }),
         ...(best.row.person !== null && { link: personLink(game.sport, best.row.person) }),
         palette: team.own ? ('brand' as const) : ('slate' as const),

@@ -51,7 +51,7 @@ export function PlayRow({ play, moment, jump, turn, under = '' }: PlayRowProps) 
   )
 }
 
-/** `Q2 5:16`, without a clock `3rd inning, 2 out`; and what stood before it: `2nd & 6 at ASU 48`. */
+/** `2nd 5:16`, without a clock `3rd inning, 2 out`; and what stood before it: `2nd & 6 at ASU 48`. */
 function PlayHead({ play, moment, under }: Pick<PlayRowProps, 'play' | 'moment'> & { under: string }) {
   const { short = '', long = '' } = moment.module?.periodName(play.period) ?? {}
   const timed = moment.module?.clock !== 'none'
@@ -69,8 +69,8 @@ function PlayHead({ play, moment, under }: Pick<PlayRowProps, 'play' | 'moment'>
   )
 }
 
-/** A half that its sport writes as a bare number. */
-const named = (short: string): string => (/^\d+$/.test(short) ? ordinal(Number(short)) : short)
+/** A period is called as the score above calls it: `2nd`, however a table's head writes it. */
+const named = (short: string): string => short.replace(/^Q?(\d+)$/, (_, number) => ordinal(Number(number)))
 
 function ScoreAfter({ play, moment: { game }, turn }: Pick<PlayRowProps, 'play' | 'moment' | 'turn'>) {
   const score = turn?.score ?? (play.scoring ? play.score : undefined)
