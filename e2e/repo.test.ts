@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { titles } from '@fieldhouse/app/shared/paths/paths'
+import { keptOfPeople } from '@fieldhouse/contract/customer/kept'
 import { endpoints } from '@fieldhouse/contract/endpoints'
 import { topics } from '@fieldhouse/contract/topics'
 import { identities } from '@fieldhouse/sports/identities'
@@ -226,4 +227,13 @@ test('each test that the conformance names exists, and each of its lines names o
     expect(files, line).toContain(file)
     expect(read(file).replaceAll("\\'", "'"), line).toContain(name)
   }
+})
+
+test('what the page of privacy says of what is kept stands in the docs in the same words', () => {
+  const told = keptOfPeople.map(({ title, what, why, until }) => `| ${[title, what, why, until].join(' | ')} |`)
+  expect(
+    read('docs/privacy.md')
+      .split('\n')
+      .filter((line) => /^\| \w/.test(line)),
+  ).toEqual(told)
 })

@@ -40,6 +40,7 @@ const routes: Record<Path, Route> = {
     async () => (await import('./features/landing/UndoEmailChangeScreen.tsx')).UndoEmailChangeScreen,
   ),
   '/delete-account': open(async () => (await import('./features/landing/DeleteAccountScreen.tsx')).DeleteAccountScreen),
+  '/privacy': open(async () => (await import('./features/landing/PrivacyScreen.tsx')).PrivacyScreen),
 
   '/auth/home': auth(async () => (await import('./features/auth/sign-in/AuthHomeScreen.tsx')).AuthHomeScreen),
   '/auth/login': auth(async () => (await import('./features/auth/sign-in/LoginScreen.tsx')).LoginScreen),

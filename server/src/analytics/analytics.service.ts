@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/events'
+import { keptDays } from '@fieldhouse/contract/customer/kept'
 import { after, type Clock, dayMs, hourMs, minuteMs } from '../shared/clock/clock.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
@@ -30,7 +31,7 @@ export interface AnalyticsParts {
 }
 
 export const retentionJob = 'analytics.retention'
-const keptMs = 396 * dayMs
+const keptMs = keptDays.events * dayMs
 const furthestMs = 48 * hourMs
 const removedAtOnce = 5_000
 /** This one and those to come that there is room for: a night without this job costs nothing. */

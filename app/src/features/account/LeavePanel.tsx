@@ -10,6 +10,7 @@ import type { Failure } from '../../shared/api/failure.ts'
 import { useTask } from '../../shared/api/useTask.ts'
 import { FormFailure } from '../../shared/form/FormFailure.tsx'
 import { wrongPassword } from '../../shared/form/fields.model.ts'
+import { Link } from '../../shared/paths/Link.tsx'
 import { navigate } from '../../shared/paths/navigation.ts'
 import { tellSession } from '../../shared/session/session.ts'
 import { showToast } from '../../shared/toast/toast.ts'
@@ -41,6 +42,9 @@ export function LeavePanel({ hasPassword, email }: LeavePanelProps) {
           Delete my account
         </Button>
       </div>
+      <p className={styles.more}>
+        <Link to="/privacy">What we keep about you, why and for how long</Link>
+      </p>
       <Dialog open={asking} onOpenChange={setAsking} title="Delete your account?">
         <DeleteForm hasPassword={hasPassword} email={email} onCancel={() => setAsking(false)} />
       </Dialog>

@@ -3,6 +3,7 @@ export const titles = {
   '/': '',
   '/undo-email-change': 'Take the email change back',
   '/delete-account': 'Delete your account',
+  '/privacy': 'What we keep about you',
   '/auth/home': 'Sign in',
   '/auth/login': 'Sign in with a password',
   '/auth/signup/email': 'Create an account',

@@ -1,3 +1,4 @@
+import { keptDays } from '@fieldhouse/contract/customer/kept'
 import { after, type Clock, dayMs } from '../../shared/clock/clock.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { AuthStore } from '../auth.store.ts'
@@ -11,9 +12,9 @@ export interface RetentionParts {
 export const retentionJob = 'auth.retention'
 
 /** Nothing that names a person is kept longer than it is needed. */
-const codesMs = dayMs
-const sessionsMs = 180 * dayMs
-const anonymousMs = 90 * dayMs
+const codesMs = keptDays.codes * dayMs
+const sessionsMs = keptDays.sessions * dayMs
+const anonymousMs = keptDays.visitors * dayMs
 const most = 5_000
 
 export function openRetention({ store, jobs, clock }: RetentionParts): void {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
+import { keptIn } from './kept-in.ts'
 import { personalColumns } from './personal-columns.ts'
 
 let running: TestApp
@@ -28,4 +29,11 @@ test('what belongs to an account hangs on it by a foreign key that deletes', asy
   const tied = new Set(rows.map(({ table }) => table))
   for (const [table, columns] of Object.entries(personalColumns))
     if ('customer_uid' in columns) expect([table, tied.has(table)]).toEqual([table, true])
+})
+
+test('what is kept of a person is told, wherever it lies', () => {
+  const personal = Object.entries(personalColumns).flatMap(([table, columns]) =>
+    Object.values(columns).some((fate) => fate.export !== 'nobody') ? [table] : [],
+  )
+  expect(Object.values(keptIn).flat().sort()).toEqual(personal.sort())
 })

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { keptDays } from '@fieldhouse/contract/customer/kept'
 import { after, type Clock, dayMs } from '../../shared/clock/clock.ts'
 
-const keptMs = 2 * 365 * dayMs
+const keptMs = keptDays.deletions * dayMs
 
 export type Tombstones = ReturnType<typeof tombstones>
 

@@ -1,4 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
+import { keptDays } from '@fieldhouse/contract/customer/kept'
 import type { StaffInvitation } from '@fieldhouse/contract/staff/staff'
 import type { Caller } from '../../shared/caller/caller.ts'
 import { after, type Clock, dayMs } from '../../shared/clock/clock.ts'
@@ -29,7 +30,7 @@ const sendJob = 'staff.send-invitation'
 const retentionJob = 'staff.retention'
 const lifeMs = 7 * dayMs
 /** How long the console could say who was invited, after the link has ended. */
-const keptMs = 30 * dayMs
+const keptMs = keptDays.invitations * dayMs
 
 type Open = Awaited<ReturnType<StaffStore['invitations']['open']>>[number]
 

@@ -1,3 +1,4 @@
+import { keptDays } from '@fieldhouse/contract/customer/kept'
 import type { Ad } from '@fieldhouse/contract/video/ads'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import { after, type Clock, dayMs } from '../../shared/clock/clock.ts'
@@ -20,7 +21,7 @@ export type Counting = ReturnType<typeof countingService>
 export const sumUpJob = 'video.sum-up-ads'
 const atOnce = 20_000
 /** Whose turn it is needs no more. */
-const rememberedMs = 30 * dayMs
+const rememberedMs = keptDays.adsSeen * dayMs
 
 /** What is counted of ads, and what that says of who gets which. */
 export function countingService({ store, clock, jobs, impressions, timeZone }: CountingParts) {

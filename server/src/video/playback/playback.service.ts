@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { keptDays } from '@fieldhouse/contract/customer/kept'
 import type { Wanted, Watching } from '@fieldhouse/contract/video/playback'
 import { after, dayMs, minuteMs, secondMs } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -38,7 +39,7 @@ export interface Place {
 }
 
 export const leaseMs = 75 * secondMs
-const keptForMs = 30 * dayMs
+const keptForMs = keptDays.streams * dayMs
 const clockSlackMs = 2 * minuteMs
 const joins = { name: 'play-join', most: 200, withinMs: minuteMs }
 const playRetentionJob = 'video.play-retention'

@@ -1,0 +1,107 @@
+import { pictureKeptDays } from './picture-reasons.ts'
+
+/** After how many days what is no longer needed goes. What removes it counts by these, and the page that says so reads them. */
+export const keptDays = {
+  codes: 1,
+  sessions: 180,
+  visitors: 90,
+  streams: 30,
+  adsSeen: 30,
+  invitations: 30,
+  events: 396,
+  deletions: 730,
+} as const
+
+export interface Kept {
+  key: string
+  title: string
+  what: string
+  why: string
+  until: string
+}
+
+const days = (many: number): string => (many === 1 ? 'a day' : `${many} days`)
+const untilDeleted = 'Until you delete your account.'
+
+/** Everything that is kept of a person, in words for them. */
+export const keptOfPeople = [
+  {
+    key: 'account',
+    title: 'Your account',
+    what: 'Your email address, your name, your password as a hash that nobody can reverse, whether you want the newsletter and messages, and what you may watch.',
+    why: 'You sign in with it, and are greeted by name.',
+    until: untilDeleted,
+  },
+  {
+    key: 'picture',
+    title: 'Your picture',
+    what: 'The picture that you sent, drawn anew without what a camera writes into a file.',
+    why: 'You wanted it to be seen.',
+    until: `Until you take it away or send another. One that the department took away is deleted after ${days(pictureKeptDays)}.`,
+  },
+  {
+    key: 'choices',
+    title: 'What you chose',
+    what: 'Your teams, what you are to the school, your favorites, your list, and whose scores you want to be kept from.',
+    why: 'They decide what you see first.',
+    until: untilDeleted,
+  },
+  {
+    key: 'watching',
+    title: 'What you watched',
+    what: 'How far you came in each film, and which devices play at the moment.',
+    why: 'You go on where you stopped, and no more devices play than your plan allows.',
+    until: `Where you stopped, until you delete your account. Streams that are over, ${days(keptDays.streams)}.`,
+  },
+  {
+    key: 'devices',
+    title: 'Where you are signed in',
+    what: 'The kind of each device, when it signed in and was last used, and its address for messages if you asked for them.',
+    why: 'You see them in Settings, and can sign each of them out.',
+    until: `${days(keptDays.sessions)} after the sign-in at most; visits without an account, ${days(keptDays.visitors)}.`,
+  },
+  {
+    key: 'codes',
+    title: 'Pins and links that we mailed',
+    what: 'To which address one went, for what, and how often it was tried. The pin itself only as a hash.',
+    why: 'They prove that an address is yours.',
+    until: `${days(keptDays.codes)}; a change of your address, as long as it can be taken back.`,
+  },
+  {
+    key: 'counting',
+    title: 'What is counted',
+    what: 'Pages, plays, stories, ads and what was found by a search: never what you typed, and under a number instead of your name.',
+    why: 'The school learns what is wanted. Nobody else is told.',
+    until: `${Math.round(keptDays.events / 30.4)} months. Settings has a switch for it, and a browser that asks not to be tracked is not counted.`,
+  },
+  {
+    key: 'ads',
+    title: 'Which ads you saw',
+    what: 'Which ad you saw last, and how often on a day.',
+    why: 'They take turns, and none comes too often.',
+    until: `${days(keptDays.adsSeen)}.`,
+  },
+  {
+    key: 'limits',
+    title: 'How often was asked',
+    what: 'How many tries came from an address, an account or a network, as a hash of it.',
+    why: 'Nobody can guess pins and passwords.',
+    until: 'Until the limit is over, a day at most.',
+  },
+  {
+    key: 'department',
+    title: 'Who works for the department',
+    what: 'Their role, their second factor, their invitations, when they are on duty, and what they changed.',
+    why: 'Only they may change what fans see, and each change has a name.',
+    until: `The role until they leave; invitations, ${days(keptDays.invitations)}. What they changed stays, without a name once their account is deleted.`,
+  },
+  {
+    key: 'deletions',
+    title: 'That an account was deleted',
+    what: 'A hash of its number, and nothing else.',
+    why: 'A backup from before does not bring it back.',
+    until: `${days(keptDays.deletions)}.`,
+  },
+] as const satisfies readonly Kept[]
+
+export type KeptKey = (typeof keptOfPeople)[number]['key']

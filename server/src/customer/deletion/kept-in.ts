@@ -1,0 +1,20 @@
+import type { KeptKey } from '@fieldhouse/contract/customer/kept'
+
+/** Where the things lie that the page of privacy tells of. A table with something of a person that stands in none of them fails the test. */
+export const keptIn: Readonly<Record<KeptKey, readonly string[]>> = {
+  account: ['customer'],
+  picture: ['profile_picture'],
+  choices: ['customer_affiliation', 'customer_team', 'favorite', 'list_entry'],
+  watching: ['watched', 'play_session'],
+  devices: ['session', 'push_device'],
+  codes: ['code', 'reset_grant', 'email_change'],
+  counting: ['analytics_event', 'analytics_identity', 'analytics_outbox'],
+  ads: ['ad_fan'],
+  limits: ['limiter'],
+  department: [
+    ...['scorer_game', 'duty', 'code_app', 'passkey', 'passkey_challenge', 'recovery_code', 'staff_invitation'],
+    ...['audit', 'trash', 'score_file', 'game_change', 'game_correction'],
+  ],
+  // A file beside the database: a restored database must not forget it.
+  deletions: [],
+}
