@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { browserAsksNot, isCounted } from '../../shared/analytics/wish.ts'
 import { wishCounting } from '../../shared/analytics/wish-counting.ts'
 import { failureOf } from '../../shared/api/failure.ts'
-import { allSafe, chooseNewsletter, newsletterOn, useCustomer } from '../../shared/customer/customer.queries.ts'
+import { allSafe, choose, newsletterOn, pushOn, useCustomer } from '../../shared/customer/customer.queries.ts'
 import { Placeholders } from '../../shared/customer/Placeholders.tsx'
 import { chooseTheme, type Theme, themeNow } from '../../shared/device/theme.ts'
 import { keepAllSafe } from '../../shared/safe/safe.queries.ts'
@@ -36,7 +36,15 @@ export function SettingsScreen() {
             title="Newsletter"
             text="News of the teams, now and then."
             checked={newsletterOn(customer)}
-            onChange={(on) => void chooseNewsletter(on)}
+            onChange={(on) => void choose('newsletter', on)}
+          />
+        )}
+        {customer && (
+          <SwitchRow
+            title="Messages on your phone"
+            text="Starts, scores and news of your teams, in the app on your phone. This page in a browser sends none."
+            checked={pushOn(customer)}
+            onChange={(on) => void choose('push_notifications', on)}
           />
         )}
         {customer && (

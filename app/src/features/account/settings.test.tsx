@@ -55,6 +55,17 @@ describe('the newsletter', () => {
   })
 })
 
+test('messages on the phone are a choice of the account, which the newsletter is no part of', async () => {
+  server.answers(updateProfile, ({ body }) =>
+    customerOf({ customerProfile: { ...customerOf().customerProfile, ...(body as object) } }),
+  )
+  await openSettings()
+  await press(page.querySelectorAll('[role=switch]')[1] as HTMLElement)
+  await eventually(() =>
+    expect(server.callsOf(updateProfile).map(({ body }) => body)).toEqual([{ push_notifications: 1 }]),
+  )
+})
+
 test('the appearance is chosen at once, and the device keeps it', async () => {
   await openSettings()
   const theme = () => document.documentElement.dataset.theme

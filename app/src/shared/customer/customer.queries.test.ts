@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Customer } from '@fieldhouse/contract/customer/customer'
 import { expect, test } from 'vitest'
-import { imageUrl, newsletterOn } from './customer.queries.ts'
+import { imageUrl, newsletterOn, pushOn } from './customer.queries.ts'
 
 const customer = (profile: object) =>
   ({ customerProfile: { newsletter: 0, push_notifications: 0, profile_image_url: null, ...profile } }) as Customer
@@ -22,4 +22,12 @@ test.each([
   [1, true],
 ])('the newsletter is on when it is not zero: %i', (newsletter, on) =>
   expect(newsletterOn(customer({ newsletter }))).toBe(on),
+)
+
+test.each([
+  [1, true],
+  [0, false],
+  [2, false],
+])('messages are on when they are one: %i', (push_notifications, on) =>
+  expect(pushOn(customer({ push_notifications }))).toBe(on),
 )

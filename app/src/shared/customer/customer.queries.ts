@@ -27,17 +27,19 @@ export async function rename(names: { firstname: string; lastname: string }): Pr
 
 /** Newsletter is on when not zero, push when equal to one (spec 9). */
 export const newsletterOn = ({ customerProfile }: Customer): boolean => customerProfile.newsletter !== 0
+export const pushOn = ({ customerProfile }: Customer): boolean => customerProfile.push_notifications === 1
 
 /** Scores of every team are kept safe. */
 export const allSafe = ({ customerProfile }: Customer): boolean => customerProfile.score_safe === 1
 
+const saving = { newsletter: 'Saving the newsletter', push_notifications: 'Saving the messages' } as const
+
 /** Shown at once, taken back when it could not be saved. */
-export async function chooseNewsletter(on: boolean): Promise<Customer | null> {
+export async function choose(what: keyof typeof saving, on: boolean): Promise<Customer | null> {
   const before = queries.getQueryData(customerQuery.queryKey)
-  if (before) known({ ...before, customerProfile: { ...before.customerProfile, newsletter: on ? 1 : 0 } })
-  const customer = await attempt('Saving the newsletter', () =>
-    call(updateProfile, 'Saving the newsletter', { body: { newsletter: on ? 1 : 0 } }),
-  )
+  const choice = { [what]: on ? (1 as const) : (0 as const) }
+  if (before) known({ ...before, customerProfile: { ...before.customerProfile, ...choice } })
+  const customer = await attempt(saving[what], () => call(updateProfile, saving[what], { body: choice }))
   if (customer) return known(customer)
   if (before) known(before)
   return null
