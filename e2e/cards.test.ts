@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { getArticle } from '@fieldhouse/contract/stories/stories'
+import { getOpenFilm } from '@fieldhouse/contract/video/video'
 import { expect, inject, test } from 'vitest'
 import { newFan } from './browser.ts'
 import { oneStory } from './sports/demo-games.ts'
@@ -55,6 +56,21 @@ test('each program that shows links reads, without a session, a story’s title,
       head['og:image:height'],
     ])
   }
+})
+
+test('a film has its own, with its picture, at each of its addresses', async () => {
+  const api = fanApi(inject('server').url, await newFan())
+  const { film } = await api.call(getOpenFilm, {})
+  const told = headOf(await plainly(`/app/watch/home/${film?.id}`, {}))
+  expect(told).toMatchObject({ 'og:type': 'video.other', 'og:image:width': '1200' })
+  expect(told['og:title']?.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')).toBe(
+    film?.title,
+  )
+  const { status, body } = await plainly(new URL(told['og:image'] ?? '').pathname, { accept: 'image/*' })
+  expect([status, body.subarray(0, 2)]).toEqual([200, Buffer.from([0xff, 0xd8])])
+  const safe = headOf(await plainly(`/app/watch/home/${film?.id}?safe`, {}))
+  expect(safe['og:title']).toMatch(/[Vv]ideo$/)
+  expect(safe['og:image']).not.toBe(told['og:image'])
 })
 
 test('every page has a card, and a fan’s own browser is sent none', async () => {

@@ -147,6 +147,7 @@ function openSite(
     face: readFace(),
     story: stories.told.item,
     storyPicture: stories.files.read,
+    ...films.video.shared,
     game: async (id) => (await stats.games.byIds([id]))[0],
     crest: async () => (await pages?.files['/icons/icon-512.png']?.())?.answer.json,
   })

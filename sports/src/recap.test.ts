@@ -56,6 +56,20 @@ describe('a recap', () => {
     ).toBeUndefined()
   })
 
+  it('of tennis says who had the doubles point, who clinched it and how each match went, in words of tennis', async () => {
+    const state = played('mens-tennis', 'a')
+    const text = plainText((await recapOf(gameOf('mens-tennis'), state))?.body ?? [])
+    expect(text).toMatch(
+      /(Brackwater|Halford) won the doubles point\. .+ of (Brackwater|Halford) clinched the dual at No\. \d \w+, \d-\d/,
+    )
+    expect(text).toMatch(/ of \w+ beat .+ of \w+ [\d-]+(?: \(\d+\))?, .+ at No\. 1 singles/)
+    expect(text).toMatch(/ won \d+ games and lost \d+ in singles/)
+    expect(text).not.toMatch(/\b(quarter|half|period)s?\b/i)
+    const won = Object.values(state.courts ?? {}).filter(({ winner }) => winner).length
+    expect(text.match(/ beat .+? at No\. /g)).toHaveLength(won)
+    expect(won).toBeGreaterThan(3)
+  })
+
   it('of a meet says where each team stands and who won', async () => {
     const standings = [
       { name: 'Brackwater', own: true, place: 1, shown: '-14' },

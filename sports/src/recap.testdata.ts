@@ -8,6 +8,7 @@ import type { SportModule } from './kit/module.ts'
 import { scoreText } from './kit/result.ts'
 import type { Recap } from './recap.ts'
 import { moduleOf, sportOf } from './registry.ts'
+import { setText } from './tennis/courts.ts'
 
 const team = (id: number, short: string, abbr: string): GameTeam => ({
   id,
@@ -114,6 +115,15 @@ async function knownOf(sport: string, state: GameState): Promise<Known> {
     own(line.name, ...Object.values(line.stats).map(String), ...Object.values(all).map(String), line.shown ?? '')
     stats.set(line.name, all)
   }
+  // Each match is of all who played it, told from either side.
+  for (const court of Object.values(state.courts ?? {}))
+    for (const side of sides)
+      for (const key of court[side])
+        own(
+          state.players?.[key]?.name ?? key,
+          ...court.sets.flatMap((set) => sides.map((from) => setText(set, from))),
+          String(court.number),
+        )
   return { module, state, plays, owned, stats, labels: box.comparison.map(({ label }) => label) }
 }
 
@@ -174,6 +184,9 @@ function strangers(text: string, { plays, owned, module, state, labels }: Known)
       // More games won than lost.
       const [, won, lost] = /, (\d+)-(\d+) /.exec(rest) ?? []
       if (token !== String(Number(won) - Number(lost))) wrong.push(`${token} more won than lost`)
+    } else if (/^ games?\)/.test(rest.slice(found.index + token.length))) {
+      const [, won, lost] = /won (\d+) games? and lost (\d+) in singles \([^)]*$/.exec(before) ?? []
+      if (Math.abs(Number(token)) !== Math.abs(Number(won) - Number(lost))) wrong.push(`${token} more games`)
     } else if (/Attendance was $/.test(before)) {
       if (token !== state.attendance?.toLocaleString('en-US')) wrong.push(`${token} people`)
     } else {

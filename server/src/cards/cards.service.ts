@@ -6,19 +6,31 @@ import { appDescription, appTitle } from '@fieldhouse/contract/school/page-head'
 import type { StoryItem } from '@fieldhouse/contract/stories/stories'
 import { everySport } from '@fieldhouse/sports/identities'
 import { Refusal } from '../shared/errors/refusal.ts'
-import { storyOf } from '../shared/safe/films.ts'
+import { storyOf, videoOf } from '../shared/safe/films.ts'
 import { type CardWords, drawCard, type Face } from './draw-card.ts'
 import { type CardHead, headOf } from './head.ts'
 import { plain } from './words.ts'
 
-export type CardKind = 'story' | 'safe' | 'game' | 'school'
+export type CardKind = 'story' | 'safe' | 'film' | 'safefilm' | 'game' | 'school'
+
+/** What whoever comes by is told of a film. */
+interface SharedFilm {
+  title: string
+  subtitle: string | null
+  shortDescription: string | null
+  image: string | null
+  sports: readonly string[]
+}
 
 export interface CardParts {
   /** None where fans are told of none. */
   story(id: number): Promise<StoryItem | undefined>
   game(id: number): Promise<GameItem | undefined>
+  film(id: number): Promise<SharedFilm | undefined>
   /** A story's picture in one of its widths, by the name of its file. */
   storyPicture(file: string): Promise<{ bytes: Uint8Array }>
+  /** A film's, by its address here. */
+  filmPicture(address: string): Promise<{ bytes: Uint8Array }>
   /** The school's sign as a PNG, once there is one. */
   crest(): Promise<Uint8Array | undefined>
   face: Face
@@ -28,7 +40,7 @@ export interface CardParts {
 
 interface Card {
   words: CardWords
-  lead: { name: string; width: number } | undefined
+  lead: { of: 'story' | 'film'; file: string } | undefined
   head: Omit<CardHead, 'url' | 'image'>
 }
 
@@ -59,7 +71,7 @@ export function cardService(parts: CardParts) {
       // The school's own says no address: it is one head, whatever pages somebody invents.
       if (!found) return headOf({ ...card.head, image: image.href }, company.appName)
       const address = new URL(pathname, parts.publicUrl)
-      if (kind === 'safe') address.search = safeMark
+      if (kind === 'safe' || kind === 'safefilm') address.search = safeMark
       return headOf({ ...card.head, url: address.href, image: image.href }, company.appName)
     },
 
@@ -75,18 +87,24 @@ export function cardService(parts: CardParts) {
   }
 }
 
-/** Stories and games have a card of their own. */
+/** Stories, films and games have a card of their own. */
 function addressed(pathname: string, isSafe: boolean): { kind: CardKind; id: number } | undefined {
   const [, article] = /^\/app\/article\/([1-9]\d{0,8})\/?$/.exec(pathname) ?? []
   if (article) return { kind: isSafe ? 'safe' : 'story', id: Number(article) }
+  const [, film] = /^\/app\/(?:sports\/[\w-]+\/)?watch\/[\w.-]{1,60}\/([1-9]\d{0,8})\/?$/.exec(pathname) ?? []
+  if (film) return { kind: isSafe ? 'safefilm' : 'film', id: Number(film) }
   const [, game] = /^\/app\/sports\/(?:[\w/-]+\/)?(?:live|game|event|stats)\/([1-9]\d{0,8})\/?$/.exec(pathname) ?? []
   return game ? { kind: 'game', id: Number(game) } : undefined
 }
 
-async function made({ story, game }: CardParts, kind: CardKind, id: number): Promise<Card | undefined> {
+async function made({ story, film, game }: CardParts, kind: CardKind, id: number): Promise<Card | undefined> {
   if (kind === 'game') {
     const item = await game(id)
     return item && gameCard(item)
+  }
+  if (kind === 'film' || kind === 'safefilm') {
+    const item = await film(id)
+    return item && filmCard(item, company, kind === 'safefilm')
   }
   const item = await story(id)
   return item && storyCard(item, company, kind === 'safe' && item.tells.length > 0)
@@ -109,7 +127,7 @@ function storyCard(item: StoryItem, school: Company, isUntold: boolean): Card {
       headline: title,
       below: [told, by].filter(Boolean).join(' · '),
     },
-    lead: lead && width ? { name: lead.name, width } : undefined,
+    lead: lead && width ? { of: 'story', file: `${lead.name}-${width}.webp` } : undefined,
     head: {
       kind: 'article',
       title,
@@ -119,6 +137,27 @@ function storyCard(item: StoryItem, school: Company, isUntold: boolean): Card {
       ),
       alt: plain(lead ? `${title}. ${lead.alt}` : title, longest.description),
       publishedAt: item.published_at,
+    },
+  }
+}
+
+/** Nobody knows which words and which frame of a film tell: shared by who keeps scores safe it is a video of its team. */
+function filmCard(film: SharedFilm, school: Company, isUntold: boolean): Card {
+  const { sports, subtitle, shortDescription, image } = film
+  const title = isUntold ? videoOf(film) : plain(film.title, longest.title)
+  const words = isUntold ? null : shortDescription || subtitle
+  return {
+    words: {
+      above: sports.map(titleOf).filter(Boolean).join(' · '),
+      headline: title,
+      below: isUntold ? '' : plain(subtitle ?? '', longest.title),
+    },
+    lead: image !== null && !isUntold ? { of: 'film', file: image } : undefined,
+    head: {
+      kind: 'video.other',
+      title,
+      description: plain(words || `A video for fans of the ${school.school} ${school.nickname}.`, longest.description),
+      alt: plain(`${title}, on ${school.appName}`, longest.description),
     },
   }
 }
@@ -172,11 +211,11 @@ function shortly(nowMs: () => number) {
 }
 
 /** Each drawn once, and one after the other: a server that draws still answers. */
-function drawings({ storyPicture, crest, face }: CardParts) {
+function drawings({ storyPicture, filmPicture, crest, face }: CardParts) {
   const kept = new Map<string, Promise<Buffer>>()
   let before: Promise<unknown> = Promise.resolve()
   const draw = async ({ words, lead }: Card): Promise<Buffer> => {
-    const shown = lead && storyPicture(`${lead.name}-${lead.width}.webp`)
+    const shown = lead && (lead.of === 'film' ? filmPicture : storyPicture)(lead.file)
     return drawCard(words, company, face, { lead: (await shown)?.bytes, crest: await crest() })
   }
   return (name: string, card: Card): Promise<Buffer> => {

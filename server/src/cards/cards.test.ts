@@ -42,6 +42,8 @@ const opened = (changes: Partial<CardParts> = {}): Cards =>
     story: running.stories.told.item,
     storyPicture: running.stories.files.read,
     game: async () => undefined,
+    film: async () => undefined,
+    filmPicture: async () => ({ bytes: new Uint8Array() }),
     crest: async () => undefined,
     face,
     publicUrl: 'https://fieldhouse.test',
@@ -152,6 +154,53 @@ test('shared by who keeps scores safe, a story that tells one is a story of its 
   expect(safe['og:url']).toMatch(/\?safe$/)
   expect((await picture(fileOf(safe))).statusCode).toBe(200)
   expect((await headOf(`/app/article/${other}`, 'safe'))['og:title']).toBe('Nineteen carries')
+})
+
+const filmed = {
+  title: 'Highlights: a 31-10 win',
+  subtitle: 'Week 12',
+  shortDescription: 'Three touchdowns in the rain',
+  image: '/media/posters/abcdefghijklmnop.jpg',
+  sports: [sport],
+}
+
+test('a film has its title, its words and its picture; shared by who keeps scores safe it is a video of its team', async () => {
+  const green = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#3a7d44' } })
+    .jpeg()
+    .toBuffer()
+  const asked: string[] = []
+  const ofFilms = opened({
+    film: async (id) => (id === 7 ? filmed : undefined),
+    filmPicture: async (address) => {
+      asked.push(address)
+      return { bytes: green }
+    },
+  })
+  for (const path of ['/app/watch/4/7', '/app/watch/live/7/', `/app/sports/${sport}/watch/4/7`]) {
+    const head = await ofFilms.head(path, 't=30')
+    for (const words of ['"video.other"', filmed.title, filmed.shortDescription, `fieldhouse.test${path}"`])
+      expect(head).toContain(words)
+  }
+  const drawnOf = async (query: string) => {
+    const [, file = ''] = /cards\/((?:safe)?film-7-[\w-]+\.jpg)/.exec(await ofFilms.head('/app/watch/4/7', query)) ?? []
+    return sharp((await ofFilms.file(file)).bytes)
+  }
+  const { data } = await (await drawnOf('')).raw().toBuffer({ resolveWithObject: true })
+  expect(Math.abs((data[(300 * cardSize.width + 1_100) * 3 + 1] ?? 0) - 0x7d)).toBeLessThan(12)
+  expect(asked).toEqual([filmed.image])
+  const safe = await ofFilms.head('/app/watch/4/7', 'safe')
+  expect(safe).not.toMatch(/31|Highlights|touchdown|Week|Three/)
+  expect(safe).toMatch(/video".*\/app\/watch\/4\/7\?safe"/)
+  expect(await (await drawnOf('safe')).metadata()).toMatchObject(cardSize)
+  expect(asked).toEqual([filmed.image])
+  for (const other of [
+    '/app/watch/4/8',
+    '/app/watch/4/event-7',
+    '/app/watch/7',
+    '/app/watch/4/7/more',
+    '/app/watch/"/7',
+  ])
+    expect(await ofFilms.head(other, '')).toMatch(/\/media\/cards\/school-0-/)
 })
 
 test('a game says who plays, when and where, never how it went', async () => {

@@ -3,7 +3,7 @@ import { escaped } from '@fieldhouse/contract/school/page-head'
 
 /** What other programs show of a page: of one that somebody shared, in a chat or in a stream of posts. */
 export interface CardHead {
-  kind: 'website' | 'article'
+  kind: 'website' | 'article' | 'video.other'
   title: string
   description: string
   /** What is to be seen in its picture. */

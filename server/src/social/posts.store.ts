@@ -33,7 +33,7 @@ const known = [
   ...(['id', 'origin', 'sha256', 'at', 'replies', 'reposts', 'likes', 'tells', 'tells_other', 'hidden_at'] as const),
 ]
 const pictureColumns = [
-  ...(['id', 'post_id', 'place', 'origin', 'alt', 'tries', 'name', 'width', 'height', 'widths'] as const),
+  ...(['id', 'post_id', 'place', 'origin', 'alt', 'tries', 'tried_at', 'name', 'width', 'height', 'widths'] as const),
 ]
 
 const isBlocked = sql<boolean>`exists (
@@ -146,6 +146,12 @@ const takenStore = (db: Kysely<Tables>, companyId: number) => ({
   },
 })
 
+interface Undrawn {
+  now: Date
+  mostTries: number
+  limit: number
+}
+
 const pictureStore = (db: Kysely<Tables>, companyId: number) => ({
   picturesOf: (posts: readonly number[]): Promise<PictureRow[]> =>
     posts.length === 0
@@ -165,7 +171,7 @@ const pictureStore = (db: Kysely<Tables>, companyId: number) => ({
   },
 
   /** Those of a source that are to be fetched, of the newest posts first. */
-  undrawn: (source: number, mostTries: number, limit: number): Promise<PictureRow[]> =>
+  undrawn: (source: number, { now, mostTries, limit }: Undrawn): Promise<PictureRow[]> =>
     db
       .selectFrom('social_picture')
       .innerJoin('social_post', 'social_post.id', 'social_picture.post_id')
@@ -173,6 +179,10 @@ const pictureStore = (db: Kysely<Tables>, companyId: number) => ({
       .where('social_post.source_id', '=', source)
       .where('social_picture.name', 'is', null)
       .where('tries', '<', mostTries)
+      // Ten minutes after the first time, then three times as long each time, and six hours at most.
+      .where(
+        sql<boolean>`(tried_at is null or tried_at + least(interval '10 minutes' * power(3, least(tries, 8) - 1), interval '6 hours') <= ${now})`,
+      )
       .orderBy('at', 'desc')
       .orderBy('social_picture.place')
       .limit(limit)

@@ -1,6 +1,9 @@
+import path from 'node:path'
 import { company } from '@fieldhouse/contract/company'
 import type { Origin, PlayGrant } from '@fieldhouse/contract/origin/origin'
+import { pathOf } from '@fieldhouse/contract/request'
 import { topics } from '@fieldhouse/contract/topics'
+import { poster as posterFile } from '@fieldhouse/contract/video/video'
 import type { Pool } from 'pg'
 import type { Bind } from '../shared/caller/bound.ts'
 import type { Clock } from '../shared/clock/clock.ts'
@@ -17,6 +20,7 @@ import { impressions } from './ads/impressions.ts'
 import { catalogService } from './catalogs/catalogs.service.ts'
 import { exploreService } from './explore/explore.service.ts'
 import { openFilmService } from './explore/open-film.service.ts'
+import { sharedFilmService } from './explore/shared-film.service.ts'
 import { exportKept } from './favorites/export.ts'
 import { favoritesService } from './favorites/favorites.service.ts'
 import { keptService } from './favorites/kept.service.ts'
@@ -96,6 +100,8 @@ export function openVideo(deps: VideoDeps) {
     streamsOf: (plan) => company.plans[plan]?.streams ?? fewestStreams(),
   })
   const guide = programmes({ ...deps, stocks })
+  const picture = (name: string) => pictureOf(pictures, name)
+  const frame = (asset: string) => found(poster(asset))
   bus.subscribe((message) => {
     if (message.startsWith(topics.video)) guide.changed()
   })
@@ -105,16 +111,23 @@ export function openVideo(deps: VideoDeps) {
     ads,
     playback,
     look: departmentLooks({ store: plays, ended, clock, companyId: company.id }),
-    pictures: { picture: (name: string) => pictureOf(pictures, name), poster: (asset: string) => found(poster(asset)) },
+    pictures: { picture, poster: frame },
     explore: exploreService({ ...parts, ads }),
     catalogs: catalogService(parts),
     people: peopleService(parts),
     live: liveService(parts),
     search: searchService(parts),
     openFilm: openFilmService({ stocks, clock, openPath }),
+    shared: {
+      film: sharedFilmService({ stocks, clock }),
+      /** By its own address here. */
+      filmPicture: (address: string) => (address.startsWith(postersAt) ? frame : picture)(path.parse(address).name),
+    },
     lists: favoritesService(parts),
   }
 }
+
+const postersAt = pathOf(posterFile, { file: '' })
 
 const found = async <T>(reading: Promise<T | undefined>): Promise<T> => {
   const picture = await reading

@@ -16,5 +16,6 @@ export const tennis: Sport = {
   // Its matches are a tab of their own.
   view: async () => ({}),
   situation: async () => (await import('#closed/kit/view/courts')).situation,
+  recap: async () => (await import('#closed/tennis/file/recap')).recap,
   simulated: async (slug) => (await import('#closed/tennis/simulated/simulated')).simulated[slug],
 }

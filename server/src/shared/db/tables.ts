@@ -606,6 +606,7 @@ export interface Tables {
     width: number | null
     height: number | null
     widths: number[] | null
+    tried_at: Date | null
   }
   social_post: {
     id: Generated<number>
@@ -652,6 +653,7 @@ export interface Tables {
     modified: string | null
     sha256: string | null
     added_at: Date
+    again_at: Date | null
   }
   spoken_caption: {
     id: Generated<number>

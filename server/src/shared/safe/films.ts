@@ -27,7 +27,7 @@ const sportsOf = ({ sport, sports }: OfSports): readonly string[] => sports ?? (
 const teamOf = (sports: readonly string[]): string | undefined =>
   sports.length === 1 ? everySport().find(({ slug }) => slug === sports[0])?.title : undefined
 
-const videoOf = (film: OfSports): string => {
+export const videoOf = (film: OfSports): string => {
   const team = teamOf(sportsOf(film))
   return team === undefined ? 'Video' : `${team} video`
 }

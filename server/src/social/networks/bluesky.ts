@@ -5,12 +5,14 @@ import type { Came } from '../../shared/files/outside/outside.ts'
 import { countIn, garbage, instantIn, isRecord, jsonIn, mostJsonBytes, recordsIn, stampsOf } from './json.ts'
 import {
   type Asking,
+  everSince,
   type FoundPost,
   mostPages,
   mostPictures,
   type Network,
   type NetworkParts,
   type Read,
+  wholeSince,
 } from './network.ts'
 import { inLine, linkSpan, spansOf } from './spans.ts'
 
@@ -47,13 +49,14 @@ export function blueskyNetwork({ outside, bluesky }: NetworkParts): Network {
         words: `${asking.account} asks not to be shown to people who are not signed in to Bluesky.`,
       }
     const posts = all.flatMap((post) => postOf(post) ?? [])
+    const times = all.flatMap((post) => saidAt(post) ?? [])
     const title = all.map(({ author }) => (isRecord(author) ? inLine(author.displayName, 120) : '')).find(Boolean)
     return {
       kind: 'came',
       title: title ?? null,
       posts,
       notRead: all.length - posts.length,
-      isAll,
+      since: isAll ? everSince : wholeSince(times),
       remote: null,
       stamps,
     }
@@ -105,6 +108,9 @@ const keepsIn = ({ author }: Said): boolean => labelsOf(author).includes('!no-un
 /** What those who sort there say of a post that is not for everybody to come upon. */
 const warnings = new Set(['!hide', '!warn', 'porn', 'sexual', 'nudity', 'graphic-media', 'gore'])
 
+const saidAt = ({ record, indexedAt }: Said): Date | null =>
+  instantIn(isRecord(record) ? record.createdAt : undefined) ?? instantIn(indexedAt)
+
 const uriIn = /^at:\/\/(did:[\w.:%-]{1,250})\/app\.bsky\.feed\.post\/([\w.~:-]{1,100})$/
 
 function postOf(post: Said): FoundPost | undefined {
@@ -112,7 +118,7 @@ function postOf(post: Said): FoundPost | undefined {
   const [, did, key] = uriIn.exec(String(uri)) ?? []
   if (!did || !key || !isRecord(record) || typeof record.text !== 'string' || !isRecord(author)) return undefined
   if ([...labelsOf(post), ...labelsOf(author)].some((label) => warnings.has(label))) return undefined
-  const at = instantIn(record.createdAt) ?? instantIn(post.indexedAt)
+  const at = saidAt(post)
   if (at === null) return undefined
   const { pictures, link } = embeddedIn(embed)
   const text = spansOf([...facetSpans(record.text, record.facets), ...link])

@@ -29,7 +29,7 @@ export function feedNetwork({ outside }: Pick<NetworkParts, 'outside'>): Network
         const { title, entries, notRead } = readFeed(came.bytes, { address: account, contentType: came.contentType })
         const posts = entries.flatMap((entry) => postOf(entry, account) ?? [])
         const unshown = entries.length - posts.length
-        return { kind: 'came', title, posts, notRead: notRead + unshown, isAll: false, remote: null, stamps }
+        return { kind: 'came', title, posts, notRead: notRead + unshown, since: null, remote: null, stamps }
       } catch (error) {
         if (error instanceof Refusal) return { kind: 'failed', words: error.message }
         throw error

@@ -5,6 +5,7 @@ import type { Came, Failed } from '../../shared/files/outside/outside.ts'
 import { countIn, garbage, instantIn, isRecord, jsonIn, mostJsonBytes, recordsIn, stampsOf } from './json.ts'
 import {
   type Asking,
+  everSince,
   type FoundPost,
   mostPages,
   mostPictures,
@@ -12,6 +13,7 @@ import {
   type NetworkParts,
   type Read,
   type Stamps,
+  wholeSince,
 } from './network.ts'
 import { inLine, spansOf, spansOfPieces } from './spans.ts'
 
@@ -57,6 +59,7 @@ export function mastodonNetwork({ outside }: Pick<NetworkParts, 'outside'>): Net
     const all = await statusesFrom(first, asking.knows, (before) => pageOf(account.host, found.id, {}, before))
     if (!all) return garbage('Mastodon')
     const { statuses, isAll } = all
+    const times = statuses.flatMap(({ created_at }) => instantIn(created_at) ?? [])
     const mine = statuses.filter(({ reblog, in_reply_to_id }) => !reblog && !in_reply_to_id)
     const posts = mine.flatMap((status) => postOf(status, account.host) ?? [])
     const title = statuses
@@ -67,7 +70,7 @@ export function mastodonNetwork({ outside }: Pick<NetworkParts, 'outside'>): Net
       title: title ?? null,
       posts,
       notRead: mine.length - posts.length,
-      isAll,
+      since: isAll ? everSince : wholeSince(times),
       remote: found.id,
       stamps,
     }

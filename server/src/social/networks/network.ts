@@ -44,8 +44,8 @@ export interface ReadWell {
   posts: FoundPost[]
   /** So many stood there that cannot be shown. */
   notRead: number
-  /** Nothing else stands there: what is not among them is gone. */
-  isAll: boolean
+  /** Whatever was said after it and still stands there is among them; null where nobody can say. */
+  since: Date | null
   remote: string | null
   stamps: Stamps
 }
@@ -54,6 +54,18 @@ export interface Stamps {
   etag: string | null
   modified: string | null
   sha256: string | null
+}
+
+/** Nothing else stands there at all. */
+export const everSince = new Date(0)
+
+/**
+ * Since when what was read is whole, of times as they stand there, the newest first. What is older than the last one was pinned or
+ * dated back, and says nothing; so may the last one be, and nobody can tell.
+ */
+export function wholeSince(times: readonly Date[]): Date | null {
+  const last = times.at(-1)
+  return times.slice(0, -1).findLast((at) => last !== undefined && at >= last) ?? null
 }
 
 /** How one network is read. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { wrapped, xssVectors } from '../../shared/files/markup/xss.testdata.ts'
 import { type Elsewhere, json, openElsewhere } from '../test-elsewhere.ts'
-import { type Asking, type FoundPost, mostPages, type ReadWell } from './network.ts'
+import { type Asking, everSince, type FoundPost, mostPages, type ReadWell, wholeSince } from './network.ts'
 import { type Networks, openNetworks } from './networks.ts'
 import { wordsOf } from './spans.ts'
 
@@ -117,7 +117,7 @@ test('a status of Mastodon is plain words with its links, its pictures, its coun
     pictures: [{ url: 'https://files.here.test/original.png', alt: 'Two open gates' }],
     counts: { replies: 3, reposts: 12, likes: 40 },
   })
-  expect(read).toMatchObject({ title: 'The Team 🏈', remote: account.id, isAll: true, notRead: 0 })
+  expect(read).toMatchObject({ title: 'The Team 🏈', remote: account.id, since: everSince, notRead: 0 })
   expect(elsewhere.asked).toEqual([
     '/api/v1/accounts/lookup?acct=team',
     `/api/v1/accounts/${account.id}/statuses?exclude_replies=true&exclude_reblogs=true&limit=40`,
@@ -160,10 +160,29 @@ const full = (from: number) => Array.from({ length: 40 }, (_, index) => status({
 test('pages are read until one has what is known, a few at most, and all of a short account', async () => {
   mastodon(full(1000), full(960), full(920), full(880))
   const some = await well('mastodon', team)
-  expect([some.posts.length, some.isAll]).toEqual([40 * mostPages, false])
+  expect([some.posts.length, some.since]).toEqual([40 * mostPages, new Date('2026-11-21T12:00:00Z')])
   expect((await well('mastodon', team, { knows: (id) => id === '961' })).posts).toHaveLength(40)
   mastodon(full(1000), [status({ id: '5' })])
-  expect(await well('mastodon', team)).toMatchObject({ isAll: true, posts: { length: 41 } })
+  expect(await well('mastodon', team)).toMatchObject({ since: everSince, posts: { length: 41 } })
+})
+
+test('what is pinned or dated back says nothing of since when all is read; a page that ends the account reads all of it', async () => {
+  const since = (...days: number[]) => wholeSince(days.map((day) => new Date(Date.UTC(2026, 0, day))))?.getUTCDate()
+  expect(since(10, 9, 8, 7)).toBe(8)
+  expect(since(2, 10, 9, 8, 7)).toBe(8)
+  expect(since(10, 9, 1, 8, 7)).toBe(8)
+  expect(since(10, 9, 8, 1)).toBe(8)
+  expect(since(10, 9, 1, 8)).toBe(9)
+  expect([since(1, 9), since(9), since()]).toEqual([undefined, undefined, undefined])
+  const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`
+  const page = Array.from({ length: 40 }, (_, index) =>
+    status({ id: String(100 - index), created_at: at(index === 0 ? 1 : index < 38 ? 20 : 19 - index + 38) }),
+  )
+  mastodon(page)
+  expect((await well('mastodon', team, { knows: (id) => id === '70' })).since).toEqual(new Date(at(19)))
+  const said = (day: number) => view({ createdAt: at(day) }, { uri: `at://${did}/app.bsky.feed.post/${day}` })
+  bluesky([said(2), said(20), said(19), said(18)], 'more')
+  expect((await well('bluesky', '@team.here.test', { knows: () => true })).since).toEqual(new Date(at(19)))
 })
 
 test('an account that is nobody’s, a limit, garbage and a silent server are told in words', async () => {
@@ -290,7 +309,7 @@ test('a post of Bluesky is plain words with its links, by bytes, its pictures, i
     pictures: [{ url: 'https://cdn.here.test/img/feed_fullsize/1', alt: 'Two open gates' }],
     counts: { replies: 1, reposts: 2, likes: 5 },
   })
-  expect(read).toMatchObject({ title: 'The Team', isAll: true })
+  expect(read).toMatchObject({ title: 'The Team', since: everSince })
   expect(elsewhere.asked).toEqual([
     '/xrpc/app.bsky.feed.getAuthorFeed?actor=team.here.test&limit=50&filter=posts_no_replies',
   ])

@@ -212,6 +212,26 @@ test('a picture that is none, too large, broken or inside leaves its post withou
   expect([(await post())?.pictures, elsewhere.asked.filter((url) => url.endsWith('x.jpg'))]).toEqual([[], []])
 })
 
+test('a picture whose host is away is asked for later and later, and is there when its host is back', async () => {
+  const bytes = await picture()
+  const gate = 'https://files.here.test/gate.jpg'
+  const asks = () => elsewhere.asked.filter((url) => url.endsWith('gate.jpg')).length
+  says(
+    () => statusOf(gate),
+    (_, response) => response.writeHead(503).end(),
+  )
+  await added()
+  for (let look = 0; look < 6; look++) await later()
+  // At once, after 10 minutes, and after 30 more: an hour passed.
+  expect(asks()).toBe(3)
+  says(
+    () => statusOf(gate),
+    (_, response) => response.end(bytes),
+  )
+  for (let look = 0; look < 6; look++) await later()
+  expect((await post())?.pictures).toMatchObject([{ alt: 'A gate' }])
+})
+
 test('a source that dies while its pictures come leaves what was good, and what it said is read when it is back', async () => {
   says(
     () => statusOf('https://files.here.test/gate.jpg'),

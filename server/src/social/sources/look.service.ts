@@ -28,7 +28,8 @@ export function sourceLooks({ store, clock, networks, taking, pictures, tellHere
     const failures = row.failures + 1
     const slower = Math.min(row.every_minutes * minuteMs * 2 ** Math.min(failures - 1, 10), longestPauseMs)
     const pause = Math.max(slower, againAfterMs, row.every_minutes * minuteMs)
-    await store.sources.seen(row, { looked_at, failure: words, failures, due_at: after(looked_at, pause) })
+    const again_at = againAfterMs > 0 ? after(looked_at, againAfterMs) : null
+    await store.sources.seen(row, { looked_at, failure: words, failures, due_at: after(looked_at, pause), again_at })
     // That it is behind is told at once, not with the next minute.
     if (row.failure === null) {
       await store.tell()
@@ -43,7 +44,7 @@ export function sourceLooks({ store, clock, networks, taking, pictures, tellHere
     const came = await read(row)
     if (came.kind === 'failed') return failed(row, came)
     const looked_at = clock.now()
-    const good = { looked_at, good_at: looked_at, failure: null, failures: 0 }
+    const good = { looked_at, good_at: looked_at, failure: null, failures: 0, again_at: null }
     if (came.kind === 'same') await store.sources.seen(row, good)
     else {
       // Changed while it was read: what it is now is read in its turn.

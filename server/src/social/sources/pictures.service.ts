@@ -1,5 +1,5 @@
 import { topics } from '@fieldhouse/contract/topics'
-import { hourMs } from '../../shared/clock/clock.ts'
+import { type Clock, hourMs } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { DrawnFiles } from '../../shared/files/drawn-files.ts'
 import type { Outside } from '../../shared/files/outside/outside.ts'
@@ -9,6 +9,7 @@ import type { SocialStore } from '../social.store.ts'
 
 export interface PictureParts {
   store: SocialStore
+  clock: Clock
   outside: Outside
   files: DrawnFiles
   log: Pick<Log, 'warn'>
@@ -20,7 +21,8 @@ const mostBytes = 8 * 1024 * 1024
 const widths = [480, 960] as const
 /** With one look at a source: the others come with the next ones. */
 const mostOfALook = 12
-const mostTries = 3
+/** Of a host that is away: later and later, for two and a half days. */
+const mostTries = 14
 /** Of a network that gives none no more are asked for in the same look. */
 const mostFailures = 4
 
@@ -30,7 +32,7 @@ type Fetch = (url: string) => Promise<Uint8Array | undefined>
 export type PostPictures = ReturnType<typeof postPictures>
 
 /** Pictures of posts: fetched through the guard, drawn anew, and shown from our own address. One that fails leaves its post without it. */
-export function postPictures({ store, outside, files, log, tellHere }: PictureParts) {
+export function postPictures({ store, clock, outside, files, log, tellHere }: PictureParts) {
   const fetched: Fetch = async (url) => {
     const came = await outside.get(url, { mostBytes, accept: 'image/webp, image/jpeg, image/png;q=0.9' })
     return came.kind === 'came' ? came.bytes : undefined
@@ -50,12 +52,19 @@ export function postPictures({ store, outside, files, log, tellHere }: PicturePa
   const drawOf = async (source: number, fetch: Fetch = fetched): Promise<void> => {
     let failures = 0
     let some = false
-    for (const { id, origin, tries } of await store.posts.undrawn(source, mostTries, mostOfALook)) {
+    for (const { id, origin, tries } of await store.posts.undrawn(source, {
+      now: clock.now(),
+      mostTries,
+      limit: mostOfALook,
+    })) {
       if (failures >= mostFailures) break
       const picture = await drawn(await fetch(origin))
       if (typeof picture === 'string') {
         failures += picture === 'away' ? 1 : 0
-        await store.posts.changePicture(id, { tries: picture === 'away' ? tries + 1 : mostTries })
+        await store.posts.changePicture(id, {
+          tries: picture === 'away' ? tries + 1 : mostTries,
+          tried_at: clock.now(),
+        })
         continue
       }
       const name = await files.write(picture)

@@ -7,11 +7,11 @@ import {
   usualSourceMinutes,
 } from '@fieldhouse/contract/social/sources'
 import { topics } from '@fieldhouse/contract/topics'
-import { minuteMs } from '../../shared/clock/clock.ts'
+import { after, minuteMs } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Log } from '../../shared/log/log.ts'
-import type { FoundPost, NetworkParts, ReadWell } from '../networks/network.ts'
+import { everSince, type FoundPost, type NetworkParts, type ReadWell } from '../networks/network.ts'
 import { type Networks, openNetworks } from '../networks/networks.ts'
 import { spansOf } from '../networks/spans.ts'
 import type { SocialStores } from '../social.store.ts'
@@ -94,8 +94,10 @@ export function socialSources(parts: SourceParts) {
       await pictures.clear()
     },
     look: async (id: number): Promise<SocialSource> => {
-      const { paused } = await one(id)
-      if (paused) throw new Refusal('conflict', 'It is paused. Let it go on first.')
+      const row = await store.sources.find(id)
+      if (!row) throw missing()
+      if (row.paused) throw new Refusal('conflict', 'It is paused. Let it go on first.')
+      if (row.again_at && row.again_at > clock.now()) throw notYet(row.again_at, clock.now())
       await store.sources.isDue(id, clock.now())
       await lookSoon()
       return one(id)
@@ -152,7 +154,7 @@ const planting =
         counts: counts ?? { replies: null, reposts: null, likes: null },
       }),
     )
-    await taking.take(row, { posts: said, isAll: true })
+    await taking.take(row, { posts: said, since: everSince })
     await pictures.drawOf(id, async (origin) => drawings.get(origin)?.bytes)
     await store.sources.seen(row, { looked_at: at, good_at: at })
     await store.tell()
@@ -191,13 +193,19 @@ interface Becoming {
   belong: Awaited<ReturnType<Taking['belonging']>>
 }
 
-/** What somebody else said is not theirs: posts go with the account. Those that stay may be of other teams. */
+/** What somebody else said is not theirs: posts go with the account, which is asked at once. Those that stay may be of other teams, and their source is asked when its time comes. */
 async function becomes(stores: SocialStores, row: SourceRow, facts: SourceFacts, { belong, now }: Becoming) {
   const { sources, posts } = stores
   const isAnother = row.account !== facts.account || row.network !== facts.network
   if (isAnother) await posts.drop((await posts.knownOf(row.id)).map(({ id }) => id))
   else if (row.teams.join() !== facts.teams.join()) await belong(stores)
-  await sources.change(row.id, facts, isAnother, now)
+  await sources.change(row.id, facts, isAnother, isAnother ? now : dueOf(row, facts, now))
+}
+
+/** A quicker pace counts from now; whoever failed is left alone as long as before. */
+function dueOf({ due_at, failure }: SourceRow, { every_minutes }: SourceFacts, now: Date): Date {
+  const next = after(now, every_minutes * minuteMs)
+  return failure === null && next < due_at ? next : due_at
 }
 
 async function removeIn(stores: SocialStores, id: number, done: Pick<Done, 'actor' | 'at'>): Promise<void> {
@@ -206,6 +214,12 @@ async function removeIn(stores: SocialStores, id: number, done: Pick<Done, 'acto
 }
 
 const missing = () => new Refusal('missing', 'There is no such source.')
+const notYet = (again: Date, now: Date) => {
+  const minutes = Math.ceil((again.getTime() - now.getTime()) / minuteMs)
+  const still =
+    minutes < 120 ? `${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}` : `${Math.ceil(minutes / 60)} more hours`
+  return new Refusal('conflict', `It asks to be left alone for ${still}. It is looked at by itself after that.`)
+}
 const readAlready = () => new Refusal('conflict', 'This source is read already.')
 
 /** Two who add the same at once: the database lets one of them. */

@@ -15,14 +15,23 @@ export type SourceSeen = Partial<Omit<SourceRow, keyof SourceFacts | 'id'>>
 
 const columns = [
   ...(['id', 'network', 'account', 'name', 'teams', 'sections', 'channels', 'every_minutes', 'paused'] as const),
-  ...(['title', 'remote', 'due_at', 'looked_at', 'good_at', 'failure', 'failures', 'not_read'] as const),
+  ...(['title', 'remote', 'due_at', 'again_at', 'looked_at', 'good_at', 'failure', 'failures', 'not_read'] as const),
   ...(['etag', 'modified', 'sha256'] as const),
 ]
 
 /** All that it said counts as not read: it is read as if for the first time. */
 const unread = { etag: null, modified: null, sha256: null }
 /** Nothing of what it answered before holds for another account. */
-const unseen = { ...unread, remote: null, failure: null, failures: 0, title: null, good_at: null, not_read: 0 }
+const unseen = {
+  ...unread,
+  remote: null,
+  title: null,
+  good_at: null,
+  not_read: 0,
+  failure: null,
+  failures: 0,
+  again_at: null,
+}
 
 /** Accounts and feeds elsewhere. */
 export function sourceStore(db: Kysely<Tables>, companyId: number) {

@@ -166,6 +166,81 @@ test('of two who add the same source at once one is told that it is read already
   expect([(await adding).status, (await adding).body]).toMatchObject([409, {}])
 })
 
+test('a feed that leaves out what is old, and has one entry that is older, empties nothing of what was read', async () => {
+  const item = (id: number, day: number) => ({
+    id: String(id),
+    content_text: `Post ${id}`,
+    date_published: `2026-11-${String(day).padStart(2, '0')}T12:00:00Z`,
+  })
+  const feed = (...items: object[]) =>
+    elsewhere.answer((_, response) =>
+      json(response, { version: 'https://jsonfeed.org/version/1.1', title: 'Paper', items }),
+    )
+  feed(item(3, 20), item(2, 19), item(1, 18), item(9, 2))
+  await add({ network: 'feed', account: 'https://paper.here.test/feed.json' })
+  feed(item(4, 21), item(3, 20), item(9, 2))
+  await later()
+  const words = (await posts()).map(({ text: [span] }) => span?.text)
+  expect(words).toEqual(['Post 4', 'Post 3', 'Post 2', 'Post 1', 'Post 9'])
+})
+
+test('one status that is dated back drops nothing that stands further down than was read', async () => {
+  const all = (newest: number) =>
+    Array.from({ length: newest }, (_, index) => ({ id: newest - index })).map((post) =>
+      post.id === 45 ? { ...post, at: '2026-11-01T12:00:00Z' } : post,
+    )
+  said = { team: all(60) }
+  await add()
+  expect(await only()).toMatchObject({ posts: 60 })
+  said = { team: all(84).filter(({ id }) => id !== 80 && id !== 70) }
+  await later()
+  said.team = all(84).filter(({ id }) => id !== 80 && id !== 70 && id !== 62 && id !== 10)
+  await later()
+  // 62 is gone; of 10, which is further down than was read, nobody asked.
+  expect(await only()).toMatchObject({ posts: 81 })
+})
+
+test('who wants to be left alone is, also when somebody presses for it or changes its name, and it is said for how long', async () => {
+  said = { team: [{ id: 1 }], new: [{ id: 2 }] }
+  const id = await add()
+  elsewhere.answer((_, response) => response.writeHead(429, { 'retry-after': '5400' }).end())
+  await later()
+  const { next_at } = await change(id, { name: 'Ours' }).then(({ body }) => body)
+  expect(next_at).toBe((await only())?.next_at)
+  elsewhere.asked.length = 0
+  const pressed = await editor.call(lookAtSource, one(id))
+  expect([pressed.status, JSON.stringify(pressed.body)]).toEqual([
+    409,
+    expect.stringContaining('It asks to be left alone for 90 more minutes.'),
+  ])
+  await change(id, { paused: true })
+  await change(id, { name: 'Ours', every_minutes: 5 })
+  await look()
+  await later(89)
+  expect(elsewhere.asked).toEqual([])
+  elsewhere.answer(answering)
+  // Another account is another matter.
+  await change(id, { account: '@new@social.here.test' })
+  await look()
+  expect(await only()).toMatchObject({ failure: null, posts: 1, title: 'Called new' })
+})
+
+test('of a source that fails by itself a look may be pressed for; a quicker pace counts at once, a name changes nothing', async () => {
+  said = { team: [{ id: 1 }] }
+  const id = await add({ every_minutes: 1_440 })
+  const { next_at } = (await only()) ?? {}
+  expect((await change(id, { every_minutes: 1_440, name: 'Ours' })).body).toMatchObject({ next_at, name: 'Ours' })
+  const inTen = new Date(running.deps.clock.now().getTime() + 10 * minuteMs)
+  expect(Date.parse((await change(id, {})).body.next_at ?? '') - inTen.getTime()).toBeLessThan(minuteMs)
+  said = {}
+  await later()
+  expect((await only())?.failure).toContain('It answers 500')
+  said = { team: [{ id: 1 }] }
+  expect((await editor.call(lookAtSource, one(id))).status).toBe(200)
+  await look()
+  expect((await only())?.failure).toBeNull()
+})
+
 test('accounts of Mastodon that differ by case alone are one', async () => {
   said = { team: [{ id: 1 }] }
   await add()

@@ -3,7 +3,7 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { mostPostsOfASource, postDays } from '@fieldhouse/contract/social/sources'
 import { after, type Clock, dayAfter, dayMs } from '../../shared/clock/clock.ts'
 import { toldByPost, toldGames } from '../../shared/safe/told-games.ts'
-import type { FoundPost, ReadWell } from '../networks/network.ts'
+import { everSince, type FoundPost, type ReadWell } from '../networks/network.ts'
 import { wordsOf } from '../networks/spans.ts'
 import type { KnownPost, PostFacts } from '../posts.store.ts'
 import type { SocialStore, SocialStores } from '../social.store.ts'
@@ -31,7 +31,7 @@ export function takingService({ store, clock, gamesBetween }: TakingParts) {
   /** False where its source is another meanwhile: then nothing of it is kept. */
   const take = async (source: SourceRow, said: Said, areAllOpen = false): Promise<boolean> => {
     const now = clock.now()
-    const { posts, isAll } = said
+    const { posts, since } = said
     const known = byOrigin(await store.posts.knownOf(source.id))
     const read = datedPosts(posts, { known, now, teams: source.teams })
     const isOpen = ({ at, origin, sha256 }: Dated) =>
@@ -50,7 +50,7 @@ export function takingService({ store, clock, gamesBetween }: TakingParts) {
         if (kept) await change(stores, kept, post, tells)
         else await add(stores, source.id, post, tells)
       }
-      await stores.posts.drop(goneFrom(there, read, isAll))
+      await stores.posts.drop(goneFrom(there, read, since))
       await stores.posts.dropOld(after(now, -postDays * dayMs), mostPostsOfASource)
       return 'taken'
     })
@@ -88,9 +88,7 @@ export function takingService({ store, clock, gamesBetween }: TakingParts) {
   return { take, retell, belonging }
 }
 
-type Said = Pick<ReadWell, 'posts' | 'isAll'>
-
-const everSince = new Date(0)
+type Said = Pick<ReadWell, 'posts' | 'since'>
 
 const isSame = (row: SourceRow, asked: SourceRow): boolean =>
   row.network === asked.network && row.account === asked.account && row.teams.join() === asked.teams.join()
@@ -139,12 +137,10 @@ async function gamesAround(gamesBetween: TakingParts['gamesBetween'], posts: rea
   return gamesBetween(dayAfter(new Date(Math.min(...times)), -nearDays), dayAfter(new Date(Math.max(...times)), 1))
 }
 
-/** Those that should stand among what was read, and do not. What is older than all of it was not asked for; what is hidden stays so when it is back. */
-function goneFrom(known: ReadonlyMap<string, KnownPost>, read: readonly Dated[], isAll: boolean): number[] {
+/** Those that should stand among what was read, and do not. What is older was not asked for; what is hidden stays so when it is back. */
+function goneFrom(known: ReadonlyMap<string, KnownPost>, read: readonly Dated[], since: Date | null): number[] {
   const there = new Set(read.map(({ origin }) => origin))
-  const oldest = read.at(-1)?.at
-  const isWithin = ({ at, hidden_at }: KnownPost) =>
-    hidden_at === null && (isAll || (oldest !== undefined && at > oldest))
+  const isWithin = ({ at, hidden_at }: KnownPost) => hidden_at === null && since !== null && at > since
   return [...known.values()].filter((post) => !there.has(post.origin) && isWithin(post)).map(({ id }) => id)
 }
 

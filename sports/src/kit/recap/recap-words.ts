@@ -1,3 +1,9 @@
+import type { GameState, Side } from '@fieldhouse/contract/games/game'
+
+/** Words, or somebody whose name leads to their page. */
+export type RecapPart = string | { name: string; person?: number | null | undefined }
+type Names = Readonly<Record<Side, string>>
+
 /** How a sport's games are told. Without any of it they are told in the words of its tables. */
 export interface RecapWords {
   /** What a score is made of; without it the parts of a game are not told. */
@@ -10,6 +16,10 @@ export interface RecapWords {
   everyScore?: boolean
   /** So many without an answer are told. */
   leastRun?: number
+  /** How it came to its end, in sentences of the sport's own. */
+  course?: (state: GameState, names: Names) => RecapPart[][]
+  /** What it is made of, match by match. */
+  matches?: (state: GameState, names: Names) => RecapPart[][]
 }
 
 /** `1 goal`, `2 goals`. */

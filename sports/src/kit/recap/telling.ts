@@ -4,7 +4,7 @@ import type { BoxScore } from '@fieldhouse/contract/stats/entities'
 import type { StoryBlock, StoryRun } from '@fieldhouse/contract/stories/document'
 import type { SportModule } from '../module.ts'
 import { scoreText } from '../result.ts'
-import type { RecapWords } from './recap-words.ts'
+import type { RecapPart, RecapWords } from './recap-words.ts'
 
 /** All that a recap is told from. */
 export interface Telling {
@@ -25,14 +25,8 @@ export interface TwoSided extends Telling {
   won: Side | undefined
 }
 
-interface Who {
-  name: string
-  person?: number | null | undefined
-}
-type Part = string | Who
-
 /** Words with the people in them, who lead to their pages. */
-export const say = ({ game }: Pick<Telling, 'game'>, ...parts: readonly Part[]): StoryRun[] =>
+export const say = ({ game }: Pick<Telling, 'game'>, ...parts: readonly RecapPart[]): StoryRun[] =>
   parts.map((part): StoryRun => {
     if (typeof part === 'string') return { text: part }
     const { name, person } = part

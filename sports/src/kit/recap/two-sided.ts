@@ -23,14 +23,19 @@ const comparedAtMost = 8
 
 /** What a game of two sides says of itself, in sentences that hold nothing but its numbers. */
 export function twoSidedBody(telling: TwoSided): StoryBlock[] {
+  const { state, names, words } = telling
   const course = [...partWords(telling), ...courseWords(telling)]
+  const own = (words.course?.(state, names) ?? []).flatMap((parts, index) => (index === 0 ? parts : [' ', ...parts]))
+  const matches = (words.matches?.(state, names) ?? []).map((parts) => say(telling, ...parts))
   const scores = telling.words.everyScore ? scoreItems(telling) : []
   const leaders = leaderItems(telling)
   const compared = comparedItems(telling)
   return [
     paragraph(say(telling, opening(telling))),
     ...(course.length > 0 ? [paragraph(say(telling, course.join(' ')))] : []),
+    ...(own.length > 0 ? [paragraph(say(telling, ...own))] : []),
     ...didWords(telling),
+    ...(matches.length > 0 ? [heading('The matches'), ...list(matches)] : []),
     ...(scores.length > 0 ? [heading('How it was scored'), ...list(scores)] : []),
     ...(leaders.length > 0 ? [heading('Who did it'), ...list(leaders)] : []),
     ...(compared.length > 0 ? [heading('By the numbers'), ...list(compared)] : []),

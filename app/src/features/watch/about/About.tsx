@@ -69,7 +69,7 @@ function Actions({ content: { kind, id }, heading, title }: Pick<AboutProps, 'co
           </Button>
         </>
       )}
-      <Button size={44} variant="secondary" icon="share" onClick={() => void share(heading, shared)}>
+      <Button size={44} variant="secondary" icon="share" onClick={() => void share(heading, shared, title?.safe)}>
         Share
       </Button>
     </div>

@@ -11,10 +11,10 @@ import {
 } from '@fieldhouse/contract/social/posts'
 import type { SocialSpan } from '@fieldhouse/contract/social/social'
 import { StartRefused } from '../../../shared/log/start-refused.ts'
-import { type Given, numberOf, told } from '../arguments.ts'
+import { type Given, isYes, numberOf, told } from '../arguments.ts'
 import type { Api } from '../session/api.ts'
 
-export const postsUsage = `  social posts             the newest first   --state shown, hidden or blocked   --source ID
+export const postsUsage = `  social posts             the newest first   --state shown, hidden or blocked   --source ID   --all: not the newest twenty alone
   social hide POST, social show POST, --why "…" goes into the trail
   social block POST        nothing of its author is shown, --why "…"   social blocked   social unblock ID`
 
@@ -47,9 +47,17 @@ async function list(api: Api, flag: Given['flag']): Promise<void> {
     ...(state !== undefined && { state: stateOf(state) }),
     ...(source !== undefined && { source: String(numberOf(source, '--source')) }),
   }
-  const { posts } = await api.call(listPosts, { query })
-  for (const post of posts) say(post)
-  if (posts.length === 0) console.log('There is no such post.')
+  const isAll = isYes(flag('all'))
+  let shown = 0
+  for (let next_page: string | null | undefined; next_page !== null; ) {
+    const page = await api.call(listPosts, { query: { ...query, ...(next_page && { next_page }) } })
+    for (const post of page.posts) say(post)
+    shown += page.posts.length
+    next_page = page.next_page
+    if (next_page === null || isAll) continue
+    return console.log(`These are the newest ${shown}. social posts --all lists the others too.`)
+  }
+  if (shown === 0) console.log('There is no such post.')
 }
 
 function stateOf(said: string): PostState {
@@ -85,7 +93,7 @@ export function wordsOf(text: readonly SocialSpan[]): string {
   return words.length > longest ? `${words.slice(0, longest - 1).toWellFormed()}…` : words
 }
 
-const say = ({ id, state, at, source, author, text, pictures, reason }: KeptPost): void =>
+const say = ({ id, state, hidden_at, at, source, author, text, pictures, reason }: KeptPost): void =>
   console.log(
     [
       String(id).padStart(6),
@@ -94,6 +102,7 @@ const say = ({ id, state, at, source, author, text, pictures, reason }: KeptPost
       author?.handle ?? author?.name ?? source.name,
       wordsOf(text),
       ...(pictures.length > 0 ? [`${pictures.length} pictures`] : []),
+      ...(state === 'blocked' && hidden_at !== null ? ['hidden too'] : []),
       ...(reason ? [`(${reason})`] : []),
     ].join('  '),
   )

@@ -49,15 +49,17 @@ const post: KeptPost = {
   can_block: true,
 }
 
-function server(sources = [source]) {
+function server(sources = [source], pages = 1) {
   const asked: { name: string; body?: unknown; query?: unknown }[] = []
   const call = async (
     { method, path }: { method: string; path: string },
     { body, query }: { body?: unknown; query?: unknown } = {},
   ) => {
     asked.push({ name: `${method} ${path}`, body, query })
+    if (path.endsWith('/show')) return { ...post, state: 'blocked', hidden_at: post.at }
     if (path.startsWith('/social-posts/')) return post
-    if (path === '/social-posts') return { posts: [post] }
+    if (path === '/social-posts')
+      return { posts: [{ ...post, id: pages }], next_page: --pages > 0 ? `page-${pages}` : null }
     if (path === '/social-authors' && method === 'POST')
       return { id: 2, network: 'mastodon', name: 'T', handle: '@t@x.org', reason: null, blocked_at: post.at, posts: 5 }
     if (path === '/social-authors') return { authors: [] }
@@ -129,6 +131,16 @@ test('a change keeps what is not named; a pause, a look and a removal are one wo
   await expect(run('dance 7')).rejects.toThrow('social add')
 })
 
+test('where there are more posts than are listed it is said, and all of them are listed when that is asked', async () => {
+  const { asked, said: lines } = await run('posts --state hidden', server([source], 3))
+  expect(asked?.query).toEqual({ state: 'hidden' })
+  expect(lines.split('\n').at(-1)).toBe('These are the newest 1. social posts --all lists the others too.')
+  const all = await run('posts --state hidden --all', server([source], 3))
+  expect(all.asked?.query).toEqual({ state: 'hidden', next_page: 'page-1' })
+  expect(all.said.match(/^ +\d/gm)?.map(Number)).toEqual([3, 2, 1])
+  expect(all.said).not.toContain('--all')
+})
+
 test('posts are listed, hidden and shown, and authors blocked with the way back', async () => {
   const { asked, said: lines } = await run('posts --state hidden --source 7')
   expect(asked?.query).toEqual({ state: 'hidden', source: '7' })
@@ -137,7 +149,10 @@ test('posts are listed, hidden and shown, and authors blocked with the way back'
     name: 'POST /social-posts/{id}/hide',
     body: { reason: 'Insults' },
   })
-  expect((await run('show 4')).asked?.name).toBe('POST /social-posts/{id}/show')
+  expect(await run('show 4')).toMatchObject({
+    asked: { name: 'POST /social-posts/{id}/show' },
+    said: expect.stringMatching(/blocked .* hidden too {2}\(Not ours\)/),
+  })
   expect((await run('block 4')).said).toContain(
     '@t@x.org is blocked: 5 posts are not shown. social unblock 2 takes it back.',
   )

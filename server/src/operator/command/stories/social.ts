@@ -31,7 +31,7 @@ export const socialFlags = [
   ...['name', 'network', 'account', 'teams', 'sections', 'channels', 'every'],
   ...['state', 'source', 'why'],
 ]
-export const socialSwitches = ['yes', 'dry-run']
+export const socialSwitches = ['yes', 'dry-run', 'all']
 
 type Flag = Given['flag']
 const verbs = ['change', 'look', 'pause', 'resume', 'remove']

@@ -1,0 +1,111 @@
+import { listPosts } from '@fieldhouse/contract/social/posts'
+import { addSource, changeSource, listSources, removeSource } from '@fieldhouse/contract/social/sources'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { minuteMs } from '../../shared/clock/clock.ts'
+import type { Came } from '../../shared/files/outside/outside.ts'
+import { type TestApp, testApp } from '../../test-app.ts'
+import type { Fan } from '../../test-fan.ts'
+
+/** What each feed answers, and what happens after it was asked and before it answers. */
+let answers: Record<string, Came>
+let meanwhile: (() => Promise<unknown>) | undefined
+const get = async (address: string): Promise<Came> => {
+  const answer = answers[address] ?? { kind: 'failed', words: 'Nobody is there.' }
+  const work = meanwhile
+  meanwhile = undefined
+  await work?.()
+  return answer
+}
+
+let running: TestApp
+let editor: Fan
+beforeAll(async () => {
+  running = await testApp({ outside: { get } })
+})
+beforeEach(async () => {
+  editor = await running.staff('editor')
+})
+afterEach(async () => {
+  expect(meanwhile).toBeUndefined()
+  await running.deps.pool.query('delete from social_source')
+})
+afterAll(() => running.close())
+
+const [ours, theirs] = ['https://ours.example.org/feed.json', 'https://theirs.example.org/feed.json']
+const feed = (title: string, ...words: string[]): Came => {
+  const items = words.map((text) => ({ id: text, content_text: text, date_published: '2026-11-21T12:00:00Z' }))
+  const said = JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title, items })
+  return { kind: 'came', bytes: new TextEncoder().encode(said), contentType: 'application/feed+json' } as Came
+}
+const wish = (account: string) => ({
+  network: 'feed' as const,
+  account,
+  name: 'The paper',
+  teams: [],
+  sections: [],
+  channels: [],
+  every_minutes: 10,
+})
+const look = () => running.deps.jobs.run('social.look')
+const add = async () => {
+  const { body } = await editor.call(addSource, { body: { ...wish(ours), dry_run: false } })
+  // Also what waits: whoever signs in later has their letter, and all that waits before it, at once.
+  await running.deps.jobs.settle()
+  return { params: { id: String(body.source?.id) } }
+}
+const later = async () => {
+  running.deps.clock.advance(11 * minuteMs)
+  await look()
+  editor = await running.staff('editor')
+}
+const words = async () => (await editor.call(listPosts, { query: {} })).body.posts.map(({ text: [span] }) => span?.text)
+const only = async () => (await editor.call(listSources)).body.sources[0]
+
+test('what one account says under way is not written into the one that its source is meanwhile', async () => {
+  answers = { [ours]: feed('Ours', 'Of ours'), [theirs]: feed('Theirs', 'Of theirs') }
+  const one = await add()
+  answers[ours] = feed('Ours', 'More of ours')
+  meanwhile = () => editor.call(changeSource, { ...one, body: { ...wish(theirs), paused: false } })
+  await later()
+  expect(await words()).toEqual([])
+  expect(await only()).toMatchObject({ title: null, good_at: null, posts: 0, account: theirs })
+  await look()
+  expect(await words()).toEqual(['Of theirs'])
+  expect(await only()).toMatchObject({ title: 'Theirs', failure: null })
+})
+
+test('a failure of one account, and that it says the same as before, is none of the one that its source is meanwhile', async () => {
+  answers = { [ours]: feed('Ours', 'Of ours'), [theirs]: feed('Theirs', 'Of theirs') }
+  const one = await add()
+  const become = () => editor.call(changeSource, { ...one, body: { ...wish(theirs), paused: false } })
+  const { [ours]: same } = answers
+  for (const answer of [{ kind: 'failed', words: 'Too often.', againAfterMs: 7_200_000 }, same] as Came[]) {
+    answers[ours] = answer
+    meanwhile = become
+    await later()
+    expect(await only()).toMatchObject({ failure: null, good_at: null, account: theirs })
+    await look()
+    expect(await words()).toEqual(['Of theirs'])
+    answers[ours] = same as Came
+    await editor.call(changeSource, { ...one, body: { ...wish(ours), paused: false } })
+    await look()
+    expect(await words()).toEqual(['Of ours'])
+  }
+})
+
+test('what comes of a source that was taken off, or was given other teams, is not written as it was', async () => {
+  answers = { [ours]: feed('Ours', 'Of ours') }
+  const one = await add()
+  answers[ours] = feed('Ours', 'Of ours', 'Football: gates open')
+  const teams = ['football', 'softball'] as never
+  meanwhile = () => editor.call(changeSource, { ...one, body: { ...wish(ours), teams, paused: false } })
+  await later()
+  expect(await words()).toEqual(['Of ours'])
+  await later()
+  const { posts } = (await editor.call(listPosts, { query: {} })).body
+  expect(posts.map((post) => post.teams.join()).sort()).toEqual(['football', 'football,softball'])
+  answers[ours] = feed('Ours', 'Late')
+  meanwhile = () => editor.call(removeSource, one)
+  await later()
+  expect([await words(), await only()]).toEqual([[], undefined])
+})
