@@ -1,11 +1,11 @@
-import type { SocialPage } from '@fieldhouse/contract/social/social'
+import type { SocialItem, SocialPage } from '@fieldhouse/contract/social/social'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Chip } from '@fieldhouse/design/choice/Chip'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Loading, Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTask } from '../../shared/api/useTask.ts'
 import { useFollowed } from '../../shared/customer/teams.queries.ts'
 import { sportTitle } from '../../shared/games/game-view.ts'
@@ -14,9 +14,11 @@ import { ReadState } from '../../shared/screen/ReadState.tsx'
 import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
 import styles from '../../shared/social/Social.module.css'
 import { behindWords, SocialPost } from '../../shared/social/SocialPost.tsx'
+import { newsAmong } from '../../shared/social/social.model.ts'
 import { loadMore, socialQuery } from '../../shared/social/social.queries.ts'
 
 const everything = 'all'
+const everyMs = 60_000
 
 /** What the school and those around it say elsewhere: of the teams that are followed, of one, or all of it. */
 export function SocialScreen() {
@@ -28,7 +30,14 @@ export function SocialScreen() {
   const isOne = first !== '' && first !== everything
   const of = asked || (follows ? '' : everything)
   const teams = of === everything ? [] : of === '' ? [...(followed ?? [])] : [of]
-  const posts = useQuery({ ...socialQuery(teams), enabled: followed !== undefined || asked !== '' })
+  const posts = useQuery({
+    ...socialQuery(teams),
+    enabled: followed !== undefined || asked !== '',
+    // What is said elsewhere changes by itself.
+    refetchInterval: everyMs,
+  })
+  // What was kept from before gives way at once: nobody has read in it yet.
+  const isKept = posts.isFetching && !posts.isFetchedAfterMount
   const single = [...new Set([...(followed ?? []), ...(isOne ? [first] : [])])]
   return (
     <VideoScreen title="Social" intro="What the school and those around it say elsewhere, the newest first.">
@@ -52,15 +61,21 @@ export function SocialScreen() {
         </fieldset>
       )}
       <ReadState query={posts} what="The posts" loading={<Coming />}>
-        {(page) => <Stream page={page} teams={teams} />}
+        {(page) => <Stream key={teams.join()} page={page} teams={teams} isKept={isKept} />}
       </ReadState>
     </VideoScreen>
   )
 }
 
-function Stream({ page: { items, behind, next_page }, teams }: { page: SocialPage; teams: readonly string[] }) {
+interface StreamProps {
+  page: SocialPage
+  teams: readonly string[]
+  isKept: boolean
+}
+
+function Stream({ page: { items: all, behind, next_page }, teams, isKept }: StreamProps) {
+  const { items, news, showNews, list } = useNews(all, isKept)
   const task = useTask('Loading the posts')
-  const list = useRef<HTMLDivElement>(null)
   const more = async () => {
     const last = items.length
     await loadMore(teams)
@@ -77,6 +92,13 @@ function Stream({ page: { items, behind, next_page }, teams }: { page: SocialPag
     )
   return (
     <>
+      <div role="status" className={styles.news}>
+        {news > 0 && (
+          <Button size={44} onClick={showNews}>
+            {news === 1 ? '1 new post' : `${news} new posts`}
+          </Button>
+        )}
+      </div>
       {behind.map((source) => (
         <p key={source.id} className={styles.notes}>
           {behindWords(source)}
@@ -96,6 +118,29 @@ function Stream({ page: { items, behind, next_page }, teams }: { page: SocialPag
       )}
     </>
   )
+}
+
+/** What comes while somebody reads waits for a press, so that nothing moves; what is gone goes at once. */
+function useNews(all: readonly SocialItem[], isKept: boolean) {
+  const [shown, setShown] = useState<ReadonlySet<number>>(new Set())
+  const list = useRef<HTMLDivElement>(null)
+  const wants = useRef(false)
+  const news = newsAmong(all, shown)
+  const items = all.filter((item) => !news.includes(item))
+  useEffect(() => {
+    const read = isKept ? [] : items.filter(({ id }) => !shown.has(id))
+    if (read.length > 0) setShown(new Set([...shown, ...read.map(({ id }) => id)]))
+    if (!wants.current) return
+    wants.current = false
+    const first = list.current?.querySelector<HTMLElement>('article')
+    first?.scrollIntoView({ block: 'center' })
+    first?.focus({ preventScroll: true })
+  })
+  const showNews = () => {
+    wants.current = true
+    setShown(new Set(all.map(({ id }) => id)))
+  }
+  return { items, news: news.length, showNews, list }
 }
 
 const Coming = () => (

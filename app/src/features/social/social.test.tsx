@@ -179,7 +179,14 @@ test('a kept post of a further page opens, those beside it stay, and what is hid
   await says('Hidden: it may tell a score.')
   await press(button('Show it, and that score') as HTMLElement)
   await says('Post 4')
-  expect(articles().map((one) => /Post (\d)/.exec(one.textContent ?? '')?.[1])).toEqual(['0', '1', '2', '4', '5'])
+  const ids = () => articles().map((one) => /Post (\d)/.exec(one.textContent ?? '')?.[1])
+  // What came above waits for a press, and nothing moves until then.
+  expect(ids()).toEqual(['1', '2', '4', '5'])
+  expect(page.querySelector('[role=status]')?.textContent).toBe('1 new post')
+  await press(button('1 new post') as HTMLElement)
+  expect(ids()).toEqual(['0', '1', '2', '4', '5'])
+  expect(document.activeElement).toBe(articles()[0])
+  expect(page.querySelector('[role=status]')?.textContent).toBe('')
   expect(asked.map(({ next_page }) => next_page)).toEqual([undefined, 'on', undefined, 'now on'])
 })
 

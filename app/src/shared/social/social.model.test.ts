@@ -1,6 +1,6 @@
 import type { SocialItem, SocialPage } from '@fieldhouse/contract/social/social'
 import { expect, test } from 'vitest'
-import { continued, countWords, leadsOut, wantsMore } from './social.model.ts'
+import { continued, countWords, leadsOut, newsAmong, wantsMore } from './social.model.ts'
 
 const item = (id: number) => ({ id, at: `2026-11-${String(30 - id).padStart(2, '0')}T00:00:00Z` }) as SocialItem
 const page = (ids: number[], next_page: string | null = null): SocialPage => ({
@@ -22,6 +22,14 @@ test('asked for again, as many are wanted as there were, as far as there are mor
   expect(wantsMore(known, page([1, 2, 3, 4, 5], 'a'))).toBe(false)
   expect(wantsMore(known, page([1, 2]))).toBe(false)
   expect(wantsMore(undefined, page([1], 'a'))).toBe(false)
+})
+
+test('what came above and among those that are read is news; what is below them, or all there is, is not', () => {
+  const news = (ids: number[], shown: number[]) => newsAmong(ids.map(item), new Set(shown)).map(({ id }) => id)
+  expect(news([1, 2, 3, 4, 5, 6], [2, 4])).toEqual([1, 3])
+  expect(news([2, 4], [2, 4])).toEqual([])
+  expect(news([7, 8], [2, 4])).toEqual([])
+  expect(news([1, 2], [])).toEqual([])
 })
 
 test.each(['http://a.example/', 'javascript:alert(1)', ' javascript:x', 'data:text/html,x', '//a.example', '/app', ''])(

@@ -24,6 +24,12 @@ export const continued = (known: SocialPage, more: SocialPage): SocialPage => {
 export const wantsMore = (known: SocialPage | undefined, fresh: SocialPage): boolean =>
   known !== undefined && fresh.next_page !== null && fresh.items.length < known.items.length
 
+/** What came above or among those that are read: it waits until somebody wants it. What stands below them was gone on to. */
+export function newsAmong(items: readonly SocialItem[], shown: ReadonlySet<number>): SocialItem[] {
+  const last = items.findLastIndex(({ id }) => shown.has(id))
+  return items.filter(({ id }, index) => index < last && !shown.has(id))
+}
+
 const counted = ({ counts: { replies, reposts, likes } }: SocialItem) =>
   [
     [replies, 'reply', 'replies'],
