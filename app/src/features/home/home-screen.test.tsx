@@ -131,8 +131,11 @@ test.each([
   games = on
   server.answers(exploreHome, () => ({ rows: [], next_page: null, ads: noAds }))
   server.answers(listArticles, () => ({ articles: [{ ...story, title: 'It begins at home' }], next_page: null }))
+  server.answers(catalogGroups, () => ({ groups: [] }))
   await openHome()
   await says('It begins at home')
+  // A lone "All Sports" would lead to an empty schedule.
+  expect(page.querySelector('nav[aria-label=Sports]')).toBeNull()
 })
 
 const story = {

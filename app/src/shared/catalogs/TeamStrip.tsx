@@ -6,10 +6,11 @@ import { useGroups } from './catalogs.queries.ts'
 import { type SportEntry, sportsList } from './sports-list.model.ts'
 import styles from './TeamStrip.module.css'
 
-/** Every sport (spec 9), one press away; those that are followed stand first and carry a heart. */
+/** Every sport (spec 9), one press away; those that are followed stand first and carry a heart. Of a school that has none yet nothing stands there. */
 export function TeamStrip() {
   const { data: sections } = useGroups()
   const followed = useFollowed()
+  if (sections?.every(({ catalogs }) => catalogs.length === 0)) return null
   return (
     <nav className={styles.strip} aria-label="Sports">
       {sections &&
