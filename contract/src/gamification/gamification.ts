@@ -8,9 +8,6 @@ export const mine = { host: 'gamification', status: 200, auth: 'fan', owner: 'su
 
 const at = z.iso.datetime()
 
-/** The address of a page that somebody shared carries, under this word, by whom. */
-export const sharedBy = 'by'
-
 export const loginRewards = endpoint({
   ...mine,
   method: 'POST',
