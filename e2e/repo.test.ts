@@ -110,6 +110,7 @@ test('the shared rooms are a closed list', () => {
     'form',
     'games',
     'paths',
+    'rewards',
     'rows',
     'safe',
     'screen',

@@ -31,6 +31,7 @@ export function filesByRoute(places: Places) {
     if (needs.start.has(id)) return 'start'
     if (isOfStories.test(id)) return 'stories'
     if (isOfSocial.test(id)) return 'social'
+    if (isOfRewards.test(id)) return 'rewards'
     const needing = needs.pages.get(id) ?? []
     if (needing.length === 0) return sportFile(id)
     const [page = ''] = needing
@@ -49,6 +50,8 @@ export function filesByRoute(places: Places) {
 /** Rows of stories come after a page's first view. */
 const isOfStories = /\/(app\/src\/shared|contract\/src)\/stories\//
 const isOfSocial = /\/(app\/src\/shared|contract\/src)\/social\//
+/** Their pages are small, and who opens one opens another. */
+const isOfRewards = /\/(app\/src\/(shared|features)\/rewards|contract\/src\/gamification)\//
 const isStoryPage = /\/ArticleScreen\.tsx$/
 const isStyle = /\.css$/
 /** The one that takes an email's change back calls the server at once, as a fan's pages do. */

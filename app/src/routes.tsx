@@ -20,6 +20,8 @@ const appLayout = async () => (await Promise.all([import('./shell/AppLayout.tsx'
 const setupLayout = async () => (await Promise.all([import('./shell/SetupLayout.tsx'), queriesOpen()]))[0].SetupLayout
 const accountLayout = async () => (await import('./features/account/AccountLayout.tsx')).AccountLayout
 
+const rewardsLayout = async () => (await import('./features/rewards/RewardsLayout.tsx')).RewardsLayout
+
 const game = async () => (await import('./features/sports/game/GameScreen.tsx')).GameScreen
 const allSports = async () => (await import('./features/sports/schedule/AllSportsScreen.tsx')).AllSportsScreen
 const sportSchedule = async () =>
@@ -31,6 +33,7 @@ const open = (page: Route['page']): Route => ({ layouts: [], page })
 const auth = (page: Route['page']): Route => ({ layouts: [authLayout], page })
 const app = (page: Route['page']): Route => ({ layouts: [appLayout], page })
 const account = (page: Route['page']): Route => ({ layouts: [appLayout, accountLayout], page })
+const rewards = (page: Route['page']): Route => ({ layouts: [appLayout, rewardsLayout], page })
 const setup = (page: Route['page']): Route => ({ layouts: [setupLayout], page })
 
 /** THE route tree, laid out like spec 2: each address, the layouts around it, and its screen. */
@@ -69,6 +72,14 @@ const routes: Record<Path, Route> = {
   '/app/groups': app(async () => (await import('./features/groups/GroupsScreen.tsx')).GroupsScreen),
   '/app/article/$articleId': app(async () => (await import('./features/article/ArticleScreen.tsx')).ArticleScreen),
   '/app/social': app(async () => (await import('./features/social/SocialScreen.tsx')).SocialScreen),
+  '/app/rewards/my-trophies': rewards(
+    async () => (await import('./features/rewards/MyTrophiesScreen.tsx')).MyTrophiesScreen,
+  ),
+  '/app/rewards/prizes': rewards(async () => (await import('./features/rewards/PrizesScreen.tsx')).PrizesScreen),
+  '/app/rewards/donate': rewards(async () => (await import('./features/rewards/DonateScreen.tsx')).DonateScreen),
+  '/app/rewards/how-it-works': rewards(
+    async () => (await import('./features/rewards/HowItWorksScreen.tsx')).HowItWorksScreen,
+  ),
   '/app/soapbox': app(async () => (await import('./features/soapbox/SoapboxScreen.tsx')).SoapboxScreen),
   '/app/watch/$rowId/$contentId': app(watch),
   '/app/sports': app(allSports),
@@ -124,6 +135,7 @@ const redirects: Readonly<Record<string, Path>> = {
   '/auth': '/auth/home',
   '/app': '/app/home',
   '/app/account': '/app/account/profile',
+  '/app/rewards': '/app/rewards/my-trophies',
   '/app/preferences': '/app/preferences/affiliations',
 }
 

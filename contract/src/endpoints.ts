@@ -22,6 +22,11 @@ import * as names from './games/names.ts'
 import * as roster from './games/roster.ts'
 import * as schedule from './games/schedule.ts'
 import * as scorer from './games/scorer.ts'
+import * as rewardDesk from './gamification/desk.ts'
+import * as gamification from './gamification/gamification.ts'
+import * as rewardPrizes from './gamification/prizes.ts'
+import * as rewards from './gamification/rewards.ts'
+import * as rewardRules from './gamification/rules.ts'
 import * as health from './health/health.ts'
 import * as machine from './machine/machine.ts'
 import * as mailbox from './mailbox/mailbox.ts'
@@ -120,6 +125,11 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     social,
     socialSources,
     socialPosts,
+    gamification,
+    rewards,
+    rewardPrizes,
+    rewardRules,
+    rewardDesk,
     realtime,
     analytics,
     numbers,

@@ -17,6 +17,7 @@ export const hosts = {
   operator: host('/api/operator'),
   stats: host('/api/stats'),
   socials: host('/api/socials'),
+  gamification: host('/api/gamification'),
   realtime: host('/api/realtime'),
   analytics: host('/api/analytics'),
 } as const satisfies Record<string, Host>
@@ -27,3 +28,5 @@ export type HostName = keyof typeof hosts
 export const sessionHeader = 'session'
 export const appTokenHeader = 'x-app-token'
 export const deviceHeader = 'x-device-id'
+/** What is sent again with the same key is the same, and done once. */
+export const onceHeader = 'idempotency-key'

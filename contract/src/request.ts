@@ -1,6 +1,6 @@
 import { company } from './company.ts'
 import type { CallOf, Endpoint } from './endpoint.ts'
-import { appTokenHeader, deviceHeader, hosts, sessionHeader } from './hosts.ts'
+import { appTokenHeader, deviceHeader, hosts, onceHeader, sessionHeader } from './hosts.ts'
 
 /** What an endpoint takes, before its types are asked for. */
 export interface Input {
@@ -24,6 +24,10 @@ export type InputOf<E extends Endpoint> = {
 export interface Caller {
   jwt?: string | undefined
   device?: string | undefined
+  /** For services that want one besides the session. */
+  bearer?: string | undefined
+  /** Names what is done once however often it is sent. */
+  once?: string | undefined
 }
 
 export interface CallRequest {
@@ -57,6 +61,8 @@ export function requestOf(endpoint: Endpoint, { params, query, body }: Input = {
       [appTokenHeader]: company.appToken,
       ...(caller.device && { [deviceHeader]: caller.device }),
       ...(caller.jwt && { [sessionHeader]: caller.jwt }),
+      ...(caller.bearer && { authorization: `Bearer ${caller.bearer}` }),
+      ...(caller.once && { [onceHeader]: caller.once }),
       ...(body !== undefined && { 'content-type': type }),
     },
     body: body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body),

@@ -13,6 +13,8 @@ export const topics = {
   lookAsked: 'look-asked ',
   lookTold: 'look-told ',
   playEnded: 'play-ended ',
+  /** What fans earn points for is another. */
+  rewards: 'rewards',
   roster: 'roster:',
   /** A fan wants to be told more or less of scores: the session's row is read again, and what it listens to begins anew. */
   safetyChanged: 'safety-changed ',

@@ -26,6 +26,7 @@ import { healthRoutes } from './health/health.routes.ts'
 import { healthService } from './health/health.service.ts'
 import { openMetrics } from './health/open-metrics.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
+import { openClub, whoComes } from './open-club.ts'
 import { openFilms } from './open-films.ts'
 import { openWatch, type Watch } from './open-watch.ts'
 import { deskOf } from './operator/operator.store.ts'
@@ -79,7 +80,8 @@ export async function createApp(chosen: Deps): Promise<App> {
   const limiter = openLimiter(pool, clock, derivedKey(secrets.logKey, 'limiter'))
   const auth = await openAuth(deps, limiter)
   const staff = openDepartment(deps, limiter, auth)
-  const serve = openDoor(app, { ...deps, bus }, auth, staff)
+  const comes = whoComes()
+  const serve = openDoor(app, { ...deps, bus }, auth, { staff, identify: comes.noting(auth.sessions.identify) })
 
   const health = healthService(
     { database: () => pool.query('select 1').then(() => true), notify: () => bus.roundTrip(notifyTimeoutMs) },
@@ -110,6 +112,7 @@ export async function createApp(chosen: Deps): Promise<App> {
   realtimeRoutes(serve, realtime)
   const { stories, social } = openTold(serve, { ...deps, bus }, stats)
   searchRoutes(serve, { films: films.video.search, games: stats.find, stories: stories.told.find })
+  const club = await openClub(serve, { ...deps, bus: deps.bus, limiter, stats }, comes)
   const watch = openWatch(app, serve, { ...deps, limiter, bus, standing, films, stats, games })
   app.addHook('preClose', async () => realtime.stop())
   app.addHook('onClose', async () => {
@@ -120,7 +123,7 @@ export async function createApp(chosen: Deps): Promise<App> {
   app.addHook('onClose', games.stop)
   app.addHook('onClose', async () => auth.bound.stop())
 
-  const customer = openAccounts(deps, { limiter, auth, staff, watch, analytics, films, games })
+  const customer = openAccounts(deps, { limiter, auth, staff, watch, analytics, films, games, club })
   await customer.deletion.reapply()
   customerRoutes(serve, customer)
   if (deps.mailbox) mailboxRoutes(serve, deps.mailbox)
@@ -233,8 +236,8 @@ const openAuth = (deps: Deps, limiter: Limiter): Promise<AuthService> =>
 const openDoor = (
   app: FastifyInstance,
   { env, bus, clock, answers }: Deps,
-  { sessions, bound }: AuthService,
-  staff: Staff,
+  { bound }: AuthService,
+  { staff, identify }: { staff: Staff; identify: AuthService['sessions']['identify'] },
 ): Serve =>
   openServe({
     answers: answers ?? { mostBytes: 64 * 1024 * 1024, paceMs: 1_000 },
@@ -242,7 +245,7 @@ const openDoor = (
     companyId: company.id,
     clock,
     bus,
-    identify: sessions.identify,
+    identify,
     bind: bound.bind,
     mayScore: staff.mayScore,
     needsSecondFactor: env.STAFF_SECOND_FACTOR === 'required',
@@ -271,10 +274,11 @@ interface Kept {
   analytics: Analytics
   films: Films
   games: GameKeeping
+  club: Awaited<ReturnType<typeof openClub>>
 }
 
 /** An account ends everywhere at once: it is handed what the others know of a person, and how they forget them. */
-const openAccounts = (deps: Deps, { limiter, auth, staff, watch, analytics, films, games }: Kept) =>
+const openAccounts = (deps: Deps, { limiter, auth, staff, watch, analytics, films, games, club }: Kept) =>
   openCustomer({
     ...deps,
     limiter,
@@ -287,6 +291,7 @@ const openAccounts = (deps: Deps, { limiter, auth, staff, watch, analytics, film
       ...(await films.video.keptOf(uid)),
       ...(await staff.keptOf(uid)),
       ...(await watch.duty.keptOf(uid)),
+      ...(await club.keptOf(uid)),
     }),
     forgetActor: async (uid) => {
       await films.operator.forget(uid)

@@ -5,7 +5,7 @@ import { Menu } from '@fieldhouse/design/overlay/Menu'
 import { TabBar } from '@fieldhouse/design/shell/TabBar'
 import { TopBar } from '@fieldhouse/design/shell/TopBar'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { queries } from '../shared/api/query-client.ts'
 import { Face } from '../shared/customer/Face.tsx'
 import { isNative, platform } from '../shared/device/platform.ts'
@@ -35,6 +35,10 @@ const withScores: ReadonlySet<Path> = new Set([
 /** Around everything that needs a fan: the bars, and the queries that the screens read. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const { path } = usePlace()
+  useEffect(() => {
+    // By an address that somebody shared.
+    if (location.search.includes('by=')) void import('../shared/rewards/came-by.ts').then(({ cameBy }) => cameBy())
+  }, [])
   return (
     <QueryClientProvider client={queries}>
       <Bar />
@@ -125,6 +129,7 @@ function Bar() {
             }
             entries={[
               { label: 'Profile', icon: 'user', link: <Link to="/app/account/profile" /> },
+              { label: 'Rewards', icon: 'trophy', link: <Link to="/app/rewards/my-trophies" /> },
               { label: 'My list', icon: 'plus', link: <Link to="/app/mylist" /> },
               { label: 'Favorites', icon: 'heart', link: <Link to="/app/favorites" /> },
               { label: 'Groups', icon: 'group', link: <Link to="/app/groups" /> },

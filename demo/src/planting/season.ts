@@ -1,6 +1,7 @@
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import { shownOf } from '../film/told/moments.ts'
 import { films } from '../films.ts'
+import { plantRewards } from '../rewards/plant-rewards.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import * as onAir from '../season/on-air.ts'
 import * as season from '../season/season.ts'
@@ -19,6 +20,7 @@ export interface SeasonParts {
 
 /** Films, pictures and what is said of them, once: what an operator has changed since stays changed. */
 export async function plantSeason({ pool, home, store, now }: SeasonParts): Promise<boolean> {
+  await plantRewards({ pool, now })
   if (await isPlanted(pool)) return false
   await copyPictures(home)
   const summaries = await Promise.all(films.map(({ asset }) => copyFilm(asset, store)))

@@ -14,6 +14,7 @@ const pages = [
   { to: '/app/account/teams', icon: 'heart', label: 'Teams' },
   { to: '/app/account/affiliations', icon: 'group', label: 'Affiliations' },
   { to: '/app/account/settings', icon: 'gear', label: 'Settings' },
+  { to: '/app/rewards/my-trophies', icon: 'trophy', label: 'Rewards' },
   // Spec 8: on the web its link is hidden.
   ...(isNative ? ([{ to: '/app/soapbox', icon: 'share', label: 'Social links' }] as const) : []),
 ] as const

@@ -14,7 +14,7 @@ const noAdsMessage = 'No matching action for GET/explore/ads'
 
 export const saysNoAds = (error: unknown): boolean => error instanceof Failure && error.message === noAdsMessage
 
-interface How {
+interface How extends Pick<Caller, 'bearer' | 'once'> {
   /** Gives the call up: somebody has gone on. */
   signal?: AbortSignal
   /** Goes on when the page is left. */
@@ -72,10 +72,10 @@ async function send(
   endpoint: Endpoint,
   action: string,
   input: Input,
-  { signal, keepalive = false }: How,
+  { signal, keepalive = false, ...more }: How,
 ): Promise<Response> {
   const caller = callerNow()
-  const { path, ...request } = requestOf(endpoint, input, caller)
+  const { path, ...request } = requestOf(endpoint, input, { ...caller, ...more })
   const first = endpoint.method === 'GET' ? await firstAnswer(path, caller.jwt) : undefined
   if (first) return first
   const limit = AbortSignal.timeout(timeoutMs)

@@ -68,6 +68,7 @@ test('what keeps the tables small and what is backed up has its hour, quiet game
     'duty.look',
     'empty-trash',
     'nightly-backup',
+    'rewards.count',
     'settle-games',
     'social.look',
     'staff.retention',

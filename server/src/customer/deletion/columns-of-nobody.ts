@@ -15,6 +15,11 @@ export const columnsOfNobody = {
   ...ofNobody('feed_entry', 'feed_id guid story_id sha256 written pictures tries seen_at'),
   ...ofNobody('game_recap', 'game_id company_id story_id seq written'),
   ...ofNobody('story_picture', 'name company_id width height widths uploaded_at'),
+  // What the school pays for, and what it offers: how much was given and taken, not by whom.
+  ...ofNobody('reward_rule', 'id company_id deed goal name words points per_day art paused since added_at'),
+  ...ofNobody('reward_prize', 'id company_id name words art cost stock taken per_fan paused added_at'),
+  ...ofNobody('reward_cause', 'id company_id name words goal given paused added_at'),
+  ...ofNobody('reward_code', 'game_id company_id code made_at'),
   // What others said in public, elsewhere: none of it is of an account here.
   ...ofNobody(
     'social_source',

@@ -53,6 +53,7 @@ async function busyFan(canary: string): Promise<Fan> {
   const event = { id: randomUUID(), name: 'page_view', path: '/app/home', activity: randomUUID() }
   await fan.call(postBatch, { body: { events: [{ ...event, at: running.deps.clock.now().toISOString() }] } })
   await watches(fan)
+  await collects(fan)
   const moved = `${canary}-new@example.org`
   const asked = await fan.call(updateAccount, { body: { company_id: company.id, jwt: fan.jwt, email: moved } })
   const { pin } = await fan.mailed(moved)
@@ -92,6 +93,45 @@ async function watches(fan: Fan) {
     `insert into play_session (id, company_id, customer_uid, sid, device, content, asset_id, title, started_at, lease_until, ended_at)
      select 'A' || sid, 36, uid, sid, 'Firefox', '{"kind": "vod", "id": 1}', 'x', 'A film', now(), now(), now() from session where uid = $1 limit 1`,
     [fan.uid],
+  )
+}
+
+/** Points that came and went, and a game that was called. */
+async function collects({ uid }: Fan) {
+  const { pool, clock } = running.deps
+  const at = clock.now()
+  const one = async (text: string, values: unknown[]) => (await pool.query(`${text} returning id`, values)).rows[0].id
+  await pool.query(
+    'insert into reward_fan (customer_uid, company_id, balance, code, seen_at, began_at) values ($1, 36, 5, $2, $3, $3)',
+    [uid, uid.slice(0, 10), at],
+  )
+  await pool.query("insert into reward_deed values ($1, 'visit', '2026-11-21', $2, '2026-11-21')", [uid, at])
+  await pool.query("insert into reward_prediction values ($1, 1, 'home', $2, 'right', $2)", [uid, at])
+  const rule = await one(
+    "insert into reward_rule (company_id, deed, goal, name, words, points, art, paused, since, added_at) values (36, 'visit', 0, 'A day', 'Come by', 5, 'cup', true, $1, $1)",
+    [at],
+  )
+  const prize = await one(
+    "insert into reward_prize (company_id, name, words, art, cost, stock, taken, paused, added_at) values (36, 'A cap', 'At the desk', 'cap', 5, 9, 1, true, $1)",
+    [at],
+  )
+  const cause = await one(
+    "insert into reward_cause (company_id, name, words, paused, added_at) values (36, 'A cause', 'For all', true, $1)",
+    [at],
+  )
+  const redeemed = await one(
+    "insert into reward_redemption (company_id, customer_uid, prize_id, cost, code, once, at, handed_at, taken_back_at) values (36, $1, $2, 5, $3, 'a-key', $4, $4, $4)",
+    [uid, prize, uid.slice(0, 8), at],
+  )
+  const given = await one(
+    "insert into reward_donation (company_id, customer_uid, cause_id, points, once, at) values (36, $1, $2, 5, 'a-key', $3)",
+    [uid, cause, at],
+  )
+  await pool.query(
+    `insert into reward_line (company_id, customer_uid, rule_id, redemption_id, donation_id, subject, round, points, words, at)
+     values (36, $1, $2, null, null, '2026-11-21', 0, 5, 'A day', $5), (36, $1, null, $3, null, '', 0, -5, 'A cap', $5),
+       (36, $1, null, null, $4, '', 0, -5, 'A cause', $5)`,
+    [uid, rule, redeemed, given, at],
   )
 }
 

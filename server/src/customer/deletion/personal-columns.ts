@@ -1,5 +1,6 @@
 import { columnsOfNobody } from './columns-of-nobody.ts'
 import { type Fate, fates, ofActor, ofNobody } from './fates.ts'
+import { rewardColumns } from './reward-columns.ts'
 
 /** Every column of every table, and what becomes of it. */
 export const personalColumns: Record<string, Record<string, Fate>> = {
@@ -212,6 +213,7 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
     subject: 'nobody',
     change: 'nobody',
   }),
+  ...rewardColumns,
   ...columnsOfNobody,
   ...ofNobody(
     'person',

@@ -497,6 +497,107 @@ export interface Tables {
     expires_at: Date
     used_at: Date | null
   }
+  reward_cause: {
+    id: Generated<number>
+    company_id: number
+    name: string
+    words: string
+    goal: number | null
+    given: Generated<number>
+    paused: boolean
+    added_at: Date
+  }
+  reward_code: {
+    game_id: number
+    company_id: number
+    code: string
+    made_at: Date
+  }
+  reward_deed: {
+    customer_uid: string
+    deed: 'watch' | 'visit' | 'follow' | 'share' | 'attend'
+    subject: string
+    at: Date
+    day: string
+  }
+  reward_donation: {
+    id: Generated<number>
+    company_id: number
+    customer_uid: string
+    cause_id: number
+    points: number
+    once: string
+    at: Date
+  }
+  reward_fan: {
+    customer_uid: string
+    company_id: number
+    balance: Generated<number>
+    code: string
+    on_board: Generated<boolean>
+    seen_at: Date | null
+    began_at: Date
+  }
+  reward_line: {
+    id: Generated<number>
+    company_id: number
+    customer_uid: string
+    rule_id: number | null
+    redemption_id: number | null
+    donation_id: number | null
+    subject: string
+    round: number
+    points: number
+    words: string
+    at: Date
+  }
+  reward_prediction: {
+    customer_uid: string
+    game_id: number
+    pick: 'away' | 'home'
+    placed_at: Date
+    outcome: 'right' | 'wrong' | 'void' | null
+    settled_at: Date | null
+  }
+  reward_prize: {
+    id: Generated<number>
+    company_id: number
+    name: string
+    words: string
+    art: 'cap' | 'scarf' | 'shirt' | 'ball' | 'poster' | 'ticket' | 'cup' | 'gift'
+    cost: number
+    stock: number
+    taken: Generated<number>
+    per_fan: number | null
+    paused: boolean
+    added_at: Date
+  }
+  reward_redemption: {
+    id: Generated<number>
+    company_id: number
+    customer_uid: string
+    prize_id: number
+    cost: number
+    code: string
+    once: string
+    at: Date
+    handed_at: Date | null
+    taken_back_at: Date | null
+  }
+  reward_rule: {
+    id: Generated<number>
+    company_id: number
+    deed: 'watch' | 'visit' | 'streak' | 'follow' | 'predict' | 'share' | 'attend'
+    goal: number
+    name: string
+    words: string
+    points: number
+    per_day: number | null
+    art: 'cup' | 'medal' | 'star' | 'flame' | 'banner' | 'ball' | 'eye' | 'voice'
+    paused: boolean
+    since: Date
+    added_at: Date
+  }
   schedule_columns: {
     company_id: number
     headings: string

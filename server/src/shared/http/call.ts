@@ -16,6 +16,10 @@ export interface Call<E extends Endpoint = Endpoint> {
 /** Where a request came from, and what its line in the log is called. */
 export interface Origin extends Visit {
   requestId: string
+  /** What a service wants besides the session, where it came. */
+  bearer: string | undefined
+  /** By which a request that is sent again is known. */
+  once: string | undefined
 }
 
 /** An open response that is written to bit by bit. */

@@ -1,6 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
 import type { AnswerInOf, Endpoint } from '@fieldhouse/contract/endpoint'
-import { appTokenHeader, deviceHeader, sessionHeader } from '@fieldhouse/contract/hosts'
+import { appTokenHeader, deviceHeader, onceHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import { routePath } from '@fieldhouse/contract/request'
 import { topics as everyTopic } from '@fieldhouse/contract/topics'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -259,5 +259,7 @@ function originOf(request: FastifyRequest): Origin {
     userAgent: (header('user-agent') ?? '').slice(0, 300),
     jwt: header(sessionHeader),
     requestId: request.id,
+    bearer: /^Bearer ([\w.-]+)$/i.exec(header('authorization') ?? '')?.[1],
+    once: header(onceHeader),
   }
 }

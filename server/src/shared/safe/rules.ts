@@ -1,4 +1,5 @@
 import { gameItem } from '@fieldhouse/contract/games/item'
+import { prediction } from '@fieldhouse/contract/gamification/gamification'
 import { getGameAt, getGameLog, getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { search } from '@fieldhouse/contract/search/search'
 import { type SocialItem, socialItem } from '@fieldhouse/contract/social/social'
@@ -118,6 +119,11 @@ export const rules: ReadonlyMap<object, Rule> = new Map([
     onGame?.(game.id)
     return gameFor(safety, game)
   }),
+  rule(prediction, (called, { safety }) =>
+    called.outcome !== null && !called.open && isHidden(safety, called.game)
+      ? { ...called, outcome: 'kept' as const }
+      : called,
+  ),
   rule(gamePage, pageFor),
   rule(boxPage, (page, look) => ({
     ...pageFor(page, look),

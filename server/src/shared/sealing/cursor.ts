@@ -12,6 +12,7 @@ const page = z.discriminatedUnion('of', [
     market: z.nullable(z.string()),
     offset: z.number(),
   }),
+  z.object({ of: z.literal('rewards'), before: z.number() }),
   z.object({ of: z.literal('socials'), before: z.string(), id: z.number() }),
   z.object({ of: z.literal('stories'), before: z.string(), id: z.number() }),
   z.object({

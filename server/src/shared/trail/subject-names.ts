@@ -29,6 +29,13 @@ const namedBy: Readonly<Record<string, RawBuilder<unknown>>> = {
     select left(string_agg(span ->> 'text', '' order by place), 80)
     from social_post post, jsonb_array_elements(post.text) with ordinality as said(span, place)
     where post.id = ${number} and post.company_id = audit.company_id`,
+  rule: sql`select reward_rule.name from reward_rule where reward_rule.id = ${number} and reward_rule.company_id = audit.company_id`,
+  prize: sql`select reward_prize.name from reward_prize where reward_prize.id = ${number} and reward_prize.company_id = audit.company_id`,
+  cause: sql`select reward_cause.name from reward_cause where reward_cause.id = ${number} and reward_cause.company_id = audit.company_id`,
+  redemption: sql`
+    select prize.name || ' ' || redeemed.code
+    from reward_redemption redeemed join reward_prize prize on prize.id = redeemed.prize_id
+    where redeemed.id = ${number} and redeemed.company_id = audit.company_id`,
   notice: sql`select app_notification.message from app_notification where app_notification.id = ${number} and app_notification.company_id = audit.company_id`,
   settings: sql`select 'the school'`,
   school: sql`select school.name from school where school.id = ${number} and school.company_id = audit.company_id`,

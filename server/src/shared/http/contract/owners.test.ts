@@ -145,6 +145,7 @@ const rowsOf = async (uid: string): Promise<string> => {
     'passkey',
     'recovery_code',
     'profile_picture',
+    ...['fan', 'deed', 'prediction', 'redemption', 'donation', 'line'].map((word) => `reward_${word}`),
   ]
   const read = async (table: string) => {
     const column = table === 'customer' || table === 'session' ? 'uid' : 'customer_uid'

@@ -1,0 +1,127 @@
+import { company } from '@fieldhouse/contract/company'
+import type { Prize, Prizes, Redemption } from '@fieldhouse/contract/gamification/prizes'
+import { buttonClass } from '@fieldhouse/design/action/Button'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { Loading, Skeleton } from '@fieldhouse/design/feedback/Skeleton'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../shared/paths/Link.tsx'
+import { momentWords } from '../../shared/rows/time-words.ts'
+import { ReadState } from '../../shared/screen/ReadState.tsx'
+import { showToast } from '../../shared/toast/toast.ts'
+import { PrizeArt } from './art/PrizeArt.tsx'
+import { Confirmed } from './Confirmed.tsx'
+import styles from './Rewards.module.css'
+import { pointsWords, prizesQuery, redeem } from './rewards.queries.ts'
+
+/** What points can be turned into, and what this fan has. */
+export function PrizesScreen() {
+  const prizes = useQuery(prizesQuery)
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>Prizes</h1>
+        <p className={styles.intro}>There are as many as there are: whoever comes first has one.</p>
+      </header>
+      <ReadState query={prizes} what="The prizes" loading={<Coming />}>
+        {(all) => (
+          <>
+            {all.redeemed.length > 0 && <Redeemed all={all.redeemed} />}
+            {all.prizes.length === 0 ? <None /> : <Offers all={all} />}
+          </>
+        )}
+      </ReadState>
+    </div>
+  )
+}
+
+const Offers = ({ all: { prizes, balance } }: { all: Prizes }) => (
+  <ul className={styles.grid} aria-label="Prizes">
+    {prizes.map((prize) => (
+      <li key={prize.id} className={styles.card}>
+        <div className={styles.top}>
+          <PrizeArt art={prize.art} />
+          <div>
+            <h2>{prize.name}</h2>
+            <p className={styles.price}>{pointsWords(prize.cost)}</p>
+          </div>
+        </div>
+        <p>{prize.words}</p>
+        <div className={styles.foot}>
+          <p>{leftWords(prize)}</p>
+          <Act prize={prize} balance={balance} />
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+const leftWords = ({ left, per_fan }: Prize): string =>
+  left === 0 ? 'None left' : `${left} left${per_fan === null ? '' : `, ${per_fan} for each fan`}`
+
+function Act({ prize, balance }: { prize: Prize; balance: number }) {
+  const { id, name, cost, left, per_fan, mine } = prize
+  if (left === 0) return null
+  if (per_fan !== null && mine >= per_fan) return <p className={styles.gold}>You have it</p>
+  if (balance < cost) return <p>{pointsWords(cost - balance)} to go</p>
+  return (
+    <Confirmed
+      label="Redeem"
+      about={name}
+      question={`Turn ${pointsWords(cost)} into it? You have ${balance.toLocaleString('en-US')}.`}
+      confirm="Yes, redeem"
+      action="Redeeming"
+      onConfirm={async (once) => {
+        await redeem({ id, cost }, once)
+        showToast('success', `${name} is yours. Its code stands on top of this page.`)
+      }}
+    />
+  )
+}
+
+const states = { waiting: 'Waits for you', 'handed-out': 'Handed out', 'taken-back': 'Points are back' } as const
+
+const Redeemed = ({ all }: { all: readonly Redemption[] }) => (
+  <Panel title="Yours" text="Show the code where it is handed out.">
+    <ul className={styles.list}>
+      {all.map(({ id, prize, points, at, code, state }) => (
+        <li key={id} className={styles.line}>
+          <div>
+            {prize}
+            <small>
+              {pointsWords(points)}, {momentWords(new Date(at), new Date())}
+            </small>
+          </div>
+          {state === 'waiting' && (
+            <span className={styles.code}>
+              {code.slice(0, 4)}-{code.slice(4)}
+            </span>
+          )}
+          <Badge {...(state === 'waiting' && { tone: 'success' as const })}>{states[state]}</Badge>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)
+
+const None = () => (
+  <EmptyState
+    art={<PrizeArt art="gift" />}
+    title="No prizes yet"
+    text={`As soon as ${company.school} has some they are here, with how many are left. Your points wait for them.`}
+    action={
+      <Link to="/app/rewards/how-it-works" className={buttonClass({ size: 44 })}>
+        How points are earned
+      </Link>
+    }
+  />
+)
+
+const Coming = () => (
+  <Loading label="Loading the prizes" className={styles.grid}>
+    {['a', 'b', 'c'].map((place) => (
+      <Skeleton key={place} shape="box" className={styles.bone} />
+    ))}
+  </Loading>
+)

@@ -1,0 +1,54 @@
+import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from '../../shared/paths/Link.tsx'
+import { usePlace } from '../../shared/paths/usePlace.ts'
+import styles from './Rewards.module.css'
+import { rewardsQuery } from './rewards.queries.ts'
+
+const pages = [
+  { to: '/app/rewards/my-trophies', label: 'My trophies' },
+  { to: '/app/rewards/prizes', label: 'Prizes' },
+  { to: '/app/rewards/donate', label: 'Donate' },
+  { to: '/app/rewards/how-it-works', label: 'How it works' },
+] as const
+
+/** Around each page of rewards: what one has, and where else one can go. */
+export function RewardsLayout({ children }: { children: ReactNode }) {
+  const here = usePlace().pathname
+  const row = useRef<HTMLElement>(null)
+  // On a phone the pages may be wider than the screen.
+  useEffect(() => {
+    row.current?.querySelector(`a[href="${here}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [here])
+  return (
+    <main id="main" tabIndex={-1} className={styles.rewards}>
+      <Points />
+      <nav ref={row} aria-label="Rewards" className={tabLinksClass}>
+        {pages.map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </main>
+  )
+}
+
+function Points() {
+  const { data } = useQuery(rewardsQuery)
+  const { balance, earned, waiting } = data?.wallet ?? {}
+  return (
+    <div className={styles.wallet} aria-busy={!data}>
+      <p className={styles.balance}>
+        <b>{balance === undefined ? '–' : balance.toLocaleString('en-US')}</b>{' '}
+        <span>{balance === 1 ? 'point' : 'points'}</span>
+      </p>
+      <p className={styles.earned}>
+        {earned === undefined ? 'Your points are being counted.' : `${earned.toLocaleString('en-US')} earned in all.`}
+        {waiting && ' Calls of games whose scores are kept safe count once you show them.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@fieldhouse/design/action/Button'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { useTask } from '../../../shared/api/useTask.ts'
+import styles from '../Rewards.module.css'
+import { attend, pointsWords } from '../rewards.queries.ts'
+
+/** The code that the venue shows says who is there. */
+export function AtTheGame() {
+  const [code, setCode] = useState('')
+  const [told, setTold] = useState<string>()
+  const task = useTask('Counting that you are there')
+  const send = () =>
+    task.run(async () => {
+      setTold(undefined)
+      const { game, points, again } = await attend(code)
+      setCode('')
+      setTold(again ? `${game}: you were counted already.` : `${game}: you are there, ${pointsWords(points)} more.`)
+    })
+  return (
+    <Panel title="At the game" text="A code stands on the screens of the venue from three hours before the game.">
+      <form
+        className={styles.row}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <TextField
+          label="Code of the venue"
+          value={code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={20}
+          error={task.failure?.message}
+          onChange={({ target }) => {
+            setCode(target.value)
+            task.forget()
+          }}
+        />
+        <Button type="submit" size={48} busy={task.busy}>
+          I am here
+        </Button>
+      </form>
+      <p role="status">{told}</p>
+    </Panel>
+  )
+}

@@ -1,0 +1,64 @@
+import { initialName } from '@fieldhouse/contract/company'
+import type { BoardSpan } from '@fieldhouse/contract/gamification/rewards'
+import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
+import { SwitchRow } from '@fieldhouse/design/choice/Switch'
+import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { attempt } from '../../../shared/api/attempt.ts'
+import { ReadState } from '../../../shared/screen/ReadState.tsx'
+import { useFan } from '../../../shared/session/useFan.ts'
+import styles from '../Rewards.module.css'
+import { boardQuery, nameMe } from '../rewards.queries.ts'
+
+const spans = [
+  { value: 'month', label: 'This month' },
+  { value: 'all', label: 'All time' },
+] as const
+
+/** Who earned most, among those who want to be named. */
+export function Board({ named }: { named: boolean }) {
+  const [span, setSpan] = useState<BoardSpan>('month')
+  const [wished, setWished] = useState<boolean>()
+  const board = useQuery(boardQuery(span))
+  const fan = useFan()
+  const choose = async (on: boolean) => {
+    setWished(on)
+    await attempt('Saving your choice', () => nameMe(on))
+    setWished(undefined)
+  }
+  return (
+    <Panel title="Board">
+      <div className={styles.stack}>
+        <SegmentedControl label="Since when" options={spans} value={span} onChange={setSpan} />
+        <ReadState query={board} what="The board" loading={<Skeleton shape="panel" />}>
+          {({ places }) =>
+            places.length === 0 ? (
+              <p>Nobody stands here yet. Those who want to be named do, as soon as they earn something.</p>
+            ) : (
+              <ol className={styles.list}>
+                {places.map(({ place, name, points, mine }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name and as many points
+                  <li key={index} className={mine ? `${styles.line} ${styles.mine}` : styles.line}>
+                    <span>
+                      {place}. {name}
+                      {mine && ' (you)'}
+                    </span>
+                    <span className={styles.amount}>{points.toLocaleString('en-US')}</span>
+                  </li>
+                ))}
+              </ol>
+            )
+          }
+        </ReadState>
+        <SwitchRow
+          title="Name me on the board"
+          text={`As “${initialName(fan.firstname, fan.lastname)}”. Nobody is named who does not want it.`}
+          checked={wished ?? named}
+          onChange={(on) => void choose(on)}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,70 @@
+import type { RewardLine } from '@fieldhouse/contract/gamification/rewards'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useQuery } from '@tanstack/react-query'
+import { useTask } from '../../../shared/api/useTask.ts'
+import { dayWords } from '../../../shared/games/game-day.ts'
+import { momentWords } from '../../../shared/rows/time-words.ts'
+import { ReadState } from '../../../shared/screen/ReadState.tsx'
+import styles from '../Rewards.module.css'
+import { historyQuery, loadMore } from '../rewards.queries.ts'
+
+/** Why points came and went, line by line. */
+export function History() {
+  const history = useQuery(historyQuery)
+  const task = useTask('Loading your history')
+  return (
+    <Panel title="History">
+      <ReadState query={history} what="Your history" loading={<Skeleton shape="panel" />}>
+        {({ lines, next_page }) =>
+          lines.length === 0 ? (
+            <p>Nothing has come or gone yet. Each point will have its line here, with what it was for.</p>
+          ) : (
+            <>
+              <ul className={styles.list}>
+                {lines.map((line) => (
+                  <li key={line.id} className={styles.line}>
+                    <div>
+                      {line.words}
+                      <small>
+                        {[ofWords(line), momentWords(new Date(line.at), new Date())].filter(Boolean).join(', ')}
+                      </small>
+                    </div>
+                    <span className={styles.amount}>
+                      {line.points > 0 && '+'}
+                      {line.points.toLocaleString('en-US')}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              {next_page !== null && (
+                <Button size={44} variant="secondary" busy={task.busy} onClick={() => void task.run(loadMore)}>
+                  Older lines
+                </Button>
+              )}
+              {task.failure && <p role="alert">{task.failure.message}</p>}
+            </>
+          )
+        }
+      </ReadState>
+    </Panel>
+  )
+}
+
+const kinds = {
+  earned: undefined,
+  'taken-back': 'taken back: the score was corrected',
+  prize: 'redeemed',
+  'prize-back': 'the prize could not be given',
+  donation: 'given',
+} as const
+
+function ofWords({ kind, of }: RewardLine): string | undefined {
+  const what =
+    of &&
+    (of.kind === 'day'
+      ? dayWords(of.id, new Date())
+      : (of.name ?? (of.kind === 'title' ? 'a video' : of.kind === 'event' ? 'a live event' : undefined)))
+  return [what, kinds[kind]].filter(Boolean).join(', ') || undefined
+}

@@ -1,0 +1,250 @@
+// @vitest-environment happy-dom
+import { callGame, listGames, loginRewards } from '@fieldhouse/contract/gamification/gamification'
+import { donatePoints, listCauses, listPrizes, redeemPrize } from '@fieldhouse/contract/gamification/prizes'
+import {
+  attendGame,
+  getBoard,
+  getHistory,
+  getRewards,
+  type Rewards,
+  seeTrophies,
+  standOnBoard,
+  type Trophy,
+} from '@fieldhouse/contract/gamification/rewards'
+import { beforeEach, expect, test } from 'vitest'
+import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'
+import { cameBy } from '../../shared/rewards/came-by.ts'
+import { testScreen } from '../../shared/screen/test-screen.tsx'
+import { tellSession } from '../../shared/session/session.ts'
+import { DonateScreen } from './DonateScreen.tsx'
+import { HowItWorksScreen } from './HowItWorksScreen.tsx'
+import { MyTrophiesScreen } from './MyTrophiesScreen.tsx'
+import { PrizesScreen } from './PrizesScreen.tsx'
+
+const { server, page, open, says, saysNoMore, button, press, check, eventually } = testScreen()
+
+const trophy = (id: number, changes: Partial<Trophy> = {}): Trophy => ({
+  id,
+  name: `Trophy ${id}`,
+  words: 'Do it',
+  deed: 'follow',
+  art: 'cup',
+  points: 20,
+  goal: 4,
+  progress: 1,
+  won_at: null,
+  fresh: false,
+  ...changes,
+})
+const nothing: Rewards = {
+  wallet: { balance: 0, earned: 0, waiting: false },
+  trophies: [],
+  earnings: [],
+  code: 'ABCDEFGHJK',
+  on_board: false,
+}
+let sent: { name: string; key: string | null; bearer: string | null; body: unknown }[]
+const keep = (name: string, headers: Headers, body: unknown) =>
+  sent.push({ name, key: headers.get('idempotency-key'), bearer: headers.get('authorization'), body })
+
+let logins: number
+beforeEach(() => {
+  sent = []
+  logins = 0
+  server.answers(loginRewards, ({ body }) => {
+    logins += 1
+    expect(body).toMatchObject({ email: 'avery@example.com', name: 'Avery Stone' })
+    return {
+      token: `bearer-${logins}`,
+      token_type: 'Bearer' as const,
+      expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+    }
+  })
+  server.answers(getRewards, () => nothing)
+  server.answers(getHistory, () => ({ lines: [], next_page: null }))
+  server.answers(getBoard, () => ({ span: 'month' as const, places: [], fans: 0 }))
+  server.answers(seeTrophies, ({ headers, body }) => {
+    keep('seen', headers, body)
+    return { success: true as const }
+  })
+})
+const trophies = () => open('/app/rewards/my-trophies', { '/app/rewards/my-trophies': MyTrophiesScreen })
+
+test('where rewards have not begun each page says what will come, with nothing to press in vain', async () => {
+  server.answers(listPrizes, () => ({ balance: 0, prizes: [], redeemed: [] }))
+  server.answers(listCauses, () => ({ balance: 0, causes: [] }))
+  await trophies()
+  await says('The trophy case is empty for now')
+  expect(page.querySelectorAll('button')).toHaveLength(0)
+  await open('/app/rewards/prizes', { '/app/rewards/prizes': PrizesScreen })
+  await says('No prizes yet')
+  await open('/app/rewards/donate', { '/app/rewards/donate': DonateScreen })
+  await says('Nothing is collected for just now')
+  await open('/app/rewards/how-it-works', { '/app/rewards/how-it-works': HowItWorksScreen })
+  await says('Rewards have not begun here')
+  expect(page.querySelectorAll('button')).toHaveLength(0)
+})
+
+test('a trophy says how far it is, one that is new is told to be seen, once', async () => {
+  const won_at = '2026-11-20T18:00:00.000Z'
+  server.answers(getRewards, () => ({
+    ...nothing,
+    trophies: [trophy(1), trophy(2, { won_at, fresh: true, progress: 4 }), trophy(3, { progress: 3 })],
+  }))
+  await trophies()
+  await says('1 of 3 won')
+  await says('3 of 4, for 20 points')
+  expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent).slice(0, 3)).toEqual([
+    'Trophy 2',
+    'Trophy 3',
+    'Trophy 1',
+  ])
+  await eventually(() => expect(sent.filter(({ name }) => name === 'seen')).toHaveLength(1))
+  expect(sent[0]?.bearer).toMatch(/^Bearer bearer-/)
+})
+
+test('a game is called, changed until it begins, and says what came of it', async () => {
+  const sides = { away: sideOf('Dunmore', { id: 2 }), home: sideOf('Ours', { own: true }) }
+  const one = { game: gameOf(7, sides), open: true, mine: null, placed_at: null, outcome: null }
+  const over = {
+    ...one,
+    game: gameOf(8, sides),
+    open: false,
+    mine: 'home' as const,
+    placed_at: '2026-11-20T18:00:00.000Z',
+  }
+  server.answers(getRewards, () => ({ ...nothing, trophies: [trophy(1, { deed: 'predict' })] }))
+  server.answers(listGames, () => ({
+    points: 25,
+    games: [one, { ...over, outcome: 'kept' as const }, { ...over, game: gameOf(9, sides), outcome: 'right' as const }],
+  }))
+  server.answers(callGame, ({ headers, body, params }) => {
+    keep(`call ${params.id}`, headers, body)
+    return { ...one, mine: 'away' as const, outcome: 'waiting' as const }
+  })
+  await trophies()
+  await says('A right call is 25 points.')
+  await says('Kept safe')
+  await says('Right')
+  await check('Dunmore')
+  await eventually(() => expect(sent.at(-1)).toMatchObject({ name: 'call 7', body: { pick: 'away' } }))
+})
+
+test('a prize is asked for once more, redeemed by one key however often it is sent, and its code is shown', async () => {
+  const prize = {
+    id: 3,
+    name: 'A cap',
+    words: 'At the desk',
+    art: 'cap' as const,
+    cost: 50,
+    left: 2,
+    per_fan: 1,
+    mine: 0,
+  }
+  const redemption = {
+    id: 9,
+    prize: 'A cap',
+    art: 'cap' as const,
+    points: 50,
+    at: new Date().toISOString(),
+    code: 'ABCD2345',
+    state: 'waiting' as const,
+  }
+  let mine = 0
+  server.answers(listPrizes, () => ({
+    balance: 60 - 50 * mine,
+    prizes: [
+      { ...prize, mine },
+      { ...prize, id: 4, name: 'A ball', cost: 900 },
+      { ...prize, id: 5, name: 'A scarf', left: 0 },
+    ],
+    redeemed: mine === 0 ? [] : [redemption],
+  }))
+  let tries = 0
+  server.answers(redeemPrize, ({ headers, body }) => {
+    keep('redeem', headers, body)
+    tries += 1
+    if (tries === 1) return { refused: 503, body: { message: 'Try again in a moment.' } }
+    mine = 1
+    return { balance: 10, redemption }
+  })
+  await open('/app/rewards/prizes', { '/app/rewards/prizes': PrizesScreen })
+  await says('840 points to go')
+  await says('None left')
+  await press(button('Redeem: A cap') as HTMLElement)
+  await says('Turn 50 points into it? You have 60.')
+  await press(button('Not now') as HTMLElement)
+  await press(button('Redeem: A cap') as HTMLElement)
+  await press(button('Yes, redeem') as HTMLElement)
+  await says('Try again in a moment.')
+  await press(button('Yes, redeem') as HTMLElement)
+  await says('ABCD-2345')
+  await says('You have it')
+  expect(sent.map(({ name, body }) => [name, body])).toEqual(Array(2).fill(['redeem', { cost: 50 }]))
+  expect(sent[0]?.key).toMatch(/^[\w-]{36}$/)
+  expect(sent[1]?.key).toBe(sent[0]?.key)
+})
+
+test('points are given as many as one has, and what was typed wrongly is said', async () => {
+  const cause = { id: 6, name: 'Boots', words: 'For all', goal: 100, given: 40, mine: 0 }
+  server.answers(listCauses, () => ({ balance: 30, causes: [cause] }))
+  server.answers(donatePoints, ({ headers, body }) => {
+    keep('give', headers, body)
+    return { balance: 20, cause: { ...cause, given: 50, mine: 10 } }
+  })
+  await open('/app/rewards/donate', { '/app/rewards/donate': DonateScreen })
+  await says('40 points given of 100')
+  await press(button('Give 10: Boots') as HTMLElement)
+  await press(button('Yes, give them') as HTMLElement)
+  await eventually(() => expect(sent.at(-1)).toMatchObject({ name: 'give', body: { points: 10 } }))
+  await saysNoMore('They cannot be taken back')
+})
+
+test('the code of the venue says whether it counted, and the board is joined by a switch', async () => {
+  server.answers(getRewards, () => ({ ...nothing, trophies: [trophy(1, { deed: 'attend' })] }))
+  server.answers(attendGame, ({ body }) =>
+    (body as { code: string }).code === ''
+      ? { refused: 400, body: { message: 'Type the code' } }
+      : { game: 'A at B', points: 50, again: false },
+  )
+  server.answers(standOnBoard, ({ headers, body }) => {
+    keep('board', headers, body)
+    return { success: true as const }
+  })
+  await trophies()
+  await says('At the game')
+  await press(button('I am here') as HTMLElement)
+  await says('Type the code')
+  await says('As “Avery S.”')
+  await press(page.querySelector('[role=switch]') as HTMLElement)
+  await eventually(() => expect(sent.at(-1)).toMatchObject({ name: 'board', body: { on_board: true } }))
+})
+
+test('a bearer that is good no more is had again, and without a stored user there is none', async () => {
+  server.answers(getRewards, ({ headers }) => {
+    keep('me', headers, undefined)
+    return sent.length < 3 ? { refused: 401, body: { message: 'Open your rewards again.' } } : nothing
+  })
+  await trophies()
+  await eventually(() => expect(sent.map(({ bearer }) => bearer).at(-1)).toBe('Bearer bearer-2'))
+  tellSession({ kind: 'ended' })
+  const { rewardsCall } = await import('../../shared/rewards/rewards-call.ts')
+  await expect(rewardsCall(getRewards, 'Loading', {})).rejects.toMatchObject({
+    message: 'Gamification login failed: User not found',
+  })
+})
+
+test('who comes by a shared address tells whose it was, and it stands in the address no more', async () => {
+  history.replaceState(null, '', '/app/home?by=ABCDEFGHJK&x=1')
+  const { openShared } = await import('@fieldhouse/contract/gamification/rewards')
+  server.answers(openShared, ({ headers, body }) => {
+    keep('shared', headers, body)
+    return { refused: 404, body: { message: 'Nobody' } }
+  })
+  await cameBy()
+  expect(sent).toMatchObject([{ name: 'shared', body: { code: 'ABCDEFGHJK' } }])
+  expect(location.search).toBe('?x=1')
+  history.replaceState(null, '', '/app/home?by=%22no%22')
+  await cameBy()
+  expect(sent).toHaveLength(1)
+})

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { numberText, shortText } from '../fields.ts'
+import { words } from '../stories/desk.ts'
+import { prizeArt } from './prizes.ts'
+
+/** What the department gives for points: prizes, who redeemed them, causes, and the codes that say who was there. */
+const desk = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
+
+const at = z.iso.datetime()
+const one = { params: z.strictObject({ id: numberText }) } as const
+const amount = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
+
+const prizeWish = {
+  name: words(80, 'Say what it is'),
+  words: words(300, 'Say what a fan gets, and where'),
+  art: z._default(prizeArt, 'gift'),
+  cost: amount(1_000_000),
+  /** How many there are in all, those that are gone among them. */
+  stock: z.int().check(z.minimum(0), z.maximum(100_000)),
+  per_fan: z._default(z.nullable(amount(100)), null),
+  paused: z._default(z.boolean(), false),
+}
+
+const keptPrize = z.object({
+  id: z.int(),
+  name: z.string(),
+  words: z.string(),
+  art: prizeArt,
+  cost: z.int(),
+  stock: z.int(),
+  taken: z.int(),
+  handed_out: z.int(),
+  per_fan: z.nullable(z.int()),
+  paused: z.boolean(),
+})
+export type KeptPrize = z.infer<typeof keptPrize>
+
+export const listKeptPrizes = endpoint({
+  ...desk,
+  method: 'GET',
+  path: '/reward-prizes',
+  summary: 'The prizes, with how many are gone and how many of those were handed out',
+  cost: 'read',
+  response: z.object({ prizes: z.array(keptPrize) }),
+  errors: [401, 403],
+})
+
+export const addPrize = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/reward-prizes',
+  summary: 'Offer a prize from now on',
+  cost: 'write',
+  body: z.strictObject(prizeWish),
+  response: keptPrize,
+  errors: [400, 401, 403],
+})
+export type PrizeWish = z.output<typeof addPrize.body>
+
+export const changePrize = endpoint({
+  ...desk,
+  ...one,
+  method: 'PUT',
+  path: '/reward-prizes/{id}',
+  summary: 'Another price, another stock, other words; pause it or offer it again. What was redeemed stays',
+  cost: 'write',
+  body: z.strictObject(prizeWish),
+  response: keptPrize,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const redemptionState = z.enum(['waiting', 'handed-out', 'taken-back'])
+export type RedemptionState = z.infer<typeof redemptionState>
+
+const keptRedemption = z.object({
+  id: z.int(),
+  prize: z.string(),
+  points: z.int(),
+  at,
+  code: z.string(),
+  fan: z.string(),
+  email: z.string(),
+  state: redemptionState,
+  handed_at: z.nullable(at),
+})
+export type KeptRedemption = z.infer<typeof keptRedemption>
+
+export const listRedemptions = endpoint({
+  ...desk,
+  method: 'GET',
+  path: '/reward-redemptions',
+  summary: 'Who redeemed what, the newest first, two hundred at a time; by state, or by the code that somebody shows',
+  cost: 'read',
+  query: z.strictObject({
+    state: z.optional(redemptionState),
+    code: z.optional(shortText(20)),
+    /** Those before this one. */
+    before: z.optional(numberText),
+  }),
+  response: z.object({ redemptions: z.array(keptRedemption), more: z.boolean() }),
+  errors: [400, 401, 403],
+})
+
+export const handOut = endpoint({
+  ...desk,
+  ...one,
+  method: 'POST',
+  path: '/reward-redemptions/{id}/hand-out',
+  summary: 'The prize was handed out',
+  cost: 'write',
+  response: keptRedemption,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const takeBack = endpoint({
+  ...desk,
+  ...one,
+  method: 'POST',
+  path: '/reward-redemptions/{id}/take-back',
+  summary: 'The prize cannot be given: its points go back to the fan and it is there for another',
+  cost: 'write',
+  response: keptRedemption,
+  errors: [400, 401, 403, 404, 409],
+})
+
+const causeWish = {
+  name: words(80, 'Say what it is called'),
+  words: words(300, 'Say what the points are for'),
+  goal: z._default(z.nullable(amount(100_000_000)), null),
+  paused: z._default(z.boolean(), false),
+}
+
+const keptCause = z.object({
+  id: z.int(),
+  name: z.string(),
+  words: z.string(),
+  goal: z.nullable(z.int()),
+  given: z.int(),
+  paused: z.boolean(),
+})
+export type KeptCause = z.infer<typeof keptCause>
+
+export const listKeptCauses = endpoint({
+  ...desk,
+  method: 'GET',
+  path: '/reward-causes',
+  summary: 'What points can be given to, and what was given',
+  cost: 'read',
+  response: z.object({ causes: z.array(keptCause) }),
+  errors: [401, 403],
+})
+
+export const addCause = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/reward-causes',
+  summary: 'Let fans give points to something from now on',
+  cost: 'write',
+  body: z.strictObject(causeWish),
+  response: keptCause,
+  errors: [400, 401, 403],
+})
+export type CauseWish = z.output<typeof addCause.body>
+
+export const changeCause = endpoint({
+  ...desk,
+  ...one,
+  method: 'PUT',
+  path: '/reward-causes/{id}',
+  summary: 'Other words, another goal; pause it or let it go on. What was given stays given',
+  cost: 'write',
+  body: z.strictObject(causeWish),
+  response: keptCause,
+  errors: [400, 401, 403, 404],
+})
+
+const venueCode = z.object({
+  game: z.int(),
+  name: z.string(),
+  day: z.iso.date(),
+  code: z.nullable(z.string()),
+  /** Between these it counts. */
+  from: z.nullable(at),
+  until: z.nullable(at),
+  /** How many fans it counted. */
+  fans: z.int(),
+})
+export type VenueCode = z.infer<typeof venueCode>
+
+export const listVenueCodes = endpoint({
+  ...desk,
+  method: 'GET',
+  path: '/reward-codes',
+  summary: 'The home games from yesterday to two weeks ahead, and the code of each that says who was there',
+  cost: 'read',
+  response: z.object({ codes: z.array(venueCode) }),
+  errors: [401, 403],
+})
+
+export const makeVenueCode = endpoint({
+  ...desk,
+  ...one,
+  method: 'POST',
+  path: '/reward-codes/{id}',
+  summary: 'Make the code of a game, or another one in its place; who was counted stays counted',
+  cost: 'write',
+  response: venueCode,
+  errors: [400, 401, 403, 404, 409],
+})

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { email, numberText, shortText } from '../fields.ts'
+import { gameItem } from '../games/item.ts'
+
+/** What a fan does with the school counts here, as the server itself saw it: the way in, and the games that can be called. */
+export const mine = { host: 'gamification', status: 200, auth: 'fan', owner: 'subject' } as const
+
+const at = z.iso.datetime()
+
+export const loginRewards = endpoint({
+  ...mine,
+  method: 'POST',
+  path: '/login',
+  summary:
+    'The bearer that all other calls of this service carry, for whoever is signed in and nobody else; good for an hour',
+  cost: 'write',
+  body: z.strictObject({
+    tenant: shortText(60).check(z.minLength(1)),
+    email,
+    /** First and last joined. What others are shown comes from the account. */
+    name: shortText(170),
+  }),
+  response: z.object({ token: z.string(), token_type: z.literal('Bearer'), expires_at: at }),
+  errors: [400, 401, 403],
+})
+
+export const predictionPick = z.enum(['away', 'home'])
+export type PredictionPick = z.infer<typeof predictionPick>
+
+/** A game that can be called, or was: who wins it, said before it began. `kept`: this fan keeps its score safe. */
+export const prediction = z.object({
+  game: gameItem,
+  open: z.boolean(),
+  mine: z.nullable(predictionPick),
+  placed_at: z.nullable(at),
+  outcome: z.nullable(z.enum(['waiting', 'right', 'wrong', 'void', 'kept'])),
+})
+export type Prediction = z.infer<typeof prediction>
+
+export const listGames = endpoint({
+  ...mine,
+  method: 'GET',
+  path: '/games',
+  summary: 'The games of the next two weeks that can be called, and those that this fan called, with what came of it',
+  cost: 'read',
+  response: z.object({
+    /** What a right call pays; null where the school has no rule for it. */
+    points: z.nullable(z.int()),
+    games: z.array(prediction),
+  }),
+  errors: [401, 403],
+})
+
+export const callGame = endpoint({
+  ...mine,
+  method: 'PUT',
+  path: '/games/{id}/pick',
+  summary: 'Say who wins, until the game begins by this server’s clock; the last word counts',
+  cost: 'write',
+  params: z.strictObject({ id: numberText }),
+  body: z.strictObject({ pick: predictionPick }),
+  response: prediction,
+  errors: [400, 401, 403, 404, 409],
+})

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { numberText } from '../fields.ts'
+import { mine } from './gamification.ts'
+
+const at = z.iso.datetime()
+const one = { params: z.strictObject({ id: numberText }) } as const
+
+/** How a prize is drawn. */
+export const prizeArts = ['cap', 'scarf', 'shirt', 'ball', 'poster', 'ticket', 'cup', 'gift'] as const
+export const prizeArt = z.enum(prizeArts)
+export type PrizeArt = z.infer<typeof prizeArt>
+
+export const prize = z.object({
+  id: z.int(),
+  name: z.string(),
+  words: z.string(),
+  art: prizeArt,
+  cost: z.int(),
+  left: z.int(),
+  /** So many a fan may have; null: as many as they can pay. */
+  per_fan: z.nullable(z.int()),
+  /** How many this fan has. */
+  mine: z.int(),
+})
+export type Prize = z.infer<typeof prize>
+
+export const redemption = z.object({
+  id: z.int(),
+  prize: z.string(),
+  art: prizeArt,
+  points: z.int(),
+  at,
+  /** What is shown where the prize is handed out. */
+  code: z.string(),
+  state: z.enum(['waiting', 'handed-out', 'taken-back']),
+})
+export type Redemption = z.infer<typeof redemption>
+
+export const listPrizes = endpoint({
+  ...mine,
+  method: 'GET',
+  path: '/prizes',
+  summary: 'What points can be turned into, how many are left, and what this fan has redeemed',
+  cost: 'read',
+  response: z.object({ balance: z.int(), prizes: z.array(prize), redeemed: z.array(redemption) }),
+  errors: [401, 403],
+})
+export type Prizes = z.infer<typeof listPrizes.response>
+
+export const redeemPrize = endpoint({
+  ...mine,
+  ...one,
+  method: 'POST',
+  path: '/prizes/{id}/redemptions',
+  summary: 'Turn points into a prize, by a header Idempotency-Key once however often it is sent',
+  cost: 'write',
+  /** What the fan was told that it costs: when it costs something else by now, it is asked again. */
+  body: z.strictObject({ cost: z.int().check(z.minimum(1), z.maximum(1_000_000)) }),
+  response: z.object({ balance: z.int(), redemption }),
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const cause = z.object({
+  id: z.int(),
+  name: z.string(),
+  words: z.string(),
+  /** How many points it hopes for; null: as many as come. */
+  goal: z.nullable(z.int()),
+  given: z.int(),
+  /** By this fan. */
+  mine: z.int(),
+})
+export type Cause = z.infer<typeof cause>
+
+export const listCauses = endpoint({
+  ...mine,
+  method: 'GET',
+  path: '/causes',
+  summary: 'What points can be given to, what each has, and what this fan gave',
+  cost: 'read',
+  response: z.object({ balance: z.int(), causes: z.array(cause) }),
+  errors: [401, 403],
+})
+export type Causes = z.infer<typeof listCauses.response>
+
+export const mostDonated = 100_000
+
+export const donatePoints = endpoint({
+  ...mine,
+  ...one,
+  method: 'POST',
+  path: '/causes/{id}/donations',
+  summary: 'Give points to a cause, by a header Idempotency-Key once however often it is sent',
+  cost: 'write',
+  body: z.strictObject({ points: z.int().check(z.minimum(1), z.maximum(mostDonated)) }),
+  response: z.object({ balance: z.int(), cause }),
+  errors: [400, 401, 403, 404, 409],
+})

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { done, shortText } from '../fields.ts'
+import { mine } from './gamification.ts'
+
+const at = z.iso.datetime()
+
+/** What a fan can do that counts, each as the server itself keeps it. */
+export const deeds = ['watch', 'visit', 'streak', 'follow', 'predict', 'share', 'attend'] as const
+export const deed = z.enum(deeds)
+export type Deed = z.infer<typeof deed>
+
+/** How a trophy is drawn. */
+export const trophyArts = ['cup', 'medal', 'star', 'flame', 'banner', 'ball', 'eye', 'voice'] as const
+export const trophyArt = z.enum(trophyArts)
+export type TrophyArt = z.infer<typeof trophyArt>
+
+const trophy = z.object({
+  id: z.int(),
+  name: z.string(),
+  words: z.string(),
+  deed,
+  art: trophyArt,
+  points: z.int(),
+  goal: z.int(),
+  /** Never beyond the goal. */
+  progress: z.int(),
+  won_at: z.nullable(at),
+  /** Won since this fan last looked: it is shown coming in, once. */
+  fresh: z.boolean(),
+})
+export type Trophy = z.infer<typeof trophy>
+
+const earning = z.object({
+  id: z.int(),
+  name: z.string(),
+  words: z.string(),
+  deed,
+  points: z.int(),
+  per_day: z.nullable(z.int()),
+})
+export type Earning = z.infer<typeof earning>
+
+/** Why points came or went. */
+const line = z.object({
+  id: z.int(),
+  at,
+  kind: z.enum(['earned', 'taken-back', 'prize', 'prize-back', 'donation']),
+  points: z.int(),
+  /** The rule, the prize or the cause, as it was called then. */
+  words: z.string(),
+  /** What it was for: a game, a video, a day, a team. */
+  of: z.nullable(
+    z.object({ kind: z.enum(['game', 'title', 'event', 'day', 'team']), id: z.string(), name: z.nullable(z.string()) }),
+  ),
+})
+export type RewardLine = z.infer<typeof line>
+
+const wallet = z.object({
+  balance: z.int(),
+  earned: z.int(),
+  /** Calls of games whose score this fan keeps safe count once it is shown. */
+  waiting: z.boolean(),
+})
+export type Wallet = z.infer<typeof wallet>
+
+export const getRewards = endpoint({
+  ...mine,
+  method: 'GET',
+  path: '/me',
+  summary: 'This fan’s points and trophies, what each next one asks for, and how points are earned here',
+  cost: 'read',
+  response: z.object({
+    wallet,
+    trophies: z.array(trophy),
+    earnings: z.array(earning),
+    /** Names this fan in addresses that they share, and tells nothing of them. */
+    code: z.string(),
+    on_board: z.boolean(),
+  }),
+  errors: [401, 403],
+})
+export type Rewards = z.infer<typeof getRewards.response>
+
+export const seeTrophies = endpoint({
+  ...mine,
+  method: 'POST',
+  path: '/me/seen',
+  summary: 'The trophies that were new have been looked at; twice is once',
+  cost: 'write',
+  response: done,
+  errors: [401, 403],
+})
+
+export const getHistory = endpoint({
+  ...mine,
+  method: 'GET',
+  path: '/me/history',
+  summary: 'Every point that came or went and why, the newest first, a page at a time',
+  cost: 'read',
+  query: z.strictObject({ next_page: z.optional(shortText(300)) }),
+  response: z.object({ lines: z.array(line), next_page: z.nullable(z.string()) }),
+  errors: [400, 401, 403],
+})
+
+const placed = z.object({ place: z.int(), name: z.string(), points: z.int(), mine: z.boolean() })
+
+export const boardSpan = z.enum(['month', 'all'])
+export type BoardSpan = z.infer<typeof boardSpan>
+
+export const getBoard = endpoint({
+  ...mine,
+  method: 'GET',
+  path: '/board',
+  summary: 'Who earned most, among those who said that they may be named: by first name and initial',
+  cost: 'read',
+  query: z.strictObject({ span: z._default(boardSpan, 'month') }),
+  response: z.object({ span: boardSpan, places: z.array(placed), fans: z.int() }),
+  errors: [400, 401, 403],
+})
+export type Board = z.infer<typeof getBoard.response>
+
+export const standOnBoard = endpoint({
+  ...mine,
+  method: 'PUT',
+  path: '/me/board',
+  summary: 'Be named on the board from now on, or no longer; nobody is unless they say so',
+  cost: 'write',
+  body: z.strictObject({ on_board: z.boolean() }),
+  response: done,
+  errors: [400, 401, 403],
+})
+
+export const openShared = endpoint({
+  ...mine,
+  method: 'POST',
+  path: '/shared',
+  summary: 'This fan came by an address that another shared: it counts for the other, once for each who comes',
+  cost: 'write',
+  body: z.strictObject({
+    code: z.string().check(z.regex(/^[A-Za-z0-9]{10}$/, 'That is not a code of a shared address')),
+  }),
+  response: done,
+  errors: [400, 401, 403, 404],
+})
+
+export const attendGame = endpoint({
+  ...mine,
+  method: 'POST',
+  path: '/attendance',
+  summary: 'The code that is shown at the venue: this fan is there. Around the game only, and once',
+  cost: 'write',
+  body: z.strictObject({
+    code: shortText(20).check(z.trim(), z.minLength(1, 'Type the code that is shown at the venue')),
+  }),
+  response: z.object({ game: z.string(), points: z.int(), again: z.boolean() }),
+  errors: [400, 401, 403, 404, 409],
+})

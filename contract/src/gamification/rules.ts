@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { numberText } from '../fields.ts'
+import { words } from '../stories/desk.ts'
+import { deed, trophyArt } from './rewards.ts'
+
+/** What the department pays for. What was earned by a rule stays earned when it is changed or paused. */
+const desk = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
+
+const at = z.iso.datetime()
+
+export const mostPoints = 10_000
+export const mostGoal = 1_000
+
+/** What can be said anew of a rule: what it asks for stays, so that nobody loses what they are on the way to. */
+const said = {
+  name: words(60, 'Say what it is called'),
+  words: words(200, 'Say what a fan does for it'),
+  points: z.int().check(z.minimum(0), z.maximum(mostPoints)),
+  /** Of what pays each time: so often a day at the most. */
+  per_day: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100))), null),
+  art: z._default(trophyArt, 'cup'),
+}
+
+const rewardRule = z.object({
+  id: z.int(),
+  deed,
+  /** 0: it pays each time. Otherwise so many of them win a trophy, once. */
+  goal: z.int(),
+  name: z.string(),
+  words: z.string(),
+  points: z.int(),
+  per_day: z.nullable(z.int()),
+  art: trophyArt,
+  paused: z.boolean(),
+  since: at,
+  /** How many fans it has paid, and what. */
+  fans: z.int(),
+  paid: z.int(),
+})
+export type RewardRule = z.infer<typeof rewardRule>
+
+export const listRules = endpoint({
+  ...desk,
+  method: 'GET',
+  path: '/reward-rules',
+  summary: 'What fans earn points and trophies for, with what each has paid',
+  cost: 'read',
+  response: z.object({ rules: z.array(rewardRule) }),
+  errors: [401, 403],
+})
+
+export const addRule = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/reward-rules',
+  summary: 'Pay for something from now on: each time, or once with a trophy when so many are done',
+  cost: 'write',
+  body: z.strictObject({ ...said, deed, goal: z.int().check(z.minimum(0), z.maximum(mostGoal)) }),
+  response: rewardRule,
+  errors: [400, 401, 403],
+})
+export type RuleWish = z.output<typeof addRule.body>
+
+export const changeRule = endpoint({
+  ...desk,
+  method: 'PUT',
+  path: '/reward-rules/{id}',
+  summary: 'Other words, other points from now on; pause it or let it go on',
+  cost: 'write',
+  params: z.strictObject({ id: numberText }),
+  body: z.strictObject({ ...said, paused: z._default(z.boolean(), false) }),
+  response: rewardRule,
+  errors: [400, 401, 403, 404],
+})
+export type RuleChange = z.output<typeof changeRule.body>

@@ -1,0 +1,90 @@
+import type { Database, Pool } from '../planting/database.ts'
+import { dayMs } from '../planting/rows.ts'
+import { demoSchool } from '../school/demo-school.ts'
+
+interface Parts {
+  pool: Pool
+  now: Date
+}
+
+type Rule = [deed: string, goal: number, points: number, art: string, name: string, words: string, perDay?: number]
+
+/** One of each kind: what pays each time, and what wins a trophy. */
+const rules: readonly Rule[] = [
+  ['visit', 0, 2, 'cup', 'A day with us', 'Open the app on a day'],
+  ['watch', 0, 10, 'eye', 'Stay with it', 'Watch a video for half its length, or a live event for ten minutes', 5],
+  ['follow', 0, 5, 'banner', 'A team to follow', 'Follow a team', 4],
+  ['predict', 0, 25, 'star', 'The right call', 'Say who wins before a game begins, and be right'],
+  ['share', 0, 15, 'voice', 'Somebody came', 'Bring somebody by your link', 4],
+  ['attend', 0, 50, 'ball', 'In the stands', 'Be at a home game, by the code on its screens'],
+  ['follow', 3, 20, 'banner', 'Three colors', 'Follow three teams'],
+  ['streak', 7, 40, 'flame', 'The long week', 'Seven days in a row'],
+  ['watch', 10, 60, 'eye', 'Film room', 'Ten videos or live events'],
+  ['predict', 5, 100, 'star', 'The oracle', 'Five right calls'],
+  ['attend', 3, 150, 'cup', 'Sixth man', 'Three home games'],
+  ['share', 5, 80, 'voice', 'The herald', 'Five fans who came by your link'],
+]
+
+type Prize = [art: string, cost: number, stock: number, name: string, words: string, perFan: number | null]
+
+const prizes: readonly Prize[] = [
+  ['poster', 40, 60, 'Season poster', 'Drawn for this season, rolled, at the desk of the field house', 2],
+  ['cap', 120, 25, 'Field crew cap', 'One size, at the desk of the field house', 1],
+  ['scarf', 180, 20, 'Front row scarf', 'Warm, loud, at the desk of the field house', 1],
+  ['ticket', 300, 8, 'Two seats, any home game', 'The desk writes you within a day', 1],
+  ['ball', 500, 3, 'Game ball', 'From the last home game, with everybody’s name on it', 1],
+]
+
+const causes = [
+  ['Books on the road', 'Points for the library that travels with the teams', 20_000],
+  ['First boots', 'Boots for children who begin', 50_000],
+  ['The marching band', 'New drum heads for the spring', null],
+] as const
+
+/** Three accounts of the demo came on days before. */
+const visitedDays = 3
+
+/** Rules, prizes and causes, once: what an operator has changed since stays changed. */
+export async function plantRewards({ pool, now }: Parts): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query("select pg_advisory_xact_lock(hashtextextended('demo rewards', 0))")
+    const { rows } = await client.query('select 1 from reward_rule where company_id = $1 limit 1', [demoSchool.id])
+    if (rows.length === 0) await plant(client, now)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function plant(client: Database, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - 30 * dayMs)
+  for (const [deed, goal, points, art, name, words, perDay] of rules)
+    await client.query(
+      `insert into reward_rule (company_id, deed, goal, name, words, points, per_day, art, paused, since, added_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, false, $9, $9)`,
+      [demoSchool.id, deed, goal, name, words, points, perDay ?? null, art, since],
+    )
+  for (const [art, cost, stock, name, words, perFan] of prizes)
+    await client.query(
+      `insert into reward_prize (company_id, name, words, art, cost, stock, per_fan, paused, added_at)
+       values ($1, $2, $3, $4, $5, $6, $7, false, $8)`,
+      [demoSchool.id, name, words, art, cost, stock, perFan, since],
+    )
+  for (const [name, words, goal] of causes)
+    await client.query(
+      'insert into reward_cause (company_id, name, words, goal, paused, added_at) values ($1, $2, $3, $4, false, $5)',
+      [demoSchool.id, name, words, goal, since],
+    )
+  for (let ago = 1; ago <= visitedDays; ago += 1)
+    await client.query(
+      `insert into reward_deed (customer_uid, deed, subject, at, day)
+       select uid, 'visit', ($2::timestamptz at time zone $3)::date::text, $2, ($2::timestamptz at time zone $3)::date
+       from customer where company_id = $1 on conflict do nothing`,
+      [demoSchool.id, new Date(now.getTime() - ago * dayMs), demoSchool.timeZone],
+    )
+}

@@ -1,0 +1,63 @@
+import { fates } from './fates.ts'
+
+/** What a fan collects: all of it goes with the account. The key of a request says nothing of anybody. */
+export const rewardColumns = {
+  reward_fan: fates('row', {
+    customer_uid: 'customer.customer_id',
+    company_id: 'account.company_id',
+    balance: 'rewards.fan.balance',
+    code: 'rewards.fan.code',
+    on_board: 'rewards.fan.on_board',
+    seen_at: 'rewards.fan.seen_at',
+    began_at: 'rewards.fan.began_at',
+  }),
+  reward_deed: fates('row', {
+    customer_uid: 'customer.customer_id',
+    deed: 'rewards.deeds.0.deed',
+    subject: 'rewards.deeds.0.subject',
+    at: 'rewards.deeds.0.at',
+    day: 'rewards.deeds.0.day',
+  }),
+  reward_prediction: fates('row', {
+    customer_uid: 'customer.customer_id',
+    game_id: 'rewards.predictions.0.game_id',
+    pick: 'rewards.predictions.0.pick',
+    placed_at: 'rewards.predictions.0.placed_at',
+    outcome: 'rewards.predictions.0.outcome',
+    settled_at: 'rewards.predictions.0.settled_at',
+  }),
+  reward_redemption: fates('row', {
+    id: 'rewards.redemptions.0.id',
+    company_id: 'account.company_id',
+    customer_uid: 'customer.customer_id',
+    prize_id: 'rewards.redemptions.0.prize_id',
+    cost: 'rewards.redemptions.0.cost',
+    code: 'rewards.redemptions.0.code',
+    once: 'rewards.redemptions.0.once',
+    at: 'rewards.redemptions.0.at',
+    handed_at: 'rewards.redemptions.0.handed_at',
+    taken_back_at: 'rewards.redemptions.0.taken_back_at',
+  }),
+  reward_donation: fates('row', {
+    id: 'rewards.donations.0.id',
+    company_id: 'account.company_id',
+    customer_uid: 'customer.customer_id',
+    cause_id: 'rewards.donations.0.cause_id',
+    points: 'rewards.donations.0.points',
+    once: 'rewards.donations.0.once',
+    at: 'rewards.donations.0.at',
+  }),
+  reward_line: fates('row', {
+    id: 'rewards.lines.0.id',
+    company_id: 'account.company_id',
+    customer_uid: 'customer.customer_id',
+    rule_id: 'rewards.lines.0.rule_id',
+    redemption_id: 'rewards.lines.0.redemption_id',
+    donation_id: 'rewards.lines.0.donation_id',
+    subject: 'rewards.lines.0.subject',
+    round: 'rewards.lines.0.round',
+    points: 'rewards.lines.0.points',
+    words: 'rewards.lines.0.words',
+    at: 'rewards.lines.0.at',
+  }),
+}

@@ -1,0 +1,62 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { after, type Clock, hourMs, secondMs } from '../shared/clock/clock.ts'
+import { Refusal } from '../shared/errors/refusal.ts'
+
+const algorithm = 'HS256'
+const kind = 'rewards+jwt'
+const audience = 'rewards'
+const bearerLivesMs = hourMs
+const longest = 1024
+
+export type Bearers = ReturnType<typeof openBearers>
+
+interface Whose {
+  uid: string
+  /** The session that it goes with: it is good for nothing without it, and ends with it. */
+  sid: string
+}
+
+/** A token of this service alone, with a key, a type and an audience of its own: no other service takes it, and this one takes no other. */
+export function openBearers(key: string, clock: Clock) {
+  const secret = Buffer.from(key, 'base64url')
+
+  const whoseIs = async (token: string): Promise<Whose | undefined> => {
+    if (token.length > longest) return undefined
+    try {
+      const { payload } = await jwtVerify(token, secret, {
+        algorithms: [algorithm],
+        audience,
+        typ: kind,
+        requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+        maxTokenAge: bearerLivesMs / secondMs,
+        currentDate: clock.now(),
+      })
+      return { uid: String(payload.sub), sid: String(payload.sid) }
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined
+      throw error
+    }
+  }
+
+  return {
+    give: async ({ uid, sid }: Whose) => {
+      const now = clock.now()
+      const until = after(now, bearerLivesMs)
+      const token = await new SignJWT({ sid })
+        .setProtectedHeader({ alg: algorithm, typ: kind })
+        .setAudience(audience)
+        .setSubject(uid)
+        .setIssuedAt(Math.floor(now.getTime() / secondMs))
+        .setExpirationTime(Math.floor(until.getTime() / secondMs))
+        .sign(secret)
+      return { token, token_type: 'Bearer' as const, expires_at: until.toISOString() }
+    },
+
+    /** Throws unless it is the caller's own, of this session. */
+    check: async (token: string | undefined, caller: Whose): Promise<void> => {
+      const whose = token === undefined ? undefined : await whoseIs(token)
+      if (whose?.uid !== caller.uid || whose.sid !== caller.sid)
+        throw new Refusal('unauthorized', 'Open your rewards again.')
+    },
+  }
+}

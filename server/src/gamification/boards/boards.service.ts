@@ -1,0 +1,42 @@
+import { company, initialName } from '@fieldhouse/contract/company'
+import type { Board, BoardSpan } from '@fieldhouse/contract/gamification/rewards'
+import { instantAt } from '@fieldhouse/contract/zoned'
+import type { Caller } from '../../shared/caller/caller.ts'
+import type { Clock } from '../../shared/clock/clock.ts'
+import type { RewardStore } from '../gamification.store.ts'
+import { knownOf, todayAt } from '../ledger/counting.ts'
+
+const shownPlaces = 20
+
+export type Boards = ReturnType<typeof boardService>
+
+/** Who earned most, of those who said that they may be named. */
+export function boardService({ store, clock }: { store: RewardStore; clock: Clock }) {
+  const sinceOf = (span: BoardSpan): Date | undefined =>
+    span === 'all' ? undefined : instantAt(company.timeZone, `${todayAt(clock.now()).slice(0, 7)}-01`, 0)
+
+  return {
+    read: async ({ uid, safety }: Pick<Caller, 'uid' | 'safety'>, span: BoardSpan): Promise<Board> => {
+      const since = sinceOf(span)
+      const { lines, kept } = await knownOf(store, uid, safety)
+      // Their own line tells them no more than the rest of the page does.
+      const unknown = lines
+        .filter(({ id, at }) => kept.has(id) && (since === undefined || at >= since))
+        .reduce((sum, { points }) => sum + points, 0)
+      const found = (await store.boards.most(since, shownPlaces))
+        .map((row) => (row.uid === uid ? { ...row, points: row.points - unknown } : row))
+        .filter(({ points }) => points > 0)
+        .toSorted((one, other) => other.points - one.points)
+      return {
+        span,
+        fans: await store.boards.fans(),
+        places: found.map((row) => ({
+          place: found.findIndex(({ points }) => points === row.points) + 1,
+          name: initialName(row.firstname, row.lastname),
+          points: row.points,
+          mine: row.uid === uid,
+        })),
+      }
+    },
+  }
+}

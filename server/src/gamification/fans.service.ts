@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto'
+import { inBackground } from '@fieldhouse/contract/in-background'
+import { topics } from '@fieldhouse/contract/topics'
+import type { Caller } from '../shared/caller/caller.ts'
+import { type Clock, minuteMs } from '../shared/clock/clock.ts'
+import { Refusal } from '../shared/errors/refusal.ts'
+import type { Jobs } from '../shared/jobs/jobs.ts'
+import type { Log } from '../shared/log/log.ts'
+import type { RewardStore } from './gamification.store.ts'
+import { countIn, todayAt } from './ledger/counting.ts'
+
+export interface FanParts {
+  store: RewardStore
+  clock: Clock
+  jobs: Pick<Jobs, 'on'>
+  log: Log
+  /** Names who came by a shared address, to nobody else. */
+  key: string
+  bus: { subscribe(listener: (message: string) => void): () => void; onGap(listener: () => void): () => void }
+}
+
+export type Fans = Awaited<ReturnType<typeof fansService>>
+
+const sharedADay = 10
+const lookedBackMs = 5 * minuteMs
+const countedAtOnce = 2_000
+const rememberedAtMost = 50_000
+const visitorLength = 22
+
+/** What fans do elsewhere in the product, noted as the server sees it. */
+export async function fansService({ store, clock, jobs, log, key, bus }: FanParts) {
+  const count = (uid: string) => store.together((stores) => countIn(stores, uid, clock.now()))
+  let paysVisits = false
+  let noted = new Set<string>()
+  let notedDay = ''
+
+  const readRules = async () => {
+    const rules = await store.rules.all()
+    const pays = rules.some(({ deed, paused }) => !paused && (deed === 'visit' || deed === 'streak'))
+    if (pays && !paysVisits) noted = new Set()
+    paysVisits = pays
+  }
+  await readRules()
+  bus.onGap(() => inBackground(log, readRules()))
+  bus.subscribe((message) => {
+    if (message === topics.rewards) inBackground(log, readRules())
+  })
+
+  const visit = (uid: string, day: string) =>
+    store.together(async (stores) => {
+      if (await stores.deeds.add(uid, 'visit', day, { at: clock.now(), day })) await countIn(stores, uid, clock.now())
+    })
+
+  jobs.on(
+    'rewards.count',
+    async () => {
+      const since = new Date(clock.now().getTime() - lookedBackMs)
+      const watching = await store.deeds.waiting(since, countedAtOnce)
+      const calling = await store.predictions.waiting(countedAtOnce)
+      if ((await store.rules.all()).length === 0) return
+      for (const uid of new Set([...calling, ...watching])) await count(uid)
+    },
+    { every: '* * * * *' },
+  )
+
+  return {
+    /** A call of theirs came in: the first of a day is a visit. */
+    came: ({ uid, anonymous }: Pick<Caller, 'uid' | 'anonymous'>): void => {
+      if (!paysVisits || anonymous) return
+      const day = todayAt(clock.now())
+      if (day !== notedDay || noted.size > rememberedAtMost) {
+        noted = new Set()
+        notedDay = day
+      }
+      if (noted.has(uid)) return
+      noted.add(uid)
+      inBackground(log, visit(uid, day))
+    },
+
+    /** Somebody came by an address that another shared. */
+    shared: async (visitor: string, code: string): Promise<void> => {
+      const owner = await store.ledger.byCode(code)
+      if (!owner) throw new Refusal('missing', 'Nobody shared an address with that code.')
+      if (owner.customer_uid === visitor) return
+      const day = todayAt(clock.now())
+      const who = createHmac('sha256', key).update(`${owner.customer_uid}|${visitor}`).digest('base64url')
+      await store.together(async (stores) => {
+        await stores.ledger.hold(owner.customer_uid, owner.code, clock.now())
+        if ((await stores.deeds.ofDay(owner.customer_uid, 'share', day)) >= sharedADay) return
+        const when = { at: clock.now(), day }
+        if (await stores.deeds.add(owner.customer_uid, 'share', `visitor ${who.slice(0, visitorLength)}`, when))
+          await countIn(stores, owner.customer_uid, clock.now())
+      })
+    },
+
+    /** For the person. */
+    keptOf: async (uid: string) => ({ rewards: await store.ledger.exported(uid) }),
+  }
+}

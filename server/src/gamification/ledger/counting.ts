@@ -1,0 +1,43 @@
+import { company } from '@fieldhouse/contract/company'
+import { dayIn } from '@fieldhouse/contract/zoned'
+import type { Safety } from '../../shared/safe/safety.ts'
+import { someCode } from '../codes.ts'
+import type { RewardStores } from '../gamification.store.ts'
+import { dueOf } from './due.ts'
+import { gameOf, keptLines } from './kept.ts'
+
+const shareCodeLength = 10
+
+export const todayAt = (now: Date): string => dayIn(company.timeZone, now)
+
+export const holdFan = (stores: Pick<RewardStores, 'ledger'>, uid: string, now: Date) =>
+  stores.ledger.hold(uid, someCode(shareCodeLength), now)
+
+/** All that a fan did and was not paid for, in one transaction: done twice, or by two servers at once, it is done once. */
+export async function countIn(stores: RewardStores, uid: string, now: Date) {
+  const today = todayAt(now)
+  const { balance } = await holdFan(stores, uid, now)
+  const rules = await stores.rules.all()
+  if (rules.length === 0) return
+  await stores.predictions.settle(uid, now)
+  await stores.deeds.gather(uid, { at: now, day: today })
+  const [done, lines] = [await stores.deeds.of(uid), await stores.ledger.ofRules(uid)]
+  for (const { rule, subject, round, points } of dueOf({ rules, done, lines, balance, today }))
+    await stores.ledger.add(uid, { rule_id: rule.id, subject, round, points, words: rule.name, at: now })
+}
+
+/** What this fan is shown of what they did: nothing by which a score is told that they keep safe. */
+export async function knownOf(stores: RewardStores, uid: string, safety: Safety | undefined) {
+  const [rules, done, lines] = [await stores.rules.all(), await stores.deeds.of(uid), await stores.ledger.ofRules(uid)]
+  const games = [...done, ...lines].flatMap(({ subject }) => gameOf(subject) ?? [])
+  const sports = safety ? await stores.predictions.sports([...new Set(games)]) : new Map<number, string>()
+  const kept = keptLines(safety, { rules, done, lines, sports })
+  return { rules, done, lines, sports, kept }
+}
+
+/** So many of a fan's points are not theirs to know of yet. */
+export async function keptPoints(stores: RewardStores, uid: string, safety: Safety | undefined): Promise<number> {
+  if (!safety) return 0
+  const { lines, kept } = await knownOf(stores, uid, safety)
+  return lines.reduce((sum, { id, points }) => sum + (kept.has(id) ? points : 0), 0)
+}

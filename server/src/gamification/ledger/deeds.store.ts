@@ -1,0 +1,98 @@
+import type { Deed } from '@fieldhouse/contract/gamification/rewards'
+import { type Kysely, sql } from 'kysely'
+import type { Row, Tables } from '../../shared/db/tables.ts'
+
+/** Something that a fan did once. A right call names its game's sport: its score may be one that is kept safe. */
+export interface Done {
+  deed: Exclude<Deed, 'streak'>
+  subject: string
+  at: Date
+  day: string
+  sport: string | null
+}
+
+type Kept = Row<'reward_deed'>['deed']
+
+/** A stream lasts this much longer than its last word. */
+const lease = sql`interval '75 seconds'`
+const longestNeededS = 600
+
+export const deedStore = (db: Kysely<Tables>, companyId: number) => ({
+  /** False when it was there before. */
+  add: async (uid: string, deed: Kept, subject: string, when: { at: Date; day: string }): Promise<boolean> => {
+    const result = await db
+      .insertInto('reward_deed')
+      .values({ customer_uid: uid, deed, subject, ...when })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return result.numInsertedOrUpdatedRows === 1n
+  },
+
+  /** How many of a day. */
+  ofDay: async (uid: string, deed: Kept, day: string): Promise<number> => {
+    const { times } = await db
+      .selectFrom('reward_deed')
+      .select(sql<number>`count(*)::int`.as('times'))
+      .where('customer_uid', '=', uid)
+      .where('deed', '=', deed)
+      .where('day', '=', day)
+      .executeTakeFirstOrThrow()
+    return times
+  },
+
+  /**
+   * What others of the server keep of them: the teams that they follow; and what they stayed with for half its length, or ten minutes,
+   * between the first and the last word of their streams by this server's clock, whatever the player says of its place.
+   */
+  gather: async (uid: string, { at, day }: { at: Date; day: string }): Promise<void> => {
+    await sql`
+      insert into reward_deed (customer_uid, deed, subject, at, day)
+      select customer_uid, 'follow', 'team ' || team_id, ${at}::timestamptz, ${day}::date from customer_team where customer_uid = ${uid}
+      union all
+      select ${uid}, 'watch', case seen.kind when 'vod' then 'title ' else 'event ' end || seen.id, ${at}, ${day}
+      from (
+        select content ->> 'kind' as kind, content ->> 'id' as id,
+          sum(extract(epoch from least(ended_at, lease_until - ${lease}) - started_at)) as seconds
+        from play_session
+        where customer_uid = ${uid} and company_id = ${companyId} and content ->> 'kind' in ('vod', 'event')
+        group by 1, 2
+      ) seen
+      left join title on seen.kind = 'vod' and title.id = seen.id::int
+      left join asset on asset.id = title.asset_id
+      where seen.seconds >= least(${longestNeededS}, coalesce((asset.summary ->> 'durationMs')::float8 / 2000, ${longestNeededS}))
+      on conflict do nothing`.execute(db)
+  },
+
+  of: async (uid: string): Promise<Done[]> => {
+    const done = await db
+      .selectFrom('reward_deed')
+      .select(['deed', 'subject', 'at', 'day'])
+      .where('customer_uid', '=', uid)
+      .execute()
+    const called = await db
+      .selectFrom('reward_prediction')
+      .leftJoin('game', 'game.id', 'reward_prediction.game_id')
+      .select(['game_id', 'settled_at', 'placed_at', 'game.sport', 'game.day'])
+      .where('customer_uid', '=', uid)
+      .where('outcome', '=', 'right')
+      .execute()
+    return [
+      ...done.map((one) => ({ ...one, sport: null })),
+      ...called.map(({ game_id, settled_at, placed_at, sport, day }) => ({
+        deed: 'predict' as const,
+        subject: `game ${game_id}`,
+        at: settled_at ?? placed_at,
+        day: day ?? placed_at.toISOString().slice(0, 10),
+        sport,
+      })),
+    ].toSorted((one, other) => one.at.getTime() - other.at.getTime() || (one.subject < other.subject ? -1 : 1))
+  },
+
+  /** Who may have something to count: their streams went on lately, or a game that they called stands otherwise than they were told. */
+  waiting: async (since: Date, limit: number): Promise<string[]> => {
+    const { rows } = await sql<{ uid: string }>`
+      select distinct customer_uid as uid from play_session
+      where company_id = ${companyId} and lease_until > ${since} limit ${limit}`.execute(db)
+    return rows.map(({ uid }) => uid)
+  },
+})

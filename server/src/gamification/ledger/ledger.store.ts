@@ -1,0 +1,109 @@
+import { type Kysely, sql } from 'kysely'
+import type { Row, Tables } from '../../shared/db/tables.ts'
+
+export type RewardFan = Row<'reward_fan'>
+export type Line = Row<'reward_line'>
+
+type Cause = Partial<Pick<Line, 'rule_id' | 'redemption_id' | 'donation_id'>>
+export type NewLine = Pick<Line, 'points' | 'words' | 'at' | 'round' | 'subject'> & Cause
+
+/** The lines, and the balance that is their sum. */
+export function ledgerStore(db: Kysely<Tables>, companyId: number) {
+  const find = (uid: string): Promise<RewardFan | undefined> =>
+    db.selectFrom('reward_fan').selectAll().where('customer_uid', '=', uid).executeTakeFirst()
+
+  return {
+    find,
+
+    byCode: (code: string): Promise<RewardFan | undefined> =>
+      db
+        .selectFrom('reward_fan')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .where('code', '=', code)
+        .executeTakeFirst(),
+
+    /** As they stand, and as they stay until this transaction ends: what one fan does goes one after the other. */
+    hold: async (uid: string, code: string, now: Date): Promise<RewardFan> => {
+      await db
+        .insertInto('reward_fan')
+        .values({ customer_uid: uid, company_id: companyId, code, began_at: now })
+        .onConflict((conflict) => conflict.column('customer_uid').doNothing())
+        .execute()
+      return db
+        .selectFrom('reward_fan')
+        .selectAll()
+        .where('customer_uid', '=', uid)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+    },
+
+    /** A line and the balance that it makes; within the transaction that holds the fan. */
+    add: async (uid: string, line: NewLine): Promise<number> => {
+      await db
+        .insertInto('reward_line')
+        .values({ ...line, company_id: companyId, customer_uid: uid })
+        .execute()
+      const { balance } = await db
+        .updateTable('reward_fan')
+        .set((row) => ({ balance: row('balance', '+', line.points) }))
+        .where('customer_uid', '=', uid)
+        .returning('balance')
+        .executeTakeFirstOrThrow()
+      return balance
+    },
+
+    change: async (uid: string, changes: Partial<Pick<RewardFan, 'on_board' | 'seen_at'>>): Promise<void> => {
+      await db.updateTable('reward_fan').set(changes).where('customer_uid', '=', uid).execute()
+    },
+
+    ...readingOf(db, companyId),
+
+    /** For the person. */
+    exported: async (uid: string) => ({
+      fan: await find(uid),
+      lines: await db.selectFrom('reward_line').selectAll().where('customer_uid', '=', uid).orderBy('id').execute(),
+      deeds: await db.selectFrom('reward_deed').selectAll().where('customer_uid', '=', uid).orderBy('at').execute(),
+      predictions: await db.selectFrom('reward_prediction').selectAll().where('customer_uid', '=', uid).execute(),
+      redemptions: await db.selectFrom('reward_redemption').selectAll().where('customer_uid', '=', uid).execute(),
+      donations: await db.selectFrom('reward_donation').selectAll().where('customer_uid', '=', uid).execute(),
+    }),
+  }
+}
+
+/** What was written. */
+const readingOf = (db: Kysely<Tables>, companyId: number) => ({
+  /** All that rules paid and took back. */
+  ofRules: (uid: string): Promise<Line[]> =>
+    db
+      .selectFrom('reward_line')
+      .selectAll()
+      .where('customer_uid', '=', uid)
+      .where('rule_id', 'is not', null)
+      .orderBy('id')
+      .execute(),
+
+  page: (uid: string, before: number | undefined, limit: number): Promise<Line[]> =>
+    db
+      .selectFrom('reward_line')
+      .selectAll()
+      .where('customer_uid', '=', uid)
+      .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+
+  /** How games are called in a line: who plays whom, and when. */
+  gameNames: async (ids: readonly number[]): Promise<Map<number, string>> => {
+    const rows = await db
+      .selectFrom('game')
+      .leftJoin('school as away', 'away.id', 'game.away_id')
+      .leftJoin('school as home', 'home.id', 'game.home_id')
+      .select(['game.id', 'game.day'])
+      .select(sql<string | null>`coalesce(away.short || ' at ' || home.short, game.title)`.as('name'))
+      .where('game.company_id', '=', companyId)
+      .where(sql<boolean>`game.id = any(${ids}::int[])`)
+      .execute()
+    return new Map(rows.map(({ id, name, day }) => [id, `${name ?? 'A game'}, ${day}`]))
+  },
+})

@@ -1,0 +1,47 @@
+import { company } from '@fieldhouse/contract/company'
+import type { Pool } from 'pg'
+import type { Serve } from '../shared/http/call.ts'
+import type { Limiter } from '../shared/limits/limiter.ts'
+import type { Cursors } from '../shared/sealing/cursor.ts'
+import { openBearers } from './bearer.ts'
+import { boardService } from './boards/boards.service.ts'
+import { type FanParts, fansService } from './fans.service.ts'
+import { gamificationRoutes } from './gamification.routes.ts'
+import { type DeskOn, rewardStore } from './gamification.store.ts'
+import { ledgerService } from './ledger/ledger.service.ts'
+import { type PredictionParts, predictionService } from './predictions/predictions.service.ts'
+import { causeService } from './prizes/causes.service.ts'
+import { prizeDesk } from './prizes/desk.service.ts'
+import { prizeService } from './prizes/prizes.service.ts'
+import { ruleService } from './rules/rules.service.ts'
+import { venueService } from './venue/venue.service.ts'
+
+interface Deps extends Pick<FanParts, 'clock' | 'jobs' | 'log'>, Pick<PredictionParts, 'gamesBetween' | 'gamesById'> {
+  pool: Pool
+  limiter: Limiter
+  cursors: Cursors
+  deskOn: DeskOn
+  bus: FanParts['bus'] & { publish(message: string): Promise<void>; tellHere(message: string): void }
+  /** Of bearers, and of names that stand for who came by a shared address. */
+  keys: { bearer: string; visitors: string }
+  emailOf(uid: string): Promise<string | undefined>
+}
+
+export async function openGamification(serve: Serve, { pool, deskOn, keys, emailOf, ...deps }: Deps) {
+  const store = rewardStore(pool, company.id, deskOn)
+  const fans = await fansService({ store, key: keys.visitors, ...deps })
+  gamificationRoutes(serve, {
+    bearers: openBearers(keys.bearer, deps.clock),
+    emailOf,
+    fans,
+    ledger: ledgerService({ store, ...deps }),
+    predictions: predictionService({ store, ...deps }),
+    boards: boardService({ store, ...deps }),
+    venue: venueService({ store, ...deps }),
+    prizes: prizeService({ store, ...deps }),
+    causes: causeService({ store, ...deps }),
+    prizeDesk: prizeDesk({ store, ...deps }),
+    rules: ruleService({ store, ...deps }),
+  })
+  return { came: fans.came, keptOf: fans.keptOf }
+}

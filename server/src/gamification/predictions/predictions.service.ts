@@ -1,0 +1,80 @@
+import { company } from '@fieldhouse/contract/company'
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import type { Prediction, PredictionPick } from '@fieldhouse/contract/gamification/gamification'
+import { type Clock, dayAfter } from '../../shared/clock/clock.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { RewardStore } from '../gamification.store.ts'
+import { holdFan, todayAt } from '../ledger/counting.ts'
+import type { Placed } from './predictions.store.ts'
+
+export interface PredictionParts {
+  store: RewardStore
+  clock: Clock
+  gamesBetween(startDate: string, endDate: string): Promise<GameItem[]>
+  gamesById(ids: readonly number[]): Promise<GameItem[]>
+}
+
+export type Predictions = ReturnType<typeof predictionService>
+
+const daysAhead = 13
+const mostOpen = 20
+const mostCalled = 20
+
+/** Who wins, said before the game begins: by this server's clock and the game's own document. */
+export function predictionService({ store, clock, gamesBetween, gamesById }: PredictionParts) {
+  const isOpen = (game: GameItem): boolean =>
+    game.type === 'game' &&
+    game.status.kind === 'scheduled' &&
+    game.starts_at !== null &&
+    new Date(game.starts_at) > clock.now() &&
+    game.away !== null &&
+    game.home !== null
+
+  const shown = (game: GameItem, placed: Placed | undefined): Prediction => ({
+    game,
+    open: isOpen(game),
+    mine: placed?.pick ?? null,
+    placed_at: placed?.placed_at.toISOString() ?? null,
+    outcome: placed ? (placed.outcome ?? 'waiting') : null,
+  })
+
+  return {
+    list: async (uid: string) => {
+      const rules = (await store.rules.all()).filter(({ deed, paused }) => deed === 'predict' && !paused)
+      const placed = await store.predictions.of(uid)
+      const byGame = new Map(placed.map((one) => [one.game_id, one]))
+      const today = todayAt(clock.now())
+      const open =
+        rules.length === 0
+          ? []
+          : (await gamesBetween(today, dayAfter(today, daysAhead))).filter(isOpen).slice(0, mostOpen)
+      const others = placed.filter(({ game_id }) => !open.some(({ id }) => id === game_id)).slice(0, mostCalled)
+      const called = await gamesById(others.map(({ game_id }) => game_id))
+      called.sort((one, other) => other.day.localeCompare(one.day) || other.id - one.id)
+      return {
+        points: rules.find(({ goal }) => goal === 0)?.points ?? null,
+        games: [...open, ...called].map((game) => shown(game, byGame.get(game.id))),
+      }
+    },
+
+    call: async (uid: string, id: number, pick: PredictionPick): Promise<Prediction> => {
+      await store.together(async (stores) => {
+        const now = clock.now()
+        await holdFan(stores, uid, now)
+        if (!(await stores.rules.all()).some(({ deed, paused }) => deed === 'predict' && !paused))
+          throw new Refusal('conflict', `${company.school} has no game of calling winners at the moment.`)
+        const game = await stores.predictions.game(id)
+        if (!game) throw new Refusal('missing', 'There is no such game.')
+        if (game.type !== 'game' || game.away_id === null || game.home_id === null)
+          throw new Refusal('conflict', 'Only a game of two sides can be called.')
+        if (game.status !== 'scheduled' || game.starts_at === null || game.starts_at <= now)
+          throw new Refusal('conflict', 'This game can be called only until it begins.')
+        await stores.predictions.place(uid, id, pick, now)
+      })
+      const [game] = await gamesById([id])
+      if (!game) throw new Refusal('missing', 'There is no such game.')
+      const placed = (await store.predictions.of(uid)).find(({ game_id }) => game_id === id)
+      return shown(game, placed)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { PredictionPick } from '@fieldhouse/contract/gamification/gamification'
+import { type Kysely, sql } from 'kysely'
+import type { Row, Tables } from '../../shared/db/tables.ts'
+
+export type Placed = Row<'reward_prediction'>
+
+/**
+ * What came of a call, by the game's own document as it stands: nothing yet, right, wrong, or void where nobody won, where the game is
+ * gone or never was, and where it turns out to have begun before the call.
+ */
+const stands = sql`
+  case
+    when game.id is null or game.status = 'cancelled' then 'void'
+    when game.status <> 'final' then null
+    when game.starts_at is not null and called.placed_at >= game.starts_at then 'void'
+    when (game.summary -> 'away' ->> 'won')::boolean then case called.pick when 'away' then 'right' else 'wrong' end
+    when (game.summary -> 'home' ->> 'won')::boolean then case called.pick when 'home' then 'right' else 'wrong' end
+    else 'void'
+  end`
+
+export const predictionStore = (db: Kysely<Tables>, companyId: number) => ({
+  of: (uid: string): Promise<Placed[]> =>
+    db
+      .selectFrom('reward_prediction')
+      .selectAll()
+      .where('customer_uid', '=', uid)
+      .orderBy('placed_at', 'desc')
+      .limit(60)
+      .execute(),
+
+  /** As it stands, and no other until this transaction ends. */
+  game: (id: number) =>
+    db
+      .selectFrom('game')
+      .select(['id', 'type', 'status', 'starts_at', 'away_id', 'home_id'])
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .forShare()
+      .executeTakeFirst(),
+
+  /** Of which sport each game is. */
+  sports: async (games: readonly number[]): Promise<Map<number, string>> => {
+    const rows = await db
+      .selectFrom('game')
+      .select(['id', 'sport'])
+      .where('company_id', '=', companyId)
+      .where(sql<boolean>`id = any(${games}::int[])`)
+      .execute()
+    return new Map(rows.map(({ id, sport }) => [id, sport]))
+  },
+
+  place: async (uid: string, game: number, pick: PredictionPick, now: Date): Promise<void> => {
+    await db
+      .insertInto('reward_prediction')
+      .values({ customer_uid: uid, game_id: game, pick, placed_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['customer_uid', 'game_id'])
+          .doUpdateSet({ pick, placed_at: now, outcome: null, settled_at: null }),
+      )
+      .execute()
+  },
+
+  /** Of one fan, those whose game says something else than they do. */
+  settle: async (uid: string, now: Date): Promise<void> => {
+    await sql`
+      update reward_prediction set outcome = due.outcome, settled_at = case when due.outcome is null then null else ${now}::timestamptz end
+      from (
+        select called.game_id, ${stands} as outcome
+        from reward_prediction called left join game on game.id = called.game_id
+        where called.customer_uid = ${uid}
+      ) due
+      where reward_prediction.customer_uid = ${uid} and reward_prediction.game_id = due.game_id
+        and reward_prediction.outcome is distinct from due.outcome`.execute(db)
+  },
+
+  /** Whose calls wait for that. */
+  waiting: async (limit: number): Promise<string[]> => {
+    const { rows } = await sql<{ uid: string }>`
+      select distinct due.uid from (
+        select called.customer_uid as uid, called.outcome as was, ${stands} as outcome
+        from reward_prediction called left join game on game.id = called.game_id
+        join customer on customer.uid = called.customer_uid and customer.company_id = ${companyId}
+      ) due
+      where due.was is distinct from due.outcome
+      limit ${limit}`.execute(db)
+    return rows.map(({ uid }) => uid)
+  },
+})

@@ -1,0 +1,58 @@
+import type { Cause, Causes } from '@fieldhouse/contract/gamification/prizes'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { CauseRow } from './causes.store.ts'
+import { type Fan, keyOf, notEnough, type SpendParts, spendable } from './prizes.service.ts'
+
+export type CauseOffers = ReturnType<typeof causeService>
+
+/** Points given away: they help others, and the ledger says which. */
+export function causeService({ store, clock }: SpendParts) {
+  const balanceOf = (fan: Fan) => store.together((stores) => spendable(stores, fan, clock.now()))
+
+  const list = async (fan: Fan): Promise<Causes> => {
+    const mine = new Map((await store.causes.givenBy(fan.uid)).map(({ cause_id, points }) => [cause_id, points]))
+    const shown = (await store.causes.all()).filter(({ paused }) => !paused)
+    return { balance: await balanceOf(fan), causes: shown.map((cause) => shownCause(cause, mine.get(cause.id) ?? 0)) }
+  }
+
+  return {
+    list,
+
+    donate: async (fan: Fan, { id, points }: { id: number; points: number }, key: string | undefined) => {
+      const once = keyOf(key)
+      await store.together(async (stores) => {
+        const now = clock.now()
+        const balance = await spendable(stores, fan, now)
+        const before = await stores.causes.donatedBy(fan.uid, once)
+        if (before && (before.cause_id !== id || before.points !== points))
+          throw new Refusal('conflict', 'That key was used for another donation.')
+        if (before) return
+        const cause = await stores.causes.find(id)
+        if (!cause || cause.paused) throw new Refusal('missing', 'Nothing is collected for this any more.')
+        if (balance < points) throw notEnough(balance, points)
+        const donation_id = await stores.causes.donate({ customer_uid: fan.uid, cause_id: id, points, once, at: now })
+        await stores.ledger.add(fan.uid, {
+          donation_id,
+          subject: '',
+          round: 0,
+          points: -points,
+          words: cause.name,
+          at: now,
+        })
+      })
+      const cause = await store.causes.find(id)
+      if (!cause) throw new Refusal('missing', 'Nothing is collected for this any more.')
+      const mine = (await store.causes.givenBy(fan.uid)).find(({ cause_id }) => cause_id === id)?.points ?? 0
+      return { balance: await balanceOf(fan), cause: shownCause(cause, mine) }
+    },
+  }
+}
+
+const shownCause = ({ id, name, words, goal, given }: CauseRow, mine: number): Cause => ({
+  id,
+  name,
+  words,
+  goal,
+  given,
+  mine,
+})

@@ -1,0 +1,191 @@
+import type {
+  CauseWish,
+  KeptCause,
+  KeptPrize,
+  KeptRedemption,
+  PrizeWish,
+  RedemptionState,
+} from '@fieldhouse/contract/gamification/desk'
+import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import { typedCode } from '../codes.ts'
+import type { RewardStore } from '../gamification.store.ts'
+import { holdFan } from '../ledger/counting.ts'
+import type { CauseRow } from './causes.store.ts'
+import { type SpendParts, stateOf } from './prizes.service.ts'
+
+export type PrizeDesk = ReturnType<typeof prizeDesk>
+
+const redemptionsOfAPage = 200
+
+interface Asked {
+  state?: RedemptionState | undefined
+  code?: string | undefined
+  before?: number | undefined
+}
+
+/** What the department offers, and who comes for it: each change with its line in the trail. */
+export function prizeDesk({ store, clock }: SpendParts) {
+  return { ...offering({ store, clock }), ...collecting({ store, clock }), ...handing({ store, clock }) }
+}
+
+const missingPrize = () => new Refusal('missing', 'There is no such prize.')
+
+function offering({ store, clock }: SpendParts) {
+  const all = async (): Promise<KeptPrize[]> => {
+    const handed = new Map((await store.redemptions.handedOut()).map(({ prize_id, times }) => [prize_id, times]))
+    return (await store.prizes.all()).map(({ company_id: _, added_at: __, ...prize }) => ({
+      ...prize,
+      handed_out: handed.get(prize.id) ?? 0,
+    }))
+  }
+  const one = async (id: number): Promise<KeptPrize> => {
+    const found = (await all()).find((prize) => prize.id === id)
+    if (!found) throw missingPrize()
+    return found
+  }
+
+  return {
+    prizes: all,
+
+    addPrize: async (wish: PrizeWish, actor: string | null): Promise<KeptPrize> => {
+      const id = await store.together(async ({ prizes, trail }) => {
+        const at = clock.now()
+        const id = await prizes.add({ ...wish, added_at: at })
+        await trail.add({ at, actor, action: 'add prize', subject: `prize ${id}`, change: JSON.stringify(wish) })
+        return id
+      })
+      return one(id)
+    },
+
+    changePrize: async (id: number, wish: PrizeWish, actor: string): Promise<KeptPrize> => {
+      await store.together(async ({ prizes, trail }) => {
+        const before = await prizes.find(id)
+        if (!before) throw missingPrize()
+        if (!(await prizes.change(id, wish)))
+          throw wrongField('stock', `${before.taken} are gone already: there cannot be fewer in all.`)
+        const change = changedOf(before, wish)
+        await trail.add({ at: clock.now(), actor, action: 'change prize', subject: `prize ${id}`, change })
+      })
+      return one(id)
+    },
+  }
+}
+
+/** What is another now. */
+function changedOf(before: object, wish: object): string {
+  const was = before as Record<string, unknown>
+  return JSON.stringify(Object.fromEntries(Object.entries(wish).filter(([name, value]) => was[name] !== value)))
+}
+
+function collecting({ store, clock }: SpendParts) {
+  const one = async (id: number): Promise<KeptCause> => {
+    const found = await store.causes.find(id)
+    if (!found) throw new Refusal('missing', 'There is no such cause.')
+    return keptCause(found)
+  }
+  return {
+    causes: async (): Promise<KeptCause[]> => (await store.causes.all()).map(keptCause),
+
+    addCause: async (wish: CauseWish, actor: string | null): Promise<KeptCause> => {
+      const id = await store.together(async ({ causes, trail }) => {
+        const at = clock.now()
+        const id = await causes.add({ ...wish, added_at: at })
+        await trail.add({ at, actor, action: 'add cause', subject: `cause ${id}`, change: JSON.stringify(wish) })
+        return id
+      })
+      return one(id)
+    },
+
+    changeCause: async (id: number, wish: CauseWish, actor: string): Promise<KeptCause> => {
+      const before = await one(id)
+      await store.together(async ({ causes, trail }) => {
+        await causes.change(id, wish)
+        const change = changedOf(before, wish)
+        await trail.add({ at: clock.now(), actor, action: 'change cause', subject: `cause ${id}`, change })
+      })
+      return one(id)
+    },
+  }
+}
+
+const keptCause = ({ id, name, words, goal, given, paused }: CauseRow): KeptCause => ({
+  id,
+  name,
+  words,
+  goal,
+  given,
+  paused,
+})
+
+type Listed = Awaited<ReturnType<RewardStore['redemptions']['listed']>>[number]
+
+function handing({ store, clock }: SpendParts) {
+  const one = async (id: number): Promise<KeptRedemption> => {
+    const [found] = await store.redemptions.listed({ limit: 1 }, id)
+    if (!found) throw missing()
+    return kept(found)
+  }
+  const missing = () => new Refusal('missing', 'There is no such redemption. Its account may be gone.')
+
+  return {
+    redemptions: async ({ code, ...asked }: Asked) => {
+      const limit = redemptionsOfAPage + 1
+      const found = await store.redemptions.listed({ ...asked, code: code && typedCode(code), limit })
+      return {
+        redemptions: found.slice(0, redemptionsOfAPage).map(kept),
+        more: found.length > redemptionsOfAPage,
+      }
+    },
+
+    handOut: async (id: number, actor: string): Promise<KeptRedemption> => {
+      await store.together(async ({ redemptions, trail }) => {
+        const row = await redemptions.locked(id)
+        if (!row) throw missing()
+        if (row.taken_back_at) throw new Refusal('conflict', 'Its points went back to the fan: it is no longer theirs.')
+        if (row.handed_at) throw new Refusal('conflict', 'It was handed out already.')
+        const at = clock.now()
+        await redemptions.mark(id, { handed_at: at })
+        await trail.add({ at, actor, action: 'hand out prize', subject: `redemption ${id}`, change: '{}' })
+      })
+      return one(id)
+    },
+
+    takeBack: async (id: number, actor: string): Promise<KeptRedemption> => {
+      await store.together(async (stores) => {
+        const row = await stores.redemptions.locked(id)
+        if (!row) throw missing()
+        if (row.handed_at) throw new Refusal('conflict', 'It was handed out already.')
+        if (row.taken_back_at) throw new Refusal('conflict', 'Its points are back with the fan already.')
+        const at = clock.now()
+        const prize = await stores.prizes.find(row.prize_id)
+        await holdFan(stores, row.customer_uid, at)
+        await stores.redemptions.mark(id, { taken_back_at: at })
+        await stores.prizes.putBack(row.prize_id)
+        const words = prize?.name ?? 'A prize'
+        await stores.ledger.add(row.customer_uid, {
+          redemption_id: id,
+          subject: '',
+          round: 1,
+          points: row.cost,
+          words,
+          at,
+        })
+        const change = JSON.stringify({ points: row.cost })
+        await stores.trail.add({ at, actor, action: 'take back prize', subject: `redemption ${id}`, change })
+      })
+      return one(id)
+    },
+  }
+}
+
+const kept = (row: Listed): KeptRedemption => ({
+  id: row.id,
+  prize: row.name,
+  points: row.cost,
+  at: row.at.toISOString(),
+  code: row.code,
+  fan: `${row.firstname} ${row.lastname}`.trim(),
+  email: row.email,
+  state: stateOf(row),
+  handed_at: row.handed_at?.toISOString() ?? null,
+})

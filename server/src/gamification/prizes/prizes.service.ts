@@ -1,0 +1,133 @@
+import type { Prizes, Redemption } from '@fieldhouse/contract/gamification/prizes'
+import type { Caller } from '../../shared/caller/caller.ts'
+import type { Clock } from '../../shared/clock/clock.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { someCode } from '../codes.ts'
+import type { RewardStore, RewardStores } from '../gamification.store.ts'
+import { holdFan, keptPoints } from '../ledger/counting.ts'
+import type { PrizeRow } from './prizes.store.ts'
+import type { Redeemed } from './redemptions.store.ts'
+
+export interface SpendParts {
+  store: RewardStore
+  clock: Clock
+}
+
+export type Fan = Pick<Caller, 'uid' | 'safety'>
+export type PrizeOffers = ReturnType<typeof prizeService>
+
+const codeLength = 8
+
+/** What a header says by which a request is known again. */
+export function keyOf(once: string | undefined): string {
+  if (once === undefined || !/^[\w-]{8,64}$/.test(once))
+    throw new Refusal('input', 'A header Idempotency-Key of 8 to 64 letters, digits, - and _ names what is done once.')
+  return once
+}
+
+export const notEnough = (balance: number, cost: number) =>
+  new Refusal('conflict', `You have ${balance} points, and this takes ${cost}.`)
+
+/** As many points as a fan knows of; within the transaction that holds them. */
+export async function spendable(stores: RewardStores, { uid, safety }: Fan, now: Date): Promise<number> {
+  const { balance } = await holdFan(stores, uid, now)
+  return Math.max(0, balance - (await keptPoints(stores, uid, safety)))
+}
+
+export function prizeService({ store, clock }: SpendParts) {
+  const balanceOf = (fan: Fan) => store.together((stores) => spendable(stores, fan, clock.now()))
+
+  return {
+    list: async (fan: Fan): Promise<Prizes> => {
+      const balance = await balanceOf(fan)
+      const redeemed = await store.redemptions.ofFan(fan.uid)
+      const mine = (prize: PrizeRow) =>
+        redeemed.filter(({ prize_id, taken_back_at }) => prize_id === prize.id && taken_back_at === null).length
+      return {
+        balance,
+        prizes: (await store.prizes.all())
+          .filter(({ paused }) => !paused)
+          .map((prize) => ({
+            id: prize.id,
+            name: prize.name,
+            words: prize.words,
+            art: prize.art,
+            cost: prize.cost,
+            left: prize.stock - prize.taken,
+            per_fan: prize.per_fan,
+            mine: mine(prize),
+          })),
+        redeemed: redeemed.map(shownRedemption),
+      }
+    },
+
+    redeem: async (fan: Fan, wish: { id: number; cost: number }, key: string | undefined) => {
+      const once = keyOf(key)
+      await store.together((stores) => redeemIn(stores, fan, { ...wish, once, now: clock.now() }))
+      const done = (await store.redemptions.ofFan(fan.uid)).find((one) => one.once === once)
+      if (!done) throw new Refusal('missing', 'This prize is not offered any more.')
+      return { balance: await balanceOf(fan), redemption: shownRedemption(done) }
+    },
+  }
+}
+
+interface Wish {
+  id: number
+  cost: number
+  once: string
+  now: Date
+}
+
+/** All of it or nothing: the points, one of the stock, and what is shown where it is handed out. */
+async function redeemIn(stores: RewardStores, fan: Fan, { id, cost, once, now }: Wish): Promise<void> {
+  const balance = await spendable(stores, fan, now)
+  const before = await stores.redemptions.redeemedBy(fan.uid, once)
+  if (before && before.prize_id !== id) throw new Refusal('conflict', 'That key was used for another prize.')
+  const offered = await stores.prizes.find(id)
+  if (before) return
+  if (!offered || offered.paused) throw new Refusal('missing', 'This prize is not offered any more.')
+  if (offered.cost !== cost) throw new Refusal('conflict', `It takes ${offered.cost} points now. Look at it again.`)
+  if (offered.per_fan !== null && (await countOf(stores, fan.uid, id)) >= offered.per_fan)
+    throw new Refusal('conflict', `You have redeemed it ${times(offered.per_fan)}: that is as often as one can.`)
+  if (balance < cost) throw notEnough(balance, cost)
+  if (!(await stores.prizes.takeOne(id)))
+    throw new Refusal('conflict', 'The last one is gone. Your points are still yours.')
+  const redemption_id = await stores.redemptions.redeem({
+    customer_uid: fan.uid,
+    prize_id: id,
+    cost,
+    code: someCode(codeLength),
+    once,
+    at: now,
+  })
+  await stores.ledger.add(fan.uid, {
+    redemption_id,
+    subject: '',
+    round: 0,
+    points: -cost,
+    words: offered.name,
+    at: now,
+  })
+}
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)
+
+const countOf = async (stores: RewardStores, uid: string, prize: number): Promise<number> =>
+  (await stores.redemptions.ofFan(uid)).filter(
+    ({ prize_id, taken_back_at }) => prize_id === prize && taken_back_at === null,
+  ).length
+
+export const stateOf = ({ handed_at, taken_back_at }: Redeemed): Redemption['state'] => {
+  if (taken_back_at !== null) return 'taken-back'
+  return handed_at === null ? 'waiting' : 'handed-out'
+}
+
+const shownRedemption = (row: Redeemed & Pick<PrizeRow, 'name' | 'art'>): Redemption => ({
+  id: row.id,
+  prize: row.name,
+  art: row.art,
+  points: row.cost,
+  at: row.at.toISOString(),
+  code: row.code,
+  state: stateOf(row),
+})

@@ -1,0 +1,90 @@
+import type { VenueCode } from '@fieldhouse/contract/gamification/desk'
+import { after, type Clock, dayAfter, hourMs } from '../../shared/clock/clock.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { Limiter } from '../../shared/limits/limiter.ts'
+import { someCode, typedCode } from '../codes.ts'
+import type { RewardStore } from '../gamification.store.ts'
+import { countIn, holdFan, todayAt } from '../ledger/counting.ts'
+
+interface Parts {
+  store: RewardStore
+  clock: Clock
+  limiter: Limiter
+}
+
+export type Venue = ReturnType<typeof venueService>
+
+const codeLength = 6
+const tries = { name: 'reward-code', most: 10, withinMs: hourMs }
+const beforeMs = 3 * hourMs
+const afterMs = 6 * hourMs
+const daysAhead = 14
+
+type Game = NonNullable<Awaited<ReturnType<RewardStore['venue']['game']>>>
+
+/** Between these the code of a game counts; never for a game without a time. */
+const spanOf = ({ starts_at }: Game) =>
+  starts_at === null ? undefined : { from: after(starts_at, -beforeMs), until: after(starts_at, afterMs) }
+
+const shown = (game: Game): VenueCode => {
+  const span = spanOf(game)
+  return {
+    game: game.id,
+    name: game.name,
+    day: game.day,
+    code: game.code,
+    from: span?.from.toISOString() ?? null,
+    until: span?.until.toISOString() ?? null,
+    fans: game.fans,
+  }
+}
+
+/** Who was at the game: by a code that only the venue shows. */
+export function venueService({ store, clock, limiter }: Parts) {
+  return {
+    codes: async (): Promise<VenueCode[]> => {
+      const today = todayAt(clock.now())
+      return (await store.venue.near(dayAfter(today, -1), dayAfter(today, daysAhead))).map(shown)
+    },
+
+    make: async (id: number, actor: string): Promise<VenueCode> => {
+      await store.together(async ({ venue, trail }) => {
+        const game = await venue.game(id)
+        if (!game) throw new Refusal('missing', 'There is no such game.')
+        if (game.starts_at === null)
+          throw new Refusal('conflict', 'This game has no time yet: its code would never count.')
+        const at = clock.now()
+        await venue.keep(id, someCode(codeLength), at)
+        // The code itself is for the venue alone.
+        await trail.add({
+          at,
+          actor,
+          action: game.code ? 'renew venue code' : 'make venue code',
+          subject: `game ${id}`,
+          change: '{}',
+        })
+      })
+      const made = await store.venue.game(id)
+      if (!made) throw new Refusal('missing', 'There is no such game.')
+      return shown(made)
+    },
+
+    attend: async (uid: string, typed: string): Promise<{ game: string; points: number; again: boolean }> => {
+      await limiter.take(tries, uid)
+      const game = await store.venue.byCode(typedCode(typed))
+      if (!game) throw new Refusal('missing', 'No game has this code. Look at the screens of the venue once more.')
+      const now = clock.now()
+      const span = spanOf(game)
+      const isOn = span && span.from <= now && now <= span.until
+      if (!isOn || game.status === 'cancelled' || game.status === 'postponed')
+        throw new Refusal('conflict', 'This code counts only around its game.')
+      return store.together(async (stores) => {
+        const { balance: before } = await holdFan(stores, uid, now)
+        const added = await stores.deeds.add(uid, 'attend', `game ${game.id}`, { at: now, day: todayAt(now) })
+        await countIn(stores, uid, now)
+        const { balance } = await holdFan(stores, uid, now)
+        return { game: game.name, points: added ? balance - before : 0, again: !added }
+      })
+    },
+  }
+}
