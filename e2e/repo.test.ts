@@ -97,6 +97,7 @@ test('the shared rooms are a closed list', () => {
     'sealing',
     'search',
     'trail',
+    'venues',
   ])
   expect(foldersIn('app/src/shared').toSorted()).toEqual([
     'analytics',
@@ -115,6 +116,7 @@ test('the shared rooms are a closed list', () => {
     'session',
     'social',
     'stories',
+    'tickets',
     'toast',
     'watching',
   ])

@@ -68,6 +68,7 @@ const routes: Record<Path, Route> = {
   '/app/groups': app(async () => (await import('./features/groups/GroupsScreen.tsx')).GroupsScreen),
   '/app/article/$articleId': app(async () => (await import('./features/article/ArticleScreen.tsx')).ArticleScreen),
   '/app/social': app(async () => (await import('./features/social/SocialScreen.tsx')).SocialScreen),
+  '/app/tickets': app(async () => (await import('./features/tickets/TicketsScreen.tsx')).TicketsScreen),
   '/app/soapbox': app(async () => (await import('./features/soapbox/SoapboxScreen.tsx')).SoapboxScreen),
   '/app/watch/$rowId/$contentId': app(watch),
   '/app/sports': app(allSports),

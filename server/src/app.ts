@@ -26,6 +26,7 @@ import { healthRoutes } from './health/health.routes.ts'
 import { healthService } from './health/health.service.ts'
 import { openMetrics } from './health/open-metrics.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
+import { openClub } from './open-club.ts'
 import { openFilms } from './open-films.ts'
 import { openWatch, type Watch } from './open-watch.ts'
 import { deskOf } from './operator/operator.store.ts'
@@ -109,6 +110,7 @@ export async function createApp(chosen: Deps): Promise<App> {
   })
   realtimeRoutes(serve, realtime)
   const { stories, social } = openTold(serve, { ...deps, bus }, stats)
+  openClub(serve, { ...deps, bus })
   searchRoutes(serve, { films: films.video.search, games: stats.find, stories: stories.told.find })
   const watch = openWatch(app, serve, { ...deps, limiter, bus, standing, films, stats, games })
   app.addHook('preClose', async () => realtime.stop())

@@ -19,6 +19,7 @@ export const titles = {
   '/app/groups': 'Groups',
   '/app/article/$articleId': 'Story',
   '/app/social': 'Social',
+  '/app/tickets': 'Tickets',
   '/app/soapbox': 'Social links',
   '/app/watch/$rowId/$contentId': 'Watch',
   '/app/sports': 'Schedule',
