@@ -98,6 +98,7 @@ test('the shared rooms are a closed list', () => {
     'sealing',
     'search',
     'trail',
+    'venues',
   ])
   expect(foldersIn('app/src/shared').toSorted()).toEqual([
     'analytics',
@@ -117,6 +118,7 @@ test('the shared rooms are a closed list', () => {
     'session',
     'social',
     'stories',
+    'tickets',
     'toast',
     'watching',
   ])

@@ -80,6 +80,7 @@ const routes: Record<Path, Route> = {
   '/app/rewards/how-it-works': rewards(
     async () => (await import('./features/rewards/HowItWorksScreen.tsx')).HowItWorksScreen,
   ),
+  '/app/tickets': app(async () => (await import('./features/tickets/TicketsScreen.tsx')).TicketsScreen),
   '/app/soapbox': app(async () => (await import('./features/soapbox/SoapboxScreen.tsx')).SoapboxScreen),
   '/app/watch/$rowId/$contentId': app(watch),
   '/app/sports': app(allSports),

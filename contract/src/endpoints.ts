@@ -61,6 +61,9 @@ import * as storyDesk from './stories/desk.ts'
 import * as storyFeeds from './stories/feeds.ts'
 import * as storyRecaps from './stories/recaps.ts'
 import * as stories from './stories/stories.ts'
+import * as ticketDesk from './tickets/desk.ts'
+import * as tickets from './tickets/tickets.ts'
+import * as venues from './venues/venues.ts'
 import * as favorites from './video/favorites.ts'
 import * as playback from './video/playback.ts'
 import * as shownAds from './video/shown-ads.ts'
@@ -130,6 +133,9 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     rewardPrizes,
     rewardRules,
     rewardDesk,
+    tickets,
+    ticketDesk,
+    venues,
     realtime,
     analytics,
     numbers,

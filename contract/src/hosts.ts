@@ -18,6 +18,7 @@ export const hosts = {
   stats: host('/api/stats'),
   socials: host('/api/socials'),
   gamification: host('/api/gamification'),
+  tickets: host('/api/tickets'),
   realtime: host('/api/realtime'),
   analytics: host('/api/analytics'),
 } as const satisfies Record<string, Host>

@@ -73,6 +73,9 @@ POST /api/socials
 GET /api/socials/tenant/{}/sections/{}
 GET /api/socials/tenant/{}/channels/{}
 GET /api/socials/tenant/{}/
+GET /api/tickets
+GET /api/tickets/seasons
+GET /api/tickets/seasons/{}
 POST /api/analytics/batch
 `
   .split('\n')

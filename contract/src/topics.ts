@@ -32,6 +32,8 @@ export const topics = {
   spoken: 'spoken ',
   /** What is told beside the games. */
   stories: 'stories',
+  /** What is sold, and through whom; the maps of the venues too. */
+  tickets: 'tickets',
   /** Something that can be watched. */
   video: 'video',
 } as const

@@ -1,5 +1,4 @@
 import { company } from '@fieldhouse/contract/company'
-import { inBackground } from '@fieldhouse/contract/in-background'
 import { topics } from '@fieldhouse/contract/topics'
 import { readFace } from '@fieldhouse/origin/slate/letters'
 import type { FastifyInstance } from 'fastify'
@@ -37,7 +36,7 @@ import { schoolRoutes } from './school/school.routes.ts'
 import { schoolPages } from './school/school-pages.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { setupIsOver, setupRoutes } from './setup/setup.routes.ts'
-import type { Bus } from './shared/db/bus.ts'
+import { keepSchools } from './setup-app.ts'
 import { heardOnce } from './shared/db/heard-once.ts'
 import { openOutside } from './shared/files/outside/outside.ts'
 import { pictureFolder } from './shared/files/picture-folder.ts'
@@ -50,7 +49,6 @@ import { openServe } from './shared/http/serve.ts'
 import { openServer } from './shared/http/server.ts'
 import { type Limiter, openLimiter } from './shared/limits/limiter.ts'
 import { countsIpIn } from './shared/limits/network.ts'
-import type { Log } from './shared/log/log.ts'
 import { cursors } from './shared/sealing/cursor.ts'
 import { openSocial, type Social } from './social/open-social.ts'
 import { openStaff, type Staff } from './staff/open-staff.ts'
@@ -112,7 +110,7 @@ export async function createApp(chosen: Deps): Promise<App> {
   realtimeRoutes(serve, realtime)
   const { stories, social } = openTold(serve, { ...deps, bus }, stats)
   searchRoutes(serve, { films: films.video.search, games: stats.find, stories: stories.told.find })
-  const club = await openClub(serve, { ...deps, bus: deps.bus, limiter, stats }, comes)
+  const club = await openClub(serve, { ...deps, bus, limiter, stats }, comes)
   const watch = openWatch(app, serve, { ...deps, limiter, bus, standing, films, stats, games })
   app.addHook('preClose', async () => realtime.stop())
   app.addHook('onClose', async () => {
@@ -196,15 +194,6 @@ const openTold = (
 type StoryDeps = 'env' | 'secrets' | 'pool' | 'clock' | 'jobs' | 'log' | 'outside'
 type StoryBus = Parameters<typeof openStories>[1]['bus']
 type Films = Awaited<ReturnType<typeof openFilms>>
-
-/** Others are called something else, or we are. */
-async function keepSchools(bus: Pick<Bus, 'subscribe'>, games: GameKeeping, log: Log): Promise<void> {
-  await games.begin()
-  bus.subscribe((message) => {
-    if (message === `${topics.schedule}0`) games.schoolsChanged()
-    if (message === topics.schoolServed) inBackground(log, games.begin())
-  })
-}
 
 const openCounting = ({ pool, clock, jobs, env, secrets }: Deps, limiter: Limiter, auth: AuthService): Analytics =>
   openAnalytics({

@@ -1,20 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { OriginHost } from '@fieldhouse/contract/origin/origin'
 import { topics } from '@fieldhouse/contract/topics'
-import { findFfmpeg } from '@fieldhouse/origin/ingest/ffmpeg/find'
-import { openOrigin } from '@fieldhouse/origin/origin'
-import { diskStorage } from '@fieldhouse/origin/storage/disk'
-import { s3Storage } from '@fieldhouse/origin/storage/s3'
-import type { Storage } from '@fieldhouse/origin/storage/storage'
 import type { Pool } from 'pg'
 import { createApp } from './app.ts'
 import { demoAccounts, demoPassword } from './auth/demo/demo-accounts.ts'
 import { settleDemoAccounts } from './auth/demo/settle-demo-accounts.ts'
-import { derivedKey } from './auth/secret.ts'
-import type { Deps, OriginHere } from './deps.ts'
-import { type Env, localUrl, readEnv, settingsHelp } from './env.ts'
 import type { GameKeeping } from './games/open-games.ts'
+import { openStorage, originHere, storesFiles } from './origin-here.ts'
 import { settleSchool } from './setup-app.ts'
 import { systemClock } from './shared/clock/clock.ts'
 import { refuseUnfinishedRestore } from './shared/db/backup/restore.ts'
@@ -27,10 +19,10 @@ import { migrate } from './shared/db/migrate.ts'
 import { giveToOwner } from './shared/files/give-to-owner.ts'
 import { whyPortIsTaken } from './shared/http/port-holder.ts'
 import { openJobs } from './shared/jobs/jobs.ts'
-import { networkOf } from './shared/limits/network.ts'
 import { type Log, openLog } from './shared/log/log.ts'
 import { StartRefused, wordsOf } from './shared/log/start-refused.ts'
 import { devMailbox } from './shared/mail/dev-mailbox.ts'
+import { type Env, localUrl, readEnv, settingsHelp } from './shared/process/env.ts'
 import { drain, stop, stopWhenTold, whenStopping } from './shared/process/stopping.ts'
 import { askFirst, refuseUnknownFlags } from './shared/process/terminal.ts'
 import { openSecrets } from './shared/sealing/secrets.ts'
@@ -107,57 +99,6 @@ async function main(args: string[]) {
 async function openMailer({ SMTP_URL, MAIL_FROM, SMTP_TLS }: Env) {
   const { smtpMailer } = await import('./shared/mail/mail.ts')
   return smtpMailer(String(SMTP_URL), MAIL_FROM, SMTP_TLS)
-}
-
-/** Where films are kept: on this disk, or in any S3. */
-async function openStorage(env: Env): Promise<Storage> {
-  // What nginx sends need not lie in memory here.
-  if (!env.S3_URL) return diskStorage(filmsIn(env), env.X_ACCEL_REDIRECT === 'off' ? {} : { mostBytes: 0 })
-  const { S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey, S3_REGION: region } = env
-  const { origin, pathname } = new URL(env.S3_URL)
-  const bucket = pathname.replaceAll('/', '')
-  if (!accessKeyId || !secretAccessKey || bucket === '')
-    throw new StartRefused('S3_URL needs a bucket in its path, and S3_ACCESS_KEY and S3_SECRET_KEY beside it.')
-  return s3Storage({ endpoint: origin, bucket, region, accessKeyId, secretAccessKey })
-}
-
-const filmsIn = ({ FIELDHOUSE_HOME }: Env): string => path.join(FIELDHOUSE_HOME, 'files', 'video')
-
-/** The demo's films can be had again: they need not be on the platter one by one. */
-const storesFiles =
-  (env: Env, storage: Storage) =>
-  async (key: string, file: string): Promise<void> => {
-    if (env.S3_URL) return storage.write(key, await fs.promises.readFile(file))
-    const target = path.join(filmsIn(env), key)
-    await fs.promises.mkdir(path.dirname(target), { recursive: true })
-    await fs.promises.copyFile(file, target, fs.constants.COPYFILE_FICLONE)
-  }
-
-/** The origin in this process. It needs no more than its interface, so it can move to a machine of its own. */
-const originHere =
-  ({ env, secrets, storage, clock, log }: Pick<Deps, 'env' | 'secrets' | 'clock' | 'log'> & { storage: Storage }) =>
-  async (host: OriginHost): Promise<OriginHere> =>
-    openOrigin({
-      storage,
-      host,
-      clock,
-      log,
-      workFolder: path.join(env.FIELDHOUSE_HOME, 'work'),
-      key: Buffer.from(derivedKey(secrets.logKey, 'video'), 'base64url'),
-      ffmpeg: await findFfmpeg({ ...process.env, ...(env.FFMPEG_PATH && { FFMPEG_PATH: env.FFMPEG_PATH }) }),
-      ports: portsOf(env),
-      redirectTo: env.X_ACCEL_REDIRECT === 'off' ? undefined : env.X_ACCEL_REDIRECT,
-      networkOf,
-    })
-
-function portsOf({ HOST, PUBLIC_URL, RTMP_PORT, SRT_PORTS }: Env) {
-  const [from = 0, to = 0] = SRT_PORTS === 'off' ? [] : SRT_PORTS.split('-').map(Number)
-  return {
-    publicHost: new URL(PUBLIC_URL).hostname,
-    bind: HOST,
-    rtmp: RTMP_PORT === 'off' ? null : RTMP_PORT,
-    srt: SRT_PORTS === 'off' ? null : { from, to },
-  }
 }
 
 /** After the start: a whole season takes some seconds, and fans of it are answered meanwhile. */

@@ -10,8 +10,11 @@ import type { Serve } from './shared/http/call.ts'
 import type { Limiter } from './shared/limits/limiter.ts'
 import { cursors } from './shared/sealing/cursor.ts'
 import type { Stats } from './stats/open-stats.ts'
+import { openTickets } from './tickets/open-tickets.ts'
+import { openVenues } from './venues/open-venues.ts'
 
-interface ClubDeps extends Pick<Deps, 'secrets' | 'pool' | 'clock' | 'jobs' | 'log' | 'bus'> {
+interface ClubDeps extends Pick<Deps, 'secrets' | 'pool' | 'clock' | 'jobs' | 'log'> {
+  bus: Deps['bus'] & { tellHere(message: string): void }
   limiter: Limiter
   stats: Pick<Stats, 'games'>
 }
@@ -35,12 +38,15 @@ export function whoComes() {
   }
 }
 
-/** What a fan has of the school beside its games and films. */
+/** What a fan has of the school beside its games and films: what is sold and where, and what is earned. */
 export async function openClub(
   serve: Serve,
   { secrets, stats, ...deps }: ClubDeps,
   comes: Pick<ReturnType<typeof whoComes>, 'tellTo'>,
 ) {
+  const sold = { ...deps, tellHere: deps.bus.tellHere, deskOn: deskOf(company.id) }
+  openVenues(serve, sold)
+  const tickets = openTickets(serve, sold)
   const accounts = accountStore(openDatabase(deps.pool))
   const rewards = await openGamification(serve, {
     ...deps,
@@ -55,5 +61,5 @@ export async function openClub(
     gamesById: stats.games.byIds,
   })
   comes.tellTo(rewards.came)
-  return { keptOf: rewards.keptOf }
+  return { tickets, keptOf: rewards.keptOf }
 }

@@ -1,3 +1,5 @@
+import { inBackground } from '@fieldhouse/contract/in-background'
+import { topics } from '@fieldhouse/contract/topics'
 import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import { Registry } from 'prom-client'
 import { accountStore } from './auth/account/account.store.ts'
@@ -5,7 +7,7 @@ import { parseEmail } from './auth/email.ts'
 import { openPasswords } from './auth/password/password.ts'
 import { newId } from './auth/secret.ts'
 import type { Deps } from './deps.ts'
-import { localUrl } from './env.ts'
+import type { GameKeeping } from './games/open-games.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { rowStore } from './operator/rows/rows.store.ts'
 import { holdsAccounts, keptSchool, plantSchool, serveKept } from './school/school.store.ts'
@@ -14,6 +16,7 @@ import { setupRoutes } from './setup/setup.routes.ts'
 import { setupService } from './setup/setup.service.ts'
 import { serveSetupPage } from './setup/setup-page.ts'
 import { oneTimeWord } from './setup/word.ts'
+import type { Bus } from './shared/db/bus.ts'
 import { openDatabase, together } from './shared/db/database.ts'
 import { Refusal } from './shared/errors/refusal.ts'
 import { readSchoolFile } from './shared/files/school-file.ts'
@@ -23,6 +26,8 @@ import { answerTheRest } from './shared/http/not-found.ts'
 import { openServe } from './shared/http/serve.ts'
 import { openServer } from './shared/http/server.ts'
 import { turnstile } from './shared/limits/turnstile.ts'
+import type { Log } from './shared/log/log.ts'
+import { localUrl } from './shared/process/env.ts'
 import { drain } from './shared/process/stopping.ts'
 
 type SetupDeps = Pick<Deps, 'env' | 'secrets' | 'pool' | 'bus' | 'clock' | 'log' | 'mailer'>
@@ -135,4 +140,13 @@ async function waitForSchool(deps: SetupDeps, releasePort: () => Promise<void>):
   await promise
   // Whoever began it has the answer before the door closes.
   await drain(app)
+}
+
+/** Others are called something else, or we are. */
+export async function keepSchools(bus: Pick<Bus, 'subscribe'>, games: GameKeeping, log: Log): Promise<void> {
+  await games.begin()
+  bus.subscribe((message) => {
+    if (message === `${topics.schedule}0`) games.schoolsChanged()
+    if (message === topics.schoolServed) inBackground(log, games.begin())
+  })
 }

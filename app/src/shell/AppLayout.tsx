@@ -133,6 +133,7 @@ function Bar() {
               { label: 'My list', icon: 'plus', link: <Link to="/app/mylist" /> },
               { label: 'Favorites', icon: 'heart', link: <Link to="/app/favorites" /> },
               { label: 'Groups', icon: 'group', link: <Link to="/app/groups" /> },
+              { label: 'Tickets', icon: 'ticket', link: <Link to="/app/tickets" /> },
               { label: 'Teams', icon: 'shield', link: <Link to="/app/account/teams" /> },
               { label: 'Settings', icon: 'gear', link: <Link to="/app/account/settings" /> },
               { label: 'Sign out', icon: 'logout', onSelect: () => void leave() },

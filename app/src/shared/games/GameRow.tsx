@@ -8,6 +8,7 @@ import { ScheduleRow, scheduleWideOnlyClass } from '@fieldhouse/design/schedule/
 import { sports } from '@fieldhouse/sports/identities'
 import { sportArt } from '../art/sport-art.ts'
 import { Link } from '../paths/Link.tsx'
+import { hasTickets, TicketLink } from '../tickets/TicketLink.tsx'
 import { watchTarget } from '../watching/watch-target.ts'
 import { datedRow } from './dated.ts'
 import { gameTarget } from './game-target.ts'
@@ -56,6 +57,7 @@ function Action({ game }: { game: GameItem }) {
       </Link>
     )
   if (status.kind === 'cancelled') return null
+  if (hasTickets(game)) return <TicketLink game={game} look={{ size: 44, variant: 'secondary' }} />
   return (
     <a href={pathOf(getGameCalendar, { file: `${game.id}.ics` })} download className={iconButtonClass()}>
       <Icon name="calendar-add" size={20} />

@@ -24,6 +24,7 @@ export const titles = {
   '/app/rewards/prizes': 'Prizes',
   '/app/rewards/donate': 'Donate points',
   '/app/rewards/how-it-works': 'How rewards work',
+  '/app/tickets': 'Tickets',
   '/app/soapbox': 'Social links',
   '/app/watch/$rowId/$contentId': 'Watch',
   '/app/sports': 'Schedule',

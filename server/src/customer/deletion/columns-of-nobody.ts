@@ -33,6 +33,13 @@ export const columnsOfNobody = {
   ),
   ...ofNobody('social_picture', 'id company_id post_id place origin alt tries tried_at name width height widths'),
   ...ofNobody('social_blocked', 'id company_id network author name handle reason blocked_at'),
+  ...ofNobody('venue', 'id company_id name city ground sections'),
+  ...ofNobody('ticket_seller', 'company_id host name place'),
+  ...ofNobody(
+    'ticket_season',
+    'id company_id name sport season text state url venue_id offers prices revision changed_at',
+  ),
+  ...ofNobody('ticket_game', 'game_id company_id state price_from changed_at'),
   ...ofNobody(
     'ad',
     'id company_id sponsor_id title kind title_id image image_small place skip_after starts_at ends_at position clicks weight',

@@ -82,9 +82,15 @@ export const recipes: Readonly<Record<TrashKind, Recipe>> = {
     loose: [],
   },
   ad: { table: 'ad', children: [], pointers: [], loose: [{ column: 'title_id', table: 'title', called: 'Its film' }] },
+  season: {
+    table: 'ticket_season',
+    children: [],
+    pointers: [],
+    loose: [{ column: 'venue_id', table: 'venue', called: 'Its venue' }],
+  },
   game: {
     table: 'game',
-    children: ['score_file', 'game_change', 'game_correction', 'game_line'].map((table) => ({
+    children: ['score_file', 'game_change', 'game_correction', 'game_line', 'ticket_game'].map((table) => ({
       table,
       column: 'game_id',
     })),

@@ -12,6 +12,8 @@ import type { SocialSpan } from '@fieldhouse/contract/social/social'
 import type { StoryWish } from '@fieldhouse/contract/stories/desk'
 import type { StoryBlock } from '@fieldhouse/contract/stories/document'
 import type { StoryPage } from '@fieldhouse/contract/stories/stories'
+import type { TicketSeasonWish } from '@fieldhouse/contract/tickets/desk'
+import type { VenueSection } from '@fieldhouse/contract/venues/venues'
 import type { Chapter, Row } from '@fieldhouse/contract/video/entities'
 import type { Wanted } from '@fieldhouse/contract/video/playback'
 import type { Line } from '@fieldhouse/sports/kit/module'
@@ -55,10 +57,13 @@ export interface Documents {
   'story.corrections': StoryPage['corrections']
   'story.picture': NonNullable<StoryWish['picture']>
   'story.source': NonNullable<StoryWish['source']>
+  'ticket_season.offers': TicketSeasonWish['offers']
+  'ticket_season.prices': TicketSeasonWish['prices']
   'title.ad_breaks': number[]
   'title.audience': Audience
   'title.chapters': Chapter[]
   'trash.content': Removed
+  'venue.sections': VenueSection[]
   'watched_address.waits': Waiting
 }
 

@@ -850,6 +850,34 @@ export interface Tables {
     widths: number[]
     uploaded_at: Date
   }
+  ticket_game: {
+    game_id: number
+    company_id: number
+    state: 'soon' | 'on_sale' | 'few' | 'sold_out' | 'free'
+    price_from: number | null
+    changed_at: Date
+  }
+  ticket_season: {
+    id: Generated<number>
+    company_id: number
+    name: string
+    sport: string | null
+    season: string | null
+    text: string
+    state: 'soon' | 'on_sale' | 'few' | 'sold_out' | 'free'
+    url: string | null
+    venue_id: number | null
+    offers: Json<Documents['ticket_season.offers']>
+    prices: Json<Documents['ticket_season.prices']>
+    revision: Generated<number>
+    changed_at: Date
+  }
+  ticket_seller: {
+    company_id: number
+    host: string
+    name: string
+    place: number
+  }
   title: {
     id: Generated<number>
     company_id: number
@@ -890,13 +918,21 @@ export interface Tables {
   trash: {
     id: Generated<number>
     company_id: number
-    kind: 'title' | 'event' | 'channel' | 'airing' | 'row' | 'sponsor' | 'ad' | 'game'
+    kind: 'title' | 'event' | 'channel' | 'airing' | 'row' | 'sponsor' | 'ad' | 'game' | 'season'
     subject_id: number
     name: string
     content: Json<Documents['trash.content']>
     assets: Generated<string[]>
     actor: string | null
     removed_at: Date
+  }
+  venue: {
+    id: Generated<number>
+    company_id: number
+    name: string
+    city: string | null
+    ground: 'field' | 'court' | 'pitch' | 'diamond' | 'pool' | 'oval'
+    sections: Json<Documents['venue.sections']>
   }
   watched: {
     customer_uid: string

@@ -37,6 +37,8 @@ const namedBy: Readonly<Record<string, RawBuilder<unknown>>> = {
     from reward_redemption redeemed join reward_prize prize on prize.id = redeemed.prize_id
     where redeemed.id = ${number} and redeemed.company_id = audit.company_id`,
   notice: sql`select app_notification.message from app_notification where app_notification.id = ${number} and app_notification.company_id = audit.company_id`,
+  season: sql`select ticket_season.name from ticket_season where ticket_season.id = ${number} and ticket_season.company_id = audit.company_id`,
+  venue: sql`select venue.name from venue where venue.id = ${number} and venue.company_id = audit.company_id`,
   settings: sql`select 'the school'`,
   school: sql`select school.name from school where school.id = ${number} and school.company_id = audit.company_id`,
   person: sql`select person.firstname || ' ' || person.lastname from person where person.id = ${number} and person.company_id = audit.company_id`,

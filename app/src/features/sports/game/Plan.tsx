@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { dayWords, stageOf, whenWords } from '../../../shared/games/game-day.ts'
 import { sportTitle } from '../../../shared/games/game-view.ts'
 import { useNow } from '../../../shared/screen/useNow.ts'
+import { hasTickets, TicketLink } from '../../../shared/tickets/TicketLink.tsx'
 import styles from './Game.module.css'
 
 const secondMs = 1_000
@@ -66,11 +67,7 @@ const Actions = ({ game, isOn, onWatch }: PlanProps & { isOn: boolean }) => (
         Go to the picture
       </Button>
     )}
-    {isOn && game.tickets_url && (
-      <a href={game.tickets_url} target="_blank" rel="noreferrer" className={buttonClass({ size: 44 })}>
-        Tickets
-      </a>
-    )}
+    {isOn && hasTickets(game) && <TicketLink game={game} look={{ size: 44 }} />}
     {isOn && (
       <a
         href={pathOf(getGameCalendar, { file: `${game.id}.ics` })}

@@ -10,6 +10,7 @@ import { sportArt } from '../../../shared/art/sport-art.ts'
 import { gameTarget } from '../../../shared/games/game-target.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { useNow } from '../../../shared/screen/useNow.ts'
+import { hasTickets, TicketLink } from '../../../shared/tickets/TicketLink.tsx'
 import styles from './Schedule.module.css'
 import { nextHome } from './schedule.model.ts'
 
@@ -59,15 +60,8 @@ function NextHome({ game, nowMs, startsAt }: { game: GameItem; nowMs: number; st
       nowMs={nowMs}
       targetMs={Date.parse(startsAt)}
       action={
-        game.tickets_url ? (
-          <a
-            href={game.tickets_url}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass({ size: 44, variant: 'white' })}
-          >
-            Tickets
-          </a>
+        hasTickets(game) ? (
+          <TicketLink game={game} look={{ size: 44, variant: 'white' }} />
         ) : (
           <Link {...gameTarget(game)} className={buttonClass({ size: 44, variant: 'white' })}>
             See the game

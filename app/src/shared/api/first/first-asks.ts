@@ -16,6 +16,7 @@ import {
   getStatsSeasons,
 } from '@fieldhouse/contract/stats/stats'
 import { getArticle } from '@fieldhouse/contract/stories/stories'
+import { listTickets } from '@fieldhouse/contract/tickets/tickets'
 import { catalogGroups, exploreHome, exploreHomeList, liveChannels, showVod } from '@fieldhouse/contract/video/video'
 import { nearDays, stripDays } from '../../games/asked-days.ts'
 import type { Path } from '../../paths/paths.ts'
@@ -60,6 +61,7 @@ export const firstAsks: Readonly<Partial<Record<Path, readonly string[]>>> = {
   '/app/liveTv': [asked(liveChannels), home, near, teams, customer],
   '/app/article/$articleId': [asked(getArticle, { params: { id: '{#articleId}' } }), customer],
   '/app/watch/$rowId/$contentId': [film, home, customer],
+  '/app/tickets': [asked(listTickets), customer],
   '/app/sports': schedule,
   '/app/sports/game': schedule,
   '/app/sports/event': schedule,

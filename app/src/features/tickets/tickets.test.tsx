@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import {
+  getTicketSeason,
+  listTickets,
+  type TicketGame,
+  type TicketPage,
+  type TicketSeason,
+} from '@fieldhouse/contract/tickets/tickets'
+import { beforeEach, expect, test } from 'vitest'
+import { testScreen } from '../../shared/screen/test-screen.tsx'
+import { TicketsScreen } from './TicketsScreen.tsx'
+
+const { server, page, open, says, link, press, button } = testScreen()
+const game = (id: number, changes: Partial<TicketGame> = {}): TicketGame => ({
+  id,
+  type: 'game',
+  sport: 'football',
+  season_id: 1,
+  title: null,
+  opponent: `Opponent ${id}`,
+  day: '2030-11-28',
+  starts_at: null,
+  time_zone: 'America/Denver',
+  venue: 'Summit Stadium',
+  city: null,
+  status: 'scheduled',
+  state: 'on_sale',
+  price_from: 2_050,
+  url: 'https://tickets.example.org/x',
+  ...changes,
+})
+const season: TicketSeason = {
+  id: 1,
+  name: 'Football season',
+  sport: 'football',
+  season: '2030',
+  text: 'Every home game',
+  state: 'on_sale',
+  price_from: 500,
+  url: null,
+  games: 1,
+  offers: [
+    { kind: 'student', name: 'Students', text: 'With a card', price: 500, url: null },
+    { kind: 'parking', name: 'Lot B', text: '', price: 4_000, url: 'https://tickets.example.org/lot' },
+  ],
+}
+const money = { currency: 'USD', sellers: [{ host: 'tickets.example.org', name: 'The box office' }] }
+let answer: TicketPage
+beforeEach(() => {
+  answer = { ...money, games: [], seasons: [] }
+  server.answers(listTickets, () => answer)
+})
+const show = (address = '/app/tickets') => open(address, { '/app/tickets': TicketsScreen })
+
+test('a school that sells nothing yet says so, and leads to its schedule', async () => {
+  await show()
+  await says('No tickets yet')
+  expect(link('See the schedule').getAttribute('href')).toBe('/app/sports')
+})
+
+test('a game says when, where and from what price, and its link names the seller before one leaves', async () => {
+  answer = { ...answer, games: [game(1), game(2, { state: 'sold_out' }), game(3, { url: null, price_from: null })] }
+  await show()
+  await says('vs Opponent 1')
+  await says('From $20.50')
+  await says('Sold out')
+  const out = link('Buy tickets for Football vs Opponent 1, at tickets.example.org, in a new tab')
+  expect([out.href, out.target, out.rel]).toEqual([
+    'https://tickets.example.org/x',
+    '_blank',
+    'noopener noreferrer nofollow',
+  ])
+  // Nothing to press where it is sold out or nobody sells it.
+  expect(page.querySelectorAll('a[target]')).toHaveLength(1)
+})
+
+test('who comes from a game finds its tickets on top, or why there are none', async () => {
+  answer = { ...answer, games: [game(1), game(2)] }
+  await show('/app/tickets?game=2')
+  await says('vs Opponent 2')
+  expect(page.querySelector('h2')?.textContent).toBe('vs Opponent 2')
+  await show('/app/tickets?game=9')
+  await says('Its tickets are not sold here')
+})
+
+test('of several sports one is chosen', async () => {
+  answer = { ...answer, games: [game(1), game(2, { sport: 'softball' })] }
+  await show()
+  await says('vs Opponent 1')
+  await press(button('Softball') as HTMLElement)
+  expect(page.textContent).not.toContain('vs Opponent 1')
+  expect(page.textContent).toContain('vs Opponent 2')
+})
+
+test('a season has its offers, and a map of its seats that is a list as well', async () => {
+  answer = { ...answer, seasons: [season] }
+  server.answers(getTicketSeason, () => ({
+    ...money,
+    season,
+    games: [game(1)],
+    venue: {
+      id: 1,
+      name: 'Summit Stadium',
+      city: null,
+      ground: 'field' as const,
+      sections: [
+        { name: '101', level: 'Lower', side: 'north' as const, view: 'Behind the goal', price: 30_000 },
+        { name: '201', level: 'Upper', side: 'south' as const, view: '', price: null },
+      ],
+    },
+  }))
+  await show()
+  await says('Football season')
+  expect(page.textContent).toContain('Parking')
+  await show('/app/tickets?season=1')
+  await says('Seats at Summit Stadium')
+  await says('Lot B')
+  expect(page.querySelectorAll('svg path').length).toBeGreaterThan(2)
+  await press(button('101$300') as HTMLElement)
+  await says('Section 101, Lower · Behind the goal · $300 a seat')
+})
+
+test('what did not come says so', async () => {
+  server.answers(listTickets, () => ({ refused: 500 }))
+  await show()
+  await says('The tickets did not load')
+})

@@ -1,0 +1,18 @@
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { type ButtonLook, buttonClass } from '@fieldhouse/design/action/Button'
+import { Icon } from '@fieldhouse/design/art/Icon'
+import { gameName } from '../games/game-view.ts'
+import { Link } from '../paths/Link.tsx'
+
+/** Whether somebody can still buy their way in. */
+export const hasTickets = ({ site, status, tickets_url }: GameItem): boolean =>
+  site === 'home' && tickets_url !== null && ['scheduled', 'delayed', 'live', 'postponed'].includes(status.kind)
+
+/** To what a game costs and who sells it, in the app: from there the seller's own page is named before one leaves. */
+export const TicketLink = ({ game, look }: { game: GameItem; look: ButtonLook }) => (
+  <Link to="/app/tickets" search={{ game: String(game.id) }} className={buttonClass(look)}>
+    <Icon name="ticket" size={16} />
+    Tickets
+    <span className="visually-hidden"> {gameName(game)}</span>
+  </Link>
+)

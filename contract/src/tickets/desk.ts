@@ -1,0 +1,181 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { numberText, reference, shortText, webAddress } from '../fields.ts'
+import { planned, textTypes } from '../games/schedule.ts'
+import { removed } from '../operator/trash.ts'
+import { seasonSlug, sportSlug } from '../stats/stats.ts'
+import { mostSections } from '../venues/venues.ts'
+import { offerKinds, ticketGame, ticketSeason, ticketState } from './tickets.ts'
+
+/** What the department sells, and through whom. */
+const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
+
+/** Dearer is a slip of somebody's. */
+export const mostCents = 100_000_00
+export const cents = z._default(
+  z.nullable(z.int().check(z.minimum(0), z.maximum(mostCents, 'That is more than anybody pays'))),
+  null,
+)
+const url = z._default(z.nullable(webAddress), null)
+const named = (longest: number) => shortText(longest).check(z.trim(), z.minLength(1, 'It needs a name'))
+export const sellerHost = z
+  .string()
+  .check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'A host is written as in tickets.example.com'), z.maxLength(120))
+
+const seller = z.strictObject({ host: sellerHost, name: named(60) })
+export const mostSellers = 20
+
+const wish = {
+  name: named(120),
+  sport: z._default(z.nullable(sportSlug), null),
+  season: z._default(z.nullable(seasonSlug), null),
+  text: z._default(shortText(400), ''),
+  state: z._default(ticketState, 'on_sale'),
+  url,
+  venue_id: z._default(z.nullable(reference), null),
+  offers: z._default(
+    z
+      .array(
+        z.strictObject({
+          kind: z.enum(offerKinds),
+          name: named(120),
+          text: z._default(shortText(400), ''),
+          price: cents,
+          url,
+        }),
+      )
+      .check(z.maxLength(40)),
+    [],
+  ),
+  /** What a seat of a section costs for all of its games. */
+  prices: z._default(
+    z.array(z.strictObject({ section: named(24), price: cents })).check(z.maxLength(mostSections)),
+    [],
+  ),
+}
+const wished = z.strictObject(wish)
+export type TicketSeasonWish = z.output<typeof wished>
+
+const keptSeason = z.object({
+  ...ticketSeason.shape,
+  revision: z.int(),
+  venue_id: z.nullable(z.int()),
+  prices: z.array(z.object({ section: z.string(), price: z.nullable(z.int()) })),
+})
+export type KeptTicketSeason = z.infer<typeof keptSeason>
+
+const keptGame = z.extend(ticketGame, {
+  /** Nobody has said anything of it yet. */
+  said: z.boolean(),
+})
+export type KeptTicketGame = z.infer<typeof keptGame>
+
+const one = { params: z.strictObject({ id: numberText }) } as const
+
+export const operatorTickets = endpoint({
+  ...operator,
+  method: 'GET',
+  path: '/tickets',
+  summary: 'The sellers, the seasons, and every home game that comes, with what is sold of it',
+  cost: 'read',
+  status: 200,
+  response: z.object({
+    currency: z.string(),
+    sellers: z.array(seller),
+    /** Where games of the schedule lead to and no seller is: fans are not led there. */
+    strangers: z.array(z.object({ host: z.string(), games: z.int() })),
+    seasons: z.array(keptSeason),
+    games: z.array(keptGame),
+  }),
+  errors: [401, 403],
+})
+
+export const putSellers = endpoint({
+  ...operator,
+  method: 'PUT',
+  path: '/tickets/sellers',
+  summary: 'The hosts that fans may be led to: links to others are told to nobody',
+  cost: 'write',
+  body: z.strictObject({
+    sellers: z.array(seller).check(
+      z.maxLength(mostSellers),
+      z.refine((all) => new Set(all.map(({ host }) => host)).size === all.length, 'A seller stands there twice'),
+    ),
+  }),
+  status: 200,
+  response: z.object({ sellers: z.array(seller) }),
+  errors: [400, 401, 403],
+})
+
+export const addTicketSeason = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/tickets/seasons',
+  summary: 'Sell a season: what it costs, what is offered with it, where its seats are',
+  cost: 'write',
+  body: wished,
+  status: 201,
+  response: keptSeason,
+  errors: [400, 401, 403],
+})
+
+export const changeTicketSeason = endpoint({
+  ...operator,
+  ...one,
+  method: 'PUT',
+  path: '/tickets/seasons/{id}',
+  summary: 'Sell it otherwise: of the revision that one has seen',
+  cost: 'write',
+  body: z.strictObject({ revision: z.int().check(z.minimum(0), z.maximum(999_999_999)), ...wish }),
+  status: 200,
+  response: keptSeason,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const removeTicketSeason = endpoint({
+  ...operator,
+  ...one,
+  sensitive: true,
+  method: 'DELETE',
+  path: '/tickets/seasons/{id}',
+  summary: 'Sell it no longer; it lies in the trash',
+  cost: 'write',
+  status: 200,
+  response: removed,
+  errors: [400, 401, 403, 404],
+})
+
+export const setTicketGame = endpoint({
+  ...operator,
+  ...one,
+  method: 'PUT',
+  path: '/tickets/games/{id}',
+  summary: 'What a home game costs, whether it can be bought, and where',
+  cost: 'write',
+  body: z.strictObject({ state: ticketState, price_from: cents, url }),
+  status: 200,
+  response: keptGame,
+  errors: [400, 401, 403, 404],
+})
+
+export const ticketTables = z.enum(['games', 'sections', 'offers'])
+
+export const importTickets = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/tickets/import',
+  summary:
+    'Read a table (CSV) of games with their prices, of sections with theirs, or of offers; it says which by its headings',
+  cost: 'upload',
+  query: z.strictObject({
+    table: z.optional(ticketTables),
+    sport: z.optional(sportSlug),
+    /** Whose sections and offers they are. */
+    season: z.optional(numberText),
+    dry_run: z.optional(z.literal('true')),
+  }),
+  bytes: { types: textTypes, maxLength: 1024 * 1024 },
+  status: 200,
+  response: planned,
+  errors: [400, 401, 403],
+})

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { numberText } from '../fields.ts'
+import { venue, venueSection } from '../venues/venues.ts'
+
+/** What can be bought and from what price; it is sold elsewhere (spec 7, "Tickets"). */
+const read = { host: 'tickets', method: 'GET', status: 200, auth: 'fan', owner: 'nobody', cost: 'read' } as const
+
+const id = z.int()
+const text = z.nullable(z.string())
+/** Whole cents of the school's currency. */
+const cents = z.nullable(z.int())
+
+export const ticketState = z.enum(['soon', 'on_sale', 'few', 'sold_out', 'free'])
+export type TicketState = z.infer<typeof ticketState>
+
+/** Of those that are not over. */
+const ticketGameStatus = z.enum(['scheduled', 'delayed', 'live', 'postponed'])
+
+export const offerKinds = ['season', 'mini', 'group', 'student', 'family', 'parking', 'other'] as const
+
+export const ticketGame = z.object({
+  /** The game's own number. */
+  id,
+  type: z.enum(['game', 'event']),
+  sport: z.string(),
+  /** The season of this list that it belongs to. */
+  season_id: z.nullable(id),
+  title: text,
+  opponent: text,
+  day: z.iso.date(),
+  /** null is TBA. */
+  starts_at: z.nullable(z.iso.datetime()),
+  time_zone: z.string(),
+  venue: text,
+  city: text,
+  /** How far it is; never how it stands. */
+  status: ticketGameStatus,
+  state: ticketState,
+  price_from: cents,
+  /** Where it is sold: always https, at one of the sellers. */
+  url: text,
+})
+export type TicketGame = z.infer<typeof ticketGame>
+
+export const ticketOffer = z.object({
+  kind: z.enum(offerKinds),
+  name: z.string(),
+  text: z.string(),
+  price: cents,
+  url: text,
+})
+export type TicketOffer = z.infer<typeof ticketOffer>
+
+export const ticketSeason = z.object({
+  id,
+  name: z.string(),
+  sport: text,
+  season: text,
+  text: z.string(),
+  state: ticketState,
+  price_from: cents,
+  url: text,
+  /** How many of its games can be bought one by one. */
+  games: z.int(),
+  offers: z.array(ticketOffer),
+})
+export type TicketSeason = z.infer<typeof ticketSeason>
+
+const money = { currency: z.string(), sellers: z.array(z.object({ host: z.string(), name: z.string() })) }
+
+export const ticketPage = z.object({ ...money, games: z.array(ticketGame), seasons: z.array(ticketSeason) })
+export type TicketPage = z.infer<typeof ticketPage>
+
+export const ticketSeasonPage = z.object({
+  ...money,
+  season: ticketSeason,
+  games: z.array(ticketGame),
+  /** null where nobody has drawn its map. */
+  venue: z.nullable(z.extend(venue, { sections: z.array(z.extend(venueSection, { price: cents })) })),
+})
+export type TicketSeasonPage = z.infer<typeof ticketSeasonPage>
+
+export const listTickets = endpoint({
+  ...read,
+  path: '',
+  summary: 'What is on sale now: the home games that come, and the seasons',
+  response: ticketPage,
+  errors: [401, 403],
+})
+
+export const listTicketSeasons = endpoint({
+  ...read,
+  path: '/seasons',
+  summary: 'Season tickets and all that is offered with them',
+  response: z.object({ ...money, seasons: z.array(ticketSeason) }),
+  errors: [401, 403],
+})
+
+export const getTicketSeason = endpoint({
+  ...read,
+  path: '/seasons/{id}',
+  summary: 'A season with its games, its offers, and the map of its seats with their prices',
+  params: z.strictObject({ id: numberText }),
+  response: ticketSeasonPage,
+  errors: [400, 401, 403, 404],
+})

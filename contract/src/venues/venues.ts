@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { done, numberText, shortText } from '../fields.ts'
+
+/** Where a school plays, as its games call it, with the sections that its map is drawn from. */
+const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
+
+const named = (longest: number) => shortText(longest).check(z.trim(), z.minLength(1, 'It needs a name'))
+
+/** The sides of a venue as one looks at its map, clockwise from the top. */
+export const venueSides = [
+  'north',
+  'north-east',
+  'east',
+  'south-east',
+  'south',
+  'south-west',
+  'west',
+  'north-west',
+] as const
+export const venueGrounds = ['field', 'court', 'pitch', 'diamond', 'pool', 'oval'] as const
+
+export const venueSection = z.strictObject({
+  name: named(24),
+  /** The first level stands nearest to the ground. */
+  level: named(40),
+  /** null: all around, as they follow each other. */
+  side: z._default(z.nullable(z.enum(venueSides)), null),
+  /** What one sees from there. */
+  view: z._default(shortText(160), ''),
+})
+export type VenueSection = z.output<typeof venueSection>
+
+export const mostSections = 300
+
+const wish = z.strictObject({
+  name: named(160),
+  city: z._default(z.nullable(shortText(160)), null),
+  ground: z._default(z.enum(venueGrounds), 'field'),
+  sections: z._default(
+    z.array(venueSection).check(
+      z.maxLength(mostSections),
+      z.refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'A section stands there twice'),
+    ),
+    [],
+  ),
+})
+export type VenueWish = z.output<typeof wish>
+
+export const venue = z.object({
+  id: z.int(),
+  name: z.string(),
+  city: z.nullable(z.string()),
+  ground: z.enum(venueGrounds),
+  sections: z.array(venueSection),
+})
+export type Venue = z.infer<typeof venue>
+
+const one = { params: z.strictObject({ id: numberText }) } as const
+
+export const listVenues = endpoint({
+  ...operator,
+  method: 'GET',
+  path: '/venues',
+  summary: 'The venues whose maps are drawn, and those that the schedule names and nobody has drawn yet',
+  cost: 'read',
+  status: 200,
+  response: z.object({ venues: z.array(venue), undrawn: z.array(z.string()) }),
+  errors: [401, 403],
+})
+
+export const addVenue = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/venues',
+  summary: 'A venue, by the name that games are played at',
+  cost: 'write',
+  body: wish,
+  status: 201,
+  response: venue,
+  errors: [400, 401, 403, 409],
+})
+
+export const changeVenue = endpoint({
+  ...operator,
+  ...one,
+  method: 'PUT',
+  path: '/venues/{id}',
+  summary: 'Another name, another map',
+  cost: 'write',
+  body: wish,
+  status: 200,
+  response: venue,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const removeVenue = endpoint({
+  ...operator,
+  ...one,
+  method: 'DELETE',
+  path: '/venues/{id}',
+  summary: 'Take a venue away that nothing is sold at',
+  cost: 'write',
+  status: 200,
+  response: done,
+  errors: [400, 401, 403, 404, 409],
+})

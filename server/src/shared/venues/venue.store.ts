@@ -1,0 +1,71 @@
+import type { Venue, VenueWish } from '@fieldhouse/contract/venues/venues'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+
+const columns = ['id', 'name', 'city', 'ground', 'sections'] as const
+
+/** Where the school plays: maps for whoever sells something there. */
+export function venueStore(db: Kysely<Tables>, companyId: number) {
+  const written = ({ sections, ...wish }: VenueWish) => ({ ...wish, sections: JSON.stringify(sections) })
+  return {
+    all: (): Promise<Venue[]> =>
+      db.selectFrom('venue').select(columns).where('company_id', '=', companyId).orderBy('name').execute(),
+
+    /** Locked: who changes it reads it as it is. */
+    one: (id: number): Promise<Venue | undefined> =>
+      db
+        .selectFrom('venue')
+        .select(columns)
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst(),
+
+    named: (name: string): Promise<Venue | undefined> =>
+      db
+        .selectFrom('venue')
+        .select(columns)
+        .where('company_id', '=', companyId)
+        .where((column) => column(column.fn<string>('lower', ['name']), '=', name.trim().toLowerCase()))
+        .forUpdate()
+        .executeTakeFirst(),
+
+    add: async (wish: VenueWish): Promise<number> => {
+      const { id } = await db
+        .insertInto('venue')
+        .values({ company_id: companyId, ...written(wish) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    change: async (id: number, wish: VenueWish): Promise<void> => {
+      await db
+        .updateTable('venue')
+        .set(written(wish))
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .execute()
+    },
+
+    remove: async (id: number): Promise<void> => {
+      await db.deleteFrom('venue').where('company_id', '=', companyId).where('id', '=', id).execute()
+    },
+
+    /** What home games are played at, since some day. */
+    played: async (since: string): Promise<string[]> => {
+      const rows = await db
+        .selectFrom('game')
+        .select('venue')
+        .distinct()
+        .where('company_id', '=', companyId)
+        .where('site', '=', 'home')
+        .where('day', '>=', since)
+        .where('venue', 'is not', null)
+        .orderBy('venue')
+        .limit(100)
+        .execute()
+      return rows.flatMap(({ venue }) => venue ?? [])
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { company } from '@fieldhouse/contract/company'
+import type { KeptTicketSeason, TicketSeasonWish } from '@fieldhouse/contract/tickets/desk'
+import type { TicketState } from '@fieldhouse/contract/tickets/tickets'
+import { topics } from '@fieldhouse/contract/topics'
+import { dayIn } from '@fieldhouse/contract/zoned'
+import type { Clock } from '../shared/clock/clock.ts'
+import { Refusal } from '../shared/errors/refusal.ts'
+import { check, checkUrl, keptGame, keptSeason, missingSeason, note, othersIn, strangersIn } from './kept.ts'
+import type { StoredSeason } from './seasons.store.ts'
+import { currencyOfSchool } from './tickets.service.ts'
+import type { HomeGame, TicketStore, TicketStores } from './tickets.store.ts'
+import type { Seller } from './told.ts'
+
+export interface DeskParts {
+  store: TicketStore
+  clock: Clock
+  tellHere(message: string): void
+}
+
+export type TicketDesk = ReturnType<typeof ticketDesk>
+
+/** What the department sells: each change with its line in the trail. */
+export function ticketDesk({ store, clock, tellHere }: DeskParts) {
+  const today = () => dayIn(company.timeZone, clock.now())
+
+  const changing: Changing = async (work) => {
+    const done = await store.together((stores) => work(stores, clock.now()))
+    tellHere(topics.tickets)
+    return done
+  }
+
+  const standing = async (): Promise<{ seasons: StoredSeason[]; games: HomeGame[]; sellers: Seller[] }> => {
+    const [seasons, games, sellers] = await Promise.all([
+      store.seasons.all(),
+      store.games.coming(today()),
+      store.sellers.all(),
+    ])
+    return { seasons, games, sellers }
+  }
+
+  const kept = async (id: number): Promise<KeptTicketSeason> => {
+    const known = await standing()
+    const season = known.seasons.find((one) => one.id === id)
+    if (!season) throw missingSeason()
+    return keptSeason(season, known)
+  }
+
+  return {
+    all: async () => {
+      const known = await standing()
+      return {
+        currency: currencyOfSchool(),
+        sellers: known.sellers,
+        strangers: strangersIn(known.games, known.sellers),
+        seasons: known.seasons.map((season) => keptSeason(season, known)),
+        games: known.games.map((game) => keptGame(game, known)),
+      }
+    },
+
+    putSellers: async (actor: string, sellers: readonly Seller[]) => {
+      await changing(async (stores, now) => {
+        await stores.sellers.put(sellers)
+        await note(stores, { at: now, actor, action: 'change ticket sellers', subject: 'tickets', said: { sellers } })
+      })
+      return { sellers: [...sellers] }
+    },
+
+    ...seasonDesk(changing, kept),
+
+    setGame: async (
+      actor: string,
+      id: number,
+      sold: { state: TicketState; price_from: number | null; url: string | null },
+    ) => {
+      await changing(async (stores, now) => {
+        const game = (await stores.games.coming(today())).find((one) => one.id === id)
+        if (!game) throw new Refusal('missing', 'No home game that is to come has that number.')
+        checkUrl(sold.url, await stores.sellers.all(), 'url')
+        await stores.games.set(id, sold, now)
+        await note(stores, { at: now, actor, action: 'sell tickets of', subject: `game ${id}`, said: sold })
+      })
+      tellHere(`${topics.schedule}${id}`)
+      const known = await standing()
+      const game = known.games.find((one) => one.id === id)
+      if (!game) throw new Refusal('missing', 'The game is over.')
+      return keptGame(game, known)
+    },
+  }
+}
+
+type Changing = <T>(work: (stores: TicketStores, now: Date) => Promise<T>) => Promise<T>
+
+const seasonDesk = (changing: Changing, kept: (id: number) => Promise<KeptTicketSeason>) => ({
+  add: async (actor: string, wish: TicketSeasonWish) =>
+    kept(
+      await changing(async (stores, now) => {
+        await check(stores, wish)
+        const id = await stores.seasons.add(wish, now)
+        await note(stores, { at: now, actor, action: 'create season', subject: `season ${id}`, said: wish })
+        return id
+      }),
+    ),
+
+  change: async (actor: string, id: number, revision: number, wish: TicketSeasonWish) => {
+    await changing(async (stores, now) => {
+      const before = await stores.seasons.one(id)
+      if (!before) throw missingSeason()
+      if (before.revision !== revision)
+        throw new Refusal(
+          'conflict',
+          'Somebody has changed these tickets meanwhile. Look at them again, then change them.',
+        )
+      await check(stores, wish)
+      await stores.seasons.change(id, wish, now)
+      await note(stores, {
+        at: now,
+        actor,
+        action: 'edit season',
+        subject: `season ${id}`,
+        said: othersIn(before, wish),
+      })
+    })
+    return kept(id)
+  },
+
+  remove: (actor: string, id: number): Promise<number> =>
+    changing(async (stores, now) => {
+      const season = await stores.seasons.one(id)
+      if (!season) throw missingSeason()
+      const trash = await stores.trash.take({ kind: 'season', id, name: season.name, actor, at: now })
+      await note(stores, {
+        at: now,
+        actor,
+        action: 'remove season',
+        subject: `season ${id}`,
+        said: { name: season.name },
+      })
+      return trash
+    }),
+})

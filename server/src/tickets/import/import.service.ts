@@ -1,0 +1,74 @@
+import { company } from '@fieldhouse/contract/company'
+import type { Planned } from '@fieldhouse/contract/games/schedule'
+import { topics } from '@fieldhouse/contract/topics'
+import { dayIn } from '@fieldhouse/contract/zoned'
+import { wrongField } from '../../shared/errors/refusal.ts'
+import { takenBack } from '../../shared/files/tables/dry-run.ts'
+import { nothingYet } from '../../shared/files/tables/nothing-yet.ts'
+import { rowsOf } from '../../shared/files/tables/rows-of.ts'
+import type { DeskParts } from '../desk.service.ts'
+import { note } from '../kept.ts'
+import type { TicketStores } from '../tickets.store.ts'
+import { readGames, readOffers, readSections, type Table, tableIn } from './read-tickets.ts'
+import { takeGames } from './take-games.ts'
+import { takeOffers, takeSections } from './take-season.ts'
+import type { Taking } from './taking.ts'
+
+interface How {
+  actor: string
+  table?: Table | undefined
+  sport?: string | undefined
+  season?: number | undefined
+  dryRun: boolean
+}
+
+export type TicketImport = ReturnType<typeof ticketImport>
+
+/** Tables of a ticket office. A dry run says what would change, line by line, and changes nothing. */
+export function ticketImport({ store, clock, tellHere }: DeskParts) {
+  return {
+    take: async (bytes: Uint8Array, how: How): Promise<Planned> => {
+      const rows = rowsOf(bytes)
+      if (!Array.isArray(rows)) return nothingYet([{ line: 1, message: rows.message }], how.dryRun)
+      if (rows.length === 0)
+        return nothingYet([{ line: 1, message: 'There is a heading at most: no line below it.' }], how.dryRun)
+      const table = how.table ?? tableIn(rows)
+      if (table === undefined)
+        return nothingYet(
+          [
+            {
+              line: 1,
+              message:
+                'Its headings are not understood: games have a Date, sections a Section, offers an Offer and a Price.',
+            },
+          ],
+          how.dryRun,
+        )
+      const laid = async (stores: TicketStores) => {
+        const now = clock.now()
+        const taking = { stores, now, today: dayIn(company.timeZone, now), planned: nothingYet([], how.dryRun) }
+        await lay(taking, table, rows, how)
+        taking.planned.refused.sort((one, other) => one.line - other.line)
+        const { added, changed } = taking.planned
+        const said = { table, added: added.length, changed: changed.length, refused: taking.planned.refused.length }
+        const subject = how.season === undefined ? 'tickets' : `season ${how.season}`
+        await note(stores, { at: now, actor: how.actor, action: 'import tickets', subject, said })
+        return taking.planned
+      }
+      if (how.dryRun) return takenBack(store, laid)
+      const planned = await store.together(laid)
+      tellHere(topics.tickets)
+      tellHere(`${topics.schedule}0`)
+      return planned
+    },
+  }
+}
+
+async function lay(taking: Taking, table: Table, rows: Parameters<typeof readGames>[0], how: How): Promise<void> {
+  if (table === 'games') return takeGames(taking, readGames(rows), how.sport)
+  const season = how.season === undefined ? undefined : await taking.stores.seasons.one(how.season)
+  if (how.season !== undefined && !season) throw wrongField('season', 'There are no such tickets.')
+  if (table === 'sections') return takeSections(taking, readSections(rows), season)
+  if (!season) throw wrongField('season', 'Offers belong to a season: say which.')
+  return takeOffers(taking, readOffers(rows), season)
+}

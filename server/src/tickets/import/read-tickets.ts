@@ -1,0 +1,213 @@
+import type { offerKinds, TicketState } from '@fieldhouse/contract/tickets/tickets'
+import { venueSides } from '@fieldhouse/contract/venues/venues'
+import { dayIn, opponentIn, siteIn, startIn } from '@fieldhouse/sports/schedules/cells'
+import { ordered } from '@fieldhouse/sports/schedules/columns/day-order'
+import type { CsvRow } from '@fieldhouse/sports/schedules/csv'
+import { sportNamed } from '@fieldhouse/sports/schedules/sport-words'
+import { centsIn } from '../../shared/files/tables/money.ts'
+
+/** What tables of ticket offices say, as each of them writes it; what is not understood is said with its line. */
+export type Table = 'games' | 'sections' | 'offers'
+export type Read<Line> = { lines: (Line & { line: number })[]; refused: { line: number; message: string }[] }
+
+const words = {
+  date: ['date', 'game date', 'event date', 'start date', 'day', 'date time', 'event date time', 'start'],
+  price: [
+    ...['price', 'from', 'price from', 'from price', 'starting at', 'starting price', 'ticket price', 'min price'],
+    ...['lowest price', 'single game price', 'face value', 'cost', 'amount', 'adult', 'season price', 'full season'],
+    ...['per seat', 'price per seat', 'rate'],
+  ],
+  url: ['link', 'url', 'tickets', 'ticket link', 'ticket url', 'tickets url', 'buy', 'buy link', 'website', 'href'],
+  state: ['status', 'state', 'availability', 'available', 'sale status', 'ticket status', 'on sale'],
+  section: ['section', 'sec', 'seating section', 'seat section', 'section name', 'area', 'block'],
+  offer: [
+    'offer',
+    'package',
+    'offer name',
+    'package name',
+    'plan',
+    'name',
+    'title',
+    'product',
+    'item',
+    'lot',
+    'parking lot',
+  ],
+  kind: ['kind', 'type', 'category', 'offer type', 'package type'],
+  text: ['text', 'description', 'details', 'notes', 'note', 'includes', 'what'],
+  level: ['level', 'tier', 'deck', 'ring', 'zone', 'price level'],
+  side: ['side', 'location', 'where', 'direction'],
+  view: ['view', 'views', 'view description', 'seat view', 'description', 'notes'],
+  venue: ['venue', 'stadium', 'arena', 'facility', 'location name', 'place'],
+} as const
+
+const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]+/g, '')
+const has = (headings: readonly string[], some: readonly string[]) =>
+  headings.some((heading) => some.some((word) => plain(word) === plain(heading)))
+
+/** Which of the three it is, by its headings. */
+export function tableIn(rows: readonly CsvRow[]): Table | undefined {
+  const headings = rows[0]?.headings ?? []
+  if (has(headings, words.section)) return 'sections'
+  if (has(headings, words.date)) return 'games'
+  return has(headings, words.offer) && has(headings, [...words.price, ...words.kind]) ? 'offers' : undefined
+}
+
+export interface GameLine {
+  day: string
+  sport: string | undefined
+  opponent: string | undefined
+  /** What the table does not say stays as it is. */
+  state: TicketState | undefined
+  price_from: number | null | undefined
+  url: string | undefined
+}
+
+export interface SectionLine {
+  name: string
+  level: string | undefined
+  side: (typeof venueSides)[number] | undefined
+  view: string | undefined
+  venue: string | undefined
+  price: number | null | undefined
+}
+
+export interface OfferLine {
+  kind: (typeof offerKinds)[number]
+  name: string
+  text: string
+  price: number | null
+  url: string | null
+}
+
+const readLines = <Line>(rows: readonly CsvRow[], lineOf: (row: CsvRow) => Line | string): Read<Line> => {
+  const read: Read<Line> = { lines: [], refused: [] }
+  for (const row of rows) {
+    const one = lineOf(row)
+    if (typeof one === 'string') read.refused.push({ line: row.line, message: one })
+    else read.lines.push({ ...one, line: row.line })
+  }
+  return read
+}
+
+export function readGames(rows: readonly CsvRow[]): Read<GameLine> {
+  const dates = rows.flatMap((row) => {
+    const written = row.cell(...words.date)
+    return written === undefined ? [] : [startIn(written)?.day ?? written]
+  })
+  const { order } = ordered(dates, undefined, 'month-first')
+  return readLines(rows, (row) => {
+    const written = row.cell(...words.date)
+    if (written === undefined) return 'It says no date: a column Date with 2026-11-28 is needed.'
+    const day = dayIn(startIn(written)?.day ?? written, order ?? 'month-first')
+    if (typeof day !== 'string') return day.refused
+    const against = row.cell(
+      'opponent',
+      'opp',
+      'vs',
+      'against',
+      'visitor',
+      'away',
+      'away team',
+      'event',
+      'game',
+      'event name',
+    )
+    const said = against === undefined ? undefined : opponentIn(againstIn(against))
+    const site = siteIn(row.cell('site', 'home/away', 'ha', 'location type', 'h/a'))
+    if (said?.site === 'away' || site === 'away') return 'It is an away game: the other school sells it.'
+    const named = row.cell('sport', 'team', 'sport name')
+    const sport = named === undefined ? undefined : sportNamed(named)
+    if (named !== undefined && sport === undefined) return `“${named}” is no sport that is played here.`
+    const sold = soldIn(row)
+    return typeof sold === 'string' ? sold : { day, sport, opponent: said?.name, ...sold }
+  })
+}
+
+/** `Football vs. Elon`, `Our Football v Elon`: what stands behind the word. */
+const againstIn = (text: string): string => /^.+?\s+(vs?\.?\s+.+)$/i.exec(text)?.[1] ?? text
+
+function soldIn(row: CsvRow): Pick<GameLine, 'state' | 'price_from' | 'url'> | string {
+  const [price, where, how] = [row.cell(...words.price), row.cell(...words.url), row.cell(...words.state)]
+  const url =
+    where !== undefined && /^https?:\/\/|^www\./i.test(where) ? where.replace(/^www\./i, 'https://www.') : undefined
+  const state =
+    how === undefined ? (url === undefined && where !== undefined ? stateIn(where) : undefined) : stateIn(how)
+  if (how !== undefined && state === undefined)
+    return `“${how}” is not understood: write On sale, Few left, Sold out, Soon or Free.`
+  if (where !== undefined && url === undefined && state === undefined) return `“${where}” is no address.`
+  const price_from = price === undefined ? undefined : centsIn(price)
+  if (price !== undefined && price_from === undefined) return `“${price}” is no price: write it as $20.00.`
+  if (price_from === undefined && url === undefined && state === undefined)
+    return 'It says neither a price, nor a link, nor whether it can be bought.'
+  return { state: state ?? (price_from === 0 ? 'free' : undefined), price_from, url }
+}
+
+const stateWords: readonly (readonly [RegExp, TicketState])[] = [
+  [/^(sold[ -]?out|none|unavailable|no|n)\b/i, 'sold_out'],
+  [/^(few|limited|low|almost|selling fast|last)\b/i, 'few'],
+  [/^(free|no ticket|open)\b/i, 'free'],
+  [/^(soon|coming|not yet|upcoming|on sale (soon|later))\b|^tb[ad]$/i, 'soon'],
+  [/^(on[ -]?sale|available|buy|yes|y|now|public)\b/i, 'on_sale'],
+]
+const stateIn = (text: string): TicketState | undefined => stateWords.find(([word]) => word.test(text.trim()))?.[1]
+
+export const readSections = (rows: readonly CsvRow[]): Read<SectionLine> =>
+  readLines(rows, (row) => {
+    const name = row.cell(...words.section)?.replace(/^(section|sec\.?)\s+/i, '')
+    if (!name) return 'It names no section.'
+    if (name.length > 24) return `“${name.slice(0, 30)}…” is longer than a section’s name can be (24 letters).`
+    const written = row.cell(...words.side)
+    const side = written === undefined ? undefined : sideIn(written)
+    if (written !== undefined && side === undefined) return `“${written}” is no side: write North, East, South or West.`
+    const price = row.cell(...words.price)
+    const cents = price === undefined ? undefined : centsIn(price)
+    if (price !== undefined && cents === undefined) return `“${price}” is no price: write it as $20.00.`
+    const [level, view] = [row.cell(...words.level)?.slice(0, 40), row.cell(...words.view)?.slice(0, 160)]
+    return { name, level, side, view, venue: row.cell(...words.venue)?.slice(0, 160), price: cents }
+  })
+
+function sideIn(written: string): SectionLine['side'] {
+  const text = written.toLowerCase().replace(/[^a-z]+/g, ' ')
+  const short: Readonly<Record<string, SectionLine['side']>> = {
+    n: 'north',
+    e: 'east',
+    s: 'south',
+    w: 'west',
+    ne: 'north-east',
+    se: 'south-east',
+    sw: 'south-west',
+    nw: 'north-west',
+  }
+  const [first = ''] = text.trim().split(' ')
+  if (short[first]) return short[first]
+  const ns = /north|south/.exec(text)?.[0]
+  const ew = /east|west/.exec(text)?.[0]
+  return venueSides.find((side) => side === [ns, ew].filter(Boolean).join('-'))
+}
+
+const kindWords: readonly (readonly [RegExp, OfferLine['kind']])[] = [
+  [/park|\blot\b|garage|tailgat/i, 'parking'],
+  [/student/i, 'student'],
+  [/group/i, 'group'],
+  [/famil|kids|youth/i, 'family'],
+  [/mini|flex|\bpack\b|partial|pick/i, 'mini'],
+  [/season|full/i, 'season'],
+]
+
+export const readOffers = (rows: readonly CsvRow[]): Read<OfferLine> =>
+  readLines(rows, (row) => {
+    const name = row.cell(...words.offer)?.slice(0, 120)
+    if (!name) return 'It names no offer.'
+    const price = row.cell(...words.price)
+    const cents = price === undefined ? null : centsIn(price)
+    if (cents === undefined) return `“${price}” is no price: write it as $20.00.`
+    const said = `${row.cell(...words.kind) ?? ''} ${row.headings.some((heading) => /parking|^lot$/i.test(heading)) ? 'parking' : ''} ${name}`
+    return {
+      kind: kindWords.find(([word]) => word.test(said))?.[1] ?? 'other',
+      name,
+      text: row.cell(...words.text)?.slice(0, 400) ?? '',
+      price: cents,
+      url: row.cell(...words.url)?.trim() ?? null,
+    }
+  })

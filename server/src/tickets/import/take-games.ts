@@ -1,0 +1,82 @@
+import { webAddress } from '@fieldhouse/contract/fields'
+import { strangerWords } from '../kept.ts'
+import type { HomeGame } from '../tickets.store.ts'
+import { vetted } from '../told.ts'
+import type { GameLine, Read } from './read-tickets.ts'
+import type { Taking } from './taking.ts'
+
+/** Games are known again by their day and by who comes; nothing is added to the schedule. */
+export async function takeGames(
+  { stores, planned, now, today }: Taking,
+  { lines, refused }: Read<GameLine>,
+  sport: string | undefined,
+): Promise<void> {
+  planned.refused.push(...refused)
+  const [games, sellers] = [await stores.games.coming(today), await stores.sellers.all()]
+  const seen = new Set<number>()
+  for (const line of lines) {
+    const refuse = (message: string): number => planned.refused.push({ line: line.line, message })
+    if (line.day < today) {
+      refuse(`${line.day} is over.`)
+      continue
+    }
+    const game = gameIn(games, { ...line, sport: line.sport ?? sport })
+    if (typeof game === 'string') {
+      refuse(game)
+      continue
+    }
+    if (seen.has(game.id)) {
+      refuse('The table has this game twice.')
+      continue
+    }
+    seen.add(game.id)
+    if (line.url !== undefined && !webAddress.safeParse(line.url).success) {
+      refuse(`“${line.url.slice(0, 80)}” is no address that begins with https://.`)
+      continue
+    }
+    if (line.url !== undefined && vetted(line.url, sellers) === null) {
+      refuse(strangerWords(line.url))
+      continue
+    }
+    const next = {
+      state: line.state ?? game.state ?? ('on_sale' as const),
+      price_from: line.price_from === undefined ? game.price_from : line.price_from,
+      url: line.url ?? game.tickets_url,
+    }
+    if (game.state === next.state && game.price_from === next.price_from && game.tickets_url === next.url) {
+      planned.same += 1
+      continue
+    }
+    await stores.games.set(game.id, next, now)
+    const list = game.state === null ? planned.added : planned.changed
+    list.push(`${game.day} ${game.opponent_short ?? game.title ?? game.sport}: ${wordsOf(next)}`)
+  }
+}
+
+const wordsOf = ({ state, price_from, url }: { state: string; price_from: number | null; url: string | null }) =>
+  [
+    state.replace('_', ' '),
+    ...(price_from === null ? [] : [`from ${(price_from / 100).toFixed(2)}`]),
+    ...(url === null ? [] : [url]),
+  ].join(', ')
+
+const plain = (text: string | null) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** The one that is meant, or why none is. */
+function gameIn(games: readonly HomeGame[], line: Pick<GameLine, 'day' | 'sport' | 'opponent'>): HomeGame | string {
+  const that = games.filter(({ day, sport }) => day === line.day && (line.sport === undefined || sport === line.sport))
+  if (that.length === 0) return `No home game${line.sport ? ` of ${line.sport}` : ''} is on ${line.day}.`
+  const fits =
+    line.opponent === undefined
+      ? that
+      : that.filter(({ opponent_name, opponent_short, opponent_abbr, title }) =>
+          [opponent_name, opponent_short, opponent_abbr, title].some(
+            (name) => plain(name) === plain(line.opponent ?? ''),
+          ),
+        )
+  const [first, second] = fits
+  if (first && !second) return first
+  const there = that.map(({ opponent_short, title, sport }) => `${opponent_short ?? title} (${sport})`).join(', ')
+  if (!first) return `Nobody called “${line.opponent}” comes on ${line.day}: there is ${there}.`
+  return `Several games are on ${line.day}: ${there}. Say the sport, and who comes.`
+}

@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { KeptTicketGame, KeptTicketSeason, TicketSeasonWish } from '@fieldhouse/contract/tickets/desk'
+import { Refusal, wrongField } from '../shared/errors/refusal.ts'
+import type { StoredSeason } from './seasons.store.ts'
+import type { HomeGame, TicketStores } from './tickets.store.ts'
+import { gameOf, hostOf, type Seller, seasonOf, vetted } from './told.ts'
+
+const longestLine = 4_000
+
+export const missingSeason = () => new Refusal('missing', 'There are no such tickets.')
+
+export const keptSeason = (
+  season: StoredSeason,
+  { games, sellers }: { games: readonly HomeGame[]; sellers: readonly Seller[] },
+): KeptTicketSeason => ({
+  ...seasonOf(season, { games, sellers }),
+  // As it was said: the department sees the links that nobody is led to.
+  url: season.url,
+  offers: season.offers,
+  revision: season.revision,
+  venue_id: season.venue_id,
+  prices: season.prices,
+})
+
+export const keptGame = (
+  game: HomeGame,
+  known: { seasons: readonly StoredSeason[]; sellers: readonly Seller[] },
+): KeptTicketGame => ({ ...gameOf(game, known), url: game.tickets_url, said: game.state !== null })
+
+/** A link to nobody whom the department knows would lead fans anywhere. */
+export function checkUrl(url: string | null, sellers: readonly Seller[], field: string): void {
+  if (url === null || vetted(url, sellers) !== null) return
+  throw wrongField(field, strangerWords(url))
+}
+
+export const strangerWords = (url: string): string =>
+  `${hostOf(url) ?? url.slice(0, 80)} is not among the sellers: name it there first.`
+
+export async function check(stores: TicketStores, wish: TicketSeasonWish): Promise<void> {
+  const sellers = await stores.sellers.all()
+  checkUrl(wish.url, sellers, 'url')
+  for (const { url } of wish.offers) checkUrl(url, sellers, 'offers')
+  if (wish.venue_id === null) return
+  const venue = (await stores.venues.all()).find(({ id }) => id === wish.venue_id)
+  if (!venue) throw wrongField('venue_id', 'There is no such venue.')
+  const strange = wish.prices.find(({ section }) => !venue.sections.some(({ name }) => name === section))
+  if (strange) throw wrongField('prices', `${venue.name} has no section ${strange.section}.`)
+}
+
+export function strangersIn(games: readonly HomeGame[], sellers: readonly Seller[]) {
+  const counted = new Map<string, number>()
+  for (const { tickets_url } of games) {
+    if (tickets_url === null || vetted(tickets_url, sellers) !== null) continue
+    const host = hostOf(tickets_url)
+    if (host !== undefined) counted.set(host, (counted.get(host) ?? 0) + 1)
+  }
+  return [...counted].map(([host, games]) => ({ host, games }))
+}
+
+interface Done {
+  at: Date
+  actor: string
+  action: string
+  subject: string
+  said: object
+}
+
+export const note = ({ trail }: Pick<TicketStores, 'trail'>, { said, ...line }: Done): Promise<void> =>
+  trail.add({ ...line, change: JSON.stringify(said).slice(0, longestLine) })
+
+export const othersIn = (before: StoredSeason, wish: TicketSeasonWish): object =>
+  Object.fromEntries(
+    Object.entries(wish).filter(([name, value]) => !isDeepStrictEqual(value, before[name as keyof TicketSeasonWish])),
+  )

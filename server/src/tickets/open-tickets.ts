@@ -1,0 +1,27 @@
+import { company } from '@fieldhouse/contract/company'
+import type { Pool } from 'pg'
+import type { Clock } from '../shared/clock/clock.ts'
+import type { Serve } from '../shared/http/call.ts'
+import { ticketDesk } from './desk.service.ts'
+import { ticketImport } from './import/import.service.ts'
+import { ticketRoutes } from './tickets.routes.ts'
+import { ticketsService } from './tickets.service.ts'
+import { type DeskOn, ticketStore } from './tickets.store.ts'
+
+interface Deps {
+  pool: Pool
+  clock: Clock
+  tellHere(message: string): void
+  deskOn: DeskOn
+}
+
+export function openTickets(serve: Serve, { pool, deskOn, ...deps }: Deps) {
+  const store = ticketStore(pool, company.id, deskOn)
+  const tickets = {
+    told: ticketsService({ store, ...deps }),
+    desk: ticketDesk({ store, ...deps }),
+    imports: ticketImport({ store, ...deps }),
+  }
+  ticketRoutes(serve, tickets)
+  return tickets
+}

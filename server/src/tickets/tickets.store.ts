@@ -1,0 +1,119 @@
+import type { TicketState } from '@fieldhouse/contract/tickets/tickets'
+import { topics } from '@fieldhouse/contract/topics'
+import { type Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
+import { tellOnCommit } from '../shared/db/bus.ts'
+import { openDatabase, together } from '../shared/db/database.ts'
+import type { Tables } from '../shared/db/tables.ts'
+import { venueStore } from '../shared/venues/venue.store.ts'
+import { seasonStore } from './seasons.store.ts'
+
+export type TicketStore = ReturnType<typeof ticketStore>
+export type TicketStores = ReturnType<typeof storesOn>
+export type HomeGame = Awaited<ReturnType<TicketStores['games']['coming']>>[number]
+
+/** The department's trail and trash, as somebody else keeps them, on a transaction of ours. */
+export type DeskOn = (db: Kysely<Tables>) => {
+  trail: {
+    add(line: { at: Date; actor: string | null; action: string; subject: string; change: string }): Promise<void>
+  }
+  trash: { take(removed: { kind: 'season'; id: number; name: string; actor: string; at: Date }): Promise<number> }
+}
+
+const mostGames = 600
+const open = ['scheduled', 'delayed', 'live', 'postponed'] as const
+
+const gameStore = (db: Kysely<Tables>, companyId: number) => ({
+  /** Games at home from a day on that are not over, with what is sold of them. */
+  coming: (from: string) =>
+    db
+      .selectFrom('game as g')
+      .leftJoin('school as away', 'away.id', 'g.away_id')
+      .leftJoin('school as home', 'home.id', 'g.home_id')
+      .leftJoin('ticket_game as t', 't.game_id', 'g.id')
+      .select(['g.id', 'g.type', 'g.sport', 'g.season', 'g.title', 'g.day', 'g.starts_at', 'g.time_zone'])
+      .select(['g.venue', 'g.city', 'g.status', 'g.tickets_url', 't.state', 't.price_from'])
+      .select((column) =>
+        ['name', 'short', 'abbr'].map((word) =>
+          sql<
+            string | null
+          >`case when ${column.ref('away.own')} then ${sql.ref(`home.${word}`)} else ${sql.ref(`away.${word}`)} end`.as(
+            `opponent_${word}` as 'opponent_name' | 'opponent_short' | 'opponent_abbr',
+          ),
+        ),
+      )
+      .where('g.company_id', '=', companyId)
+      .where('g.site', '=', 'home')
+      .where((column) => column.or([column('g.day', '>=', from), column('g.ends_day', '>=', from)]))
+      .where('g.status', 'in', [...open])
+      .orderBy('g.day')
+      .orderBy(sql`g.starts_at nulls last`)
+      .orderBy('g.id')
+      .limit(mostGames)
+      .execute(),
+
+  /** Where it is sold stands in the game, as whoever shows one reads it there. */
+  set: async (
+    id: number,
+    { state, price_from, url }: { state: TicketState; price_from: number | null; url: string | null },
+    now: Date,
+  ): Promise<void> => {
+    const sold = { state, price_from, changed_at: now }
+    await db
+      .insertInto('ticket_game')
+      .values({ game_id: id, company_id: companyId, ...sold })
+      .onConflict((conflict) => conflict.column('game_id').doUpdateSet(sold))
+      .execute()
+    const moved = await db
+      .updateTable('game')
+      .set({ tickets_url: url })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .where('tickets_url', 'is distinct from', url)
+      .executeTakeFirst()
+    if (moved.numUpdatedRows > 0n) await tellOnCommit(db, `${topics.schedule}${id}`)
+  },
+})
+
+const sellerStore = (db: Kysely<Tables>, companyId: number) => ({
+  all: () =>
+    db
+      .selectFrom('ticket_seller')
+      .select(['host', 'name'])
+      .where('company_id', '=', companyId)
+      .orderBy('place')
+      .execute(),
+
+  put: async (sellers: readonly { host: string; name: string }[]): Promise<void> => {
+    await db.deleteFrom('ticket_seller').where('company_id', '=', companyId).execute()
+    if (sellers.length > 0)
+      await db
+        .insertInto('ticket_seller')
+        .values(sellers.map((seller, place) => ({ company_id: companyId, ...seller, place })))
+        .execute()
+  },
+})
+
+const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
+  ...deskOn(db),
+  games: gameStore(db, companyId),
+  sellers: sellerStore(db, companyId),
+  seasons: seasonStore(db, companyId),
+  venues: venueStore(db, companyId),
+})
+
+export function ticketStore(pool: Pool, companyId: number, deskOn: DeskOn) {
+  const db = openDatabase(pool)
+  return {
+    ...storesOn(db, companyId, deskOn),
+
+    /** All of it or nothing, one after the other, and every server hears of it. */
+    together: <T>(work: (stores: TicketStores) => Promise<T>): Promise<T> =>
+      together(db, async (trx) => {
+        await sql`lock table ticket_season in share row exclusive mode`.execute(trx)
+        const done = await work(storesOn(trx, companyId, deskOn))
+        await tellOnCommit(trx, topics.tickets)
+        return done
+      }),
+  }
+}

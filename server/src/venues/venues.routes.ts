@@ -1,0 +1,13 @@
+import * as contract from '@fieldhouse/contract/venues/venues'
+import type { Serve } from '../shared/http/call.ts'
+import type { Venues } from './venues.service.ts'
+
+export function venueRoutes(serve: Serve, venues: Venues) {
+  serve(contract.listVenues, venues.list)
+  serve(contract.addVenue, ({ caller, body }) => venues.add(caller.uid, body))
+  serve(contract.changeVenue, ({ caller, params, body }) => venues.change(caller.uid, params.id, body))
+  serve(contract.removeVenue, async ({ caller, params }) => {
+    await venues.remove(caller.uid, params.id)
+    return { success: true as const }
+  })
+}
