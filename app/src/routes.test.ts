@@ -119,6 +119,7 @@ describe('addresses that stand for another', () => {
     ['/app/account', '/app/account/profile'],
     ['/app/account/', '/app/account/profile'],
     ['/app/preferences', '/app/preferences/affiliations'],
+    ['/app/rewards', '/app/rewards/my-trophies'],
     ['/auth', '/app/home'],
   ])('%s is %s for a fan', (from, to) => {
     signIn('avery@example.com')

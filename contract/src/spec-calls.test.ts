@@ -76,6 +76,8 @@ GET /api/socials/tenant/{}/
 GET /api/tickets
 GET /api/tickets/seasons
 GET /api/tickets/seasons/{}
+GET /api/gamification/games
+POST /api/gamification/login
 POST /api/analytics/batch
 `
   .split('\n')

@@ -86,6 +86,9 @@ const inSports = (path: Path | undefined): 'page' | 'true' | undefined =>
 const inAccount = (path: Path | undefined): 'page' | 'true' | undefined =>
   path === '/app/account/profile' ? 'page' : isUnder('/app/account/', path)
 
+const inRewards = (path: Path | undefined): 'page' | 'true' | undefined =>
+  path === '/app/rewards/my-trophies' ? 'page' : isUnder('/app/rewards/', path)
+
 const isUnder = (area: string, path: Path | undefined): 'true' | undefined =>
   path?.startsWith(area) ? 'true' : undefined
 
@@ -108,9 +111,11 @@ function Bar() {
           </Link>
           <Link to="/app/liveTv">Live TV</Link>
           <Link to="/app/highlights">Highlights</Link>
+          <Link to="/app/tickets">Tickets</Link>
+          <Link to="/app/rewards/my-trophies" aria-current={inRewards(path)}>
+            Rewards
+          </Link>
           <Link to="/app/mylist">My list</Link>
-          <Link to="/app/favorites">Favorites</Link>
-          <Link to="/app/groups">Groups</Link>
         </>
       }
       actions={

@@ -75,6 +75,13 @@ export const keptOfPeople = [
     until: `${Math.round(keptDays.events / 30.4)} months. Settings has a switch for it, and a browser that asks not to be tracked is not counted.`,
   },
   {
+    key: 'rewards',
+    title: 'Your points and trophies',
+    what: 'What you did that earned them, the games that you called, the prizes that you redeemed, and what you gave to causes.',
+    why: 'Each point can be explained, and is paid once.',
+    until: untilDeleted,
+  },
+  {
     key: 'ads',
     title: 'Which ads you saw',
     what: 'Which ad you saw last, and how often on a day.',

@@ -9,6 +9,9 @@ export const keptIn: Readonly<Record<KeptKey, readonly string[]>> = {
   devices: ['session', 'push_device'],
   codes: ['code', 'reset_grant', 'email_change'],
   counting: ['analytics_event', 'analytics_identity', 'analytics_outbox'],
+  rewards: [
+    ...['reward_fan', 'reward_deed', 'reward_prediction', 'reward_redemption', 'reward_donation', 'reward_line'],
+  ],
   ads: ['ad_fan'],
   limits: ['limiter'],
   department: [
