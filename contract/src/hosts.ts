@@ -17,6 +17,7 @@ export const hosts = {
   operator: host('/api/operator'),
   stats: host('/api/stats'),
   socials: host('/api/socials'),
+  concessions: host('/api/concessions'),
   realtime: host('/api/realtime'),
   analytics: host('/api/analytics'),
 } as const satisfies Record<string, Host>

@@ -73,6 +73,7 @@ POST /api/socials
 GET /api/socials/tenant/{}/sections/{}
 GET /api/socials/tenant/{}/channels/{}
 GET /api/socials/tenant/{}/
+GET /api/concessions/venues
 POST /api/analytics/batch
 `
   .split('\n')

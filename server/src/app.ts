@@ -26,6 +26,7 @@ import { healthRoutes } from './health/health.routes.ts'
 import { healthService } from './health/health.service.ts'
 import { openMetrics } from './health/open-metrics.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
+import { openClub } from './open-club.ts'
 import { openFilms } from './open-films.ts'
 import { openWatch, type Watch } from './open-watch.ts'
 import { deskOf } from './operator/operator.store.ts'
@@ -99,7 +100,8 @@ export async function createApp(chosen: Deps): Promise<App> {
   const games = openGameKeeping(deps, bus.tellHere)
   const told = openAnnouncements(serve, { pool, clock, bus, deskOn: deskOf(company.id) })
   const notices = openAppNotices(serve, { pool, clock, bus, deskOn: deskOf(company.id) })
-  const heard = { games: stats.games, leftHere: games.leftHere, announced: told.ifAny }
+  const { concessions } = openClub(serve, { pool, clock, bus, stats })
+  const heard = { games: stats.games, leftHere: games.leftHere, announced: told.ifAny, marks: concessions.marks }
   const realtime = openRealtime({ pool, clock, log, bus, ...heard })
   await keepSchools(bus, games, log)
   statsRoutes(serve, stats)

@@ -79,6 +79,8 @@ export const settingsSchema = z.strictObject({
     apple: z.nullable(z.strictObject({ appId: z.string().check(z.regex(/^\d{1,20}$/)) })),
     google: z.nullable(z.strictObject({ appId: z.string().check(z.regex(/^[\w.]{1,100}$/)) })),
   }),
+  /** What prices are in: dollars where it is not said. */
+  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'A currency is written as in USD'))),
   timeZone: z.string().check(z.maxLength(60), z.refine(isZone, 'A time zone is written as in America/Denver')),
   defaultMarket: z.string().check(z.regex(/^\d{1,9}$/)),
   defaultPlan: slug,

@@ -6,7 +6,7 @@ import type { PartProps } from './school.model.ts'
 
 /** What the school and its app are called, and where they are. */
 export function NamesPanel({ draft, change }: PartProps) {
-  const { school, nickname, appName, abbr, tenant, timeZone, mailDomains, passwordWords } = draft
+  const { school, nickname, appName, abbr, tenant, timeZone, currency, mailDomains, passwordWords } = draft
   return (
     <div className={styles.fields}>
       <TextField label="The school" value={school} onChange={({ target }) => change({ school: target.value })} />
@@ -34,6 +34,14 @@ export function NamesPanel({ draft, change }: PartProps) {
         onChange={({ target }) => change({ tenant: target.value })}
       />
       <ZoneField value={timeZone} onChange={(next) => change({ timeZone: next })} />
+      <TextField
+        label="Currency of prices"
+        hint="Three letters, as in USD"
+        autoComplete="off"
+        maxLength={3}
+        value={currency ?? 'USD'}
+        onChange={({ target }) => change({ currency: target.value.toUpperCase() })}
+      />
       <LinesField
         label="Mail domains of the school"
         hint="One a line; a mistyped one is asked back"

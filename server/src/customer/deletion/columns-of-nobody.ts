@@ -28,6 +28,15 @@ export const columnsOfNobody = {
   ),
   ...ofNobody('social_picture', 'id company_id post_id place origin alt tries name width height widths'),
   ...ofNobody('social_blocked', 'id company_id network author name handle reason blocked_at'),
+  ...ofNobody('concession_venue', 'id company_id name city ground sections revision'),
+  ...ofNobody(
+    'concession_stand',
+    'id company_id venue_id name kind section place opens_minutes closes_minutes mark mark_until revision',
+  ),
+  ...ofNobody(
+    'concession_item',
+    'id company_id venue_id stand_id place name text grouped price diets allergens sold_out_until',
+  ),
   ...ofNobody(
     'ad',
     'id company_id sponsor_id title kind title_id image image_small place skip_after starts_at ends_at position clicks weight',

@@ -1,5 +1,5 @@
 import { personName } from '@fieldhouse/sports/statcrew/person'
-import { rowsOf } from '../schedule/rows-of.ts'
+import { rowsOf } from '../../shared/files/tables/rows-of.ts'
 import type { RosterFacts } from './roster.store.ts'
 
 interface RosterFile {

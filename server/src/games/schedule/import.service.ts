@@ -8,6 +8,8 @@ import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
 import { readSchedule } from '@fieldhouse/sports/schedules/read-schedule'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { wrongField } from '../../shared/errors/refusal.ts'
+import { takenBack } from '../../shared/files/tables/dry-run.ts'
+import { nothingYet } from '../../shared/files/tables/nothing-yet.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import type { Moves } from '../moves/moves.service.ts'
 import { takePeople } from '../roster/import-roster.ts'
@@ -16,9 +18,7 @@ import { rosterNews } from '../roster/roster.store.ts'
 import { takeStandings } from '../standings/import-standings.ts'
 import { readStandings } from '../standings/read-standings.ts'
 import { noteIn } from '../trail.ts'
-import { takenBack } from './dry-run.ts'
 import { importedSchedule } from './import-schedule.ts'
-import { nothingYet } from './nothing-yet.ts'
 
 interface ImportParts {
   store: GamesStore

@@ -1,5 +1,5 @@
 import type { CsvRow } from '@fieldhouse/sports/schedules/csv'
-import { rowsOf } from '../schedule/rows-of.ts'
+import { rowsOf } from '../../shared/files/tables/rows-of.ts'
 
 /** A school's row. What the table does not say is null. */
 interface Standing {

@@ -82,6 +82,21 @@ export const recipes: Readonly<Record<TrashKind, Recipe>> = {
     loose: [],
   },
   ad: { table: 'ad', children: [], pointers: [], loose: [{ column: 'title_id', table: 'title', called: 'Its film' }] },
+  concessions: {
+    table: 'concession_venue',
+    children: [
+      { table: 'concession_stand', column: 'venue_id' },
+      { table: 'concession_item', column: 'venue_id' },
+    ],
+    pointers: [],
+    loose: [],
+  },
+  stand: {
+    table: 'concession_stand',
+    children: [{ table: 'concession_item', column: 'stand_id' }],
+    pointers: [],
+    loose: [],
+  },
   game: {
     table: 'game',
     children: ['score_file', 'game_change', 'game_correction', 'game_line'].map((table) => ({

@@ -30,6 +30,8 @@ const namedBy: Readonly<Record<string, RawBuilder<unknown>>> = {
     from social_post post, jsonb_array_elements(post.text) with ordinality as said(span, place)
     where post.id = ${number} and post.company_id = audit.company_id`,
   notice: sql`select app_notification.message from app_notification where app_notification.id = ${number} and app_notification.company_id = audit.company_id`,
+  concessions: sql`select concession_venue.name from concession_venue where concession_venue.id = ${number} and concession_venue.company_id = audit.company_id`,
+  stand: sql`select concession_stand.name from concession_stand where concession_stand.id = ${number} and concession_stand.company_id = audit.company_id`,
   settings: sql`select 'the school'`,
   school: sql`select school.name from school where school.id = ${number} and school.company_id = audit.company_id`,
   person: sql`select person.firstname || ' ' || person.lastname from person where person.id = ${number} and person.company_id = audit.company_id`,

@@ -1,6 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import { endpoints } from '@fieldhouse/contract/endpoints'
 import { adSamples } from './ad-samples.ts'
+import { concessionSamples } from './concession-samples.ts'
 import { socialSamples } from './social-samples.ts'
 import { storySamples } from './story-samples.ts'
 import { toldSamples } from './told-samples.ts'
@@ -66,6 +67,7 @@ export const samples: Record<string, Sample> = {
   getPlayerStats: { params: { id: '1' } },
   ...storySamples(sport, bytes),
   ...socialSamples(sport, company.tenant),
+  ...concessionSamples(bytes),
   getCalendar: { params: { file: 'all.ics' } },
   getGameCalendar: { params: { file: '1.ics' } },
   getGameSnapshot: { params: { id: '1' } },

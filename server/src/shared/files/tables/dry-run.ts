@@ -1,5 +1,3 @@
-import type { GamesStore, GamesStores } from '../games.store.ts'
-
 class TakenBack<T> extends Error {
   readonly done: T
   constructor(done: T) {
@@ -8,11 +6,12 @@ class TakenBack<T> extends Error {
   }
 }
 
+interface Together<Stores> {
+  together<T>(work: (stores: Stores) => Promise<T>): Promise<T>
+}
+
 /** A dry run is the same work, taken back at its end. */
-export async function takenBack<T>(
-  store: Pick<GamesStore, 'together'>,
-  work: (stores: GamesStores) => Promise<T>,
-): Promise<T> {
+export async function takenBack<Stores, T>(store: Together<Stores>, work: (stores: Stores) => Promise<T>): Promise<T> {
   try {
     return await store.together(async (stores) => {
       throw new TakenBack(await work(stores))
