@@ -6,6 +6,8 @@ import * as appNotices from './app-notices/app-notices.ts'
 import * as appNotifications from './app-notices/notifications.ts'
 import * as auth from './auth/auth.ts'
 import * as cards from './cards/cards.ts'
+import * as concessions from './concessions/concessions.ts'
+import * as concessionDesk from './concessions/desk.ts'
 import * as customerChoices from './customer/choices.ts'
 import * as customer from './customer/customer.ts'
 import * as customerPictures from './customer/pictures.ts'
@@ -136,6 +138,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     tickets,
     ticketDesk,
     venues,
+    concessions,
+    concessionDesk,
     realtime,
     analytics,
     numbers,

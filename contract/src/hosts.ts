@@ -19,6 +19,7 @@ export const hosts = {
   socials: host('/api/socials'),
   gamification: host('/api/gamification'),
   tickets: host('/api/tickets'),
+  concessions: host('/api/concessions'),
   realtime: host('/api/realtime'),
   analytics: host('/api/analytics'),
 } as const satisfies Record<string, Host>

@@ -78,6 +78,7 @@ GET /api/tickets/seasons
 GET /api/tickets/seasons/{}
 GET /api/gamification/games
 POST /api/gamification/login
+GET /api/concessions/venues
 POST /api/analytics/batch
 `
   .split('\n')

@@ -3,6 +3,8 @@ export const topics = {
   /** What the school tells its fans is another. */
   announcements: 'announcements',
   appNotifications: 'app-notifications',
+  /** A stand, its menu, or what is closed and sold out. */
+  concessions: 'concessions',
   /** What the encoders of one server send, and which were not let in there. */
   encoders: 'encoders ',
   /** A game changed: its number, and the number of the change. */

@@ -99,7 +99,8 @@ export async function createApp(chosen: Deps): Promise<App> {
   const games = openGameKeeping(deps, bus.tellHere)
   const told = openAnnouncements(serve, { pool, clock, bus, deskOn: deskOf(company.id) })
   const notices = openAppNotices(serve, { pool, clock, bus, deskOn: deskOf(company.id) })
-  const heard = { games: stats.games, leftHere: games.leftHere, announced: told.ifAny }
+  const club = await openClub(serve, { ...deps, bus, limiter, stats }, comes)
+  const heard = { games: stats.games, leftHere: games.leftHere, announced: told.ifAny, marks: club.concessions.marks }
   const realtime = openRealtime({ pool, clock, log, bus, ...heard })
   await keepSchools(bus, games, log)
   statsRoutes(serve, stats)
@@ -110,7 +111,6 @@ export async function createApp(chosen: Deps): Promise<App> {
   realtimeRoutes(serve, realtime)
   const { stories, social } = openTold(serve, { ...deps, bus }, stats)
   searchRoutes(serve, { films: films.video.search, games: stats.find, stories: stories.told.find })
-  const club = await openClub(serve, { ...deps, bus, limiter, stats }, comes)
   const watch = openWatch(app, serve, { ...deps, limiter, bus, standing, films, stats, games })
   app.addHook('preClose', async () => realtime.stop())
   app.addHook('onClose', async () => {

@@ -1,6 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import { accountStore } from './auth/account/account.store.ts'
 import { derivedKey } from './auth/secret.ts'
+import { openConcessions } from './concessions/open-concessions.ts'
 import type { Deps } from './deps.ts'
 import { openGamification } from './gamification/open-gamification.ts'
 import { deskOf } from './operator/operator.store.ts'
@@ -44,9 +45,11 @@ export async function openClub(
   { secrets, stats, ...deps }: ClubDeps,
   comes: Pick<ReturnType<typeof whoComes>, 'tellTo'>,
 ) {
-  const sold = { ...deps, tellHere: deps.bus.tellHere, deskOn: deskOf(company.id) }
+  const gamesBetween = (startDate: string, endDate: string) => stats.games.between({ startDate, endDate })
+  const sold = { ...deps, tellHere: deps.bus.tellHere, deskOn: deskOf(company.id), gamesBetween }
   openVenues(serve, sold)
   const tickets = openTickets(serve, sold)
+  const concessions = openConcessions(serve, sold)
   const accounts = accountStore(openDatabase(deps.pool))
   const rewards = await openGamification(serve, {
     ...deps,
@@ -57,9 +60,9 @@ export async function openClub(
       visitors: derivedKey(secrets.logKey, 'rewards-visitors'),
     },
     emailOf: async (uid) => (await accounts.find(uid))?.email,
-    gamesBetween: (startDate, endDate) => stats.games.between({ startDate, endDate }),
+    gamesBetween,
     gamesById: stats.games.byIds,
   })
   comes.tellTo(rewards.came)
-  return { tickets, keptOf: rewards.keptOf }
+  return { tickets, concessions, keptOf: rewards.keptOf }
 }

@@ -8,7 +8,19 @@ const operator = { host: 'operator', auth: 'operator', owner: 'nobody', status: 
 const one = z.strictObject({ id: numberText })
 export const trashKeptDays = 30
 
-export const trashKind = z.enum(['title', 'event', 'channel', 'airing', 'row', 'sponsor', 'ad', 'game', 'season'])
+export const trashKind = z.enum([
+  'title',
+  'event',
+  'channel',
+  'airing',
+  'row',
+  'sponsor',
+  'ad',
+  'game',
+  'season',
+  'concessions',
+  'stand',
+])
 export type TrashKind = z.infer<typeof trashKind>
 
 /** The answer of whatever removes something: what it is called in the trash. */

@@ -58,6 +58,8 @@ export const stream = endpoint({
     games: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,19}$/))),
     /** Sports with commas, or `all`: how their games stand, for strips and schedules. */
     sports: z.optional(z.union([z.literal('all'), z.string().check(z.regex(/^[a-z-]{1,60}(,[a-z-]{1,60}){0,19}$/))])),
+    /** What is closed and sold out at the stands: `concessions` events, the first at once. */
+    concessions: z.optional(z.literal('true')),
   }),
   media: 'text/event-stream',
   response: z.string(),

@@ -22,11 +22,12 @@ interface Deps {
   /** A game as this server left it when it changed it last. */
   leftHere(id: number): { change: StoredChange; state: GameState; game: GameRow } | undefined
   announced: RealtimeDeps['announced']
+  marks: RealtimeDeps['marks']
 }
 
 type GameRow = Omit<Row<'game'>, 'state' | 'company_id'>
 
-export const openRealtime = ({ pool, clock, log, bus, games, leftHere, announced }: Deps) =>
+export const openRealtime = ({ pool, clock, log, bus, games, leftHere, announced, marks }: Deps) =>
   realtimeService({
     store: realtimeStore(pool, company.id),
     clock,
@@ -45,5 +46,7 @@ export const openRealtime = ({ pool, clock, log, bus, games, leftHere, announced
     },
     announced,
     isAnnouncement: (message) => message === topics.announcements,
+    marks,
+    isMark: (message) => message === topics.concessions,
     whoseSafety: (message) => toldOf(topics.safetyChanged, message),
   })

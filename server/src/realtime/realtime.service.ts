@@ -1,4 +1,5 @@
 import type { Announced } from '@fieldhouse/contract/announcements/announced'
+import type { ConcessionMarks } from '@fieldhouse/contract/concessions/marks'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { timeline } from '@fieldhouse/contract/games/timeline'
 import { inBackground } from '@fieldhouse/contract/in-background'
@@ -25,6 +26,9 @@ export interface RealtimeDeps {
   /** What the school tells its fans; nothing where no page can have heard of any. */
   announced(): Promise<Announced | undefined>
   isAnnouncement(message: string): boolean
+  /** What is closed and sold out at the stands. */
+  marks(): Promise<ConcessionMarks>
+  isMark(message: string): boolean
   /** Whose session is to be told more or less of scores from now on. */
   whoseSafety(message: string): string | undefined
 }
@@ -36,6 +40,7 @@ export type Realtime = ReturnType<typeof realtimeService>
 
 export function realtimeService(deps: RealtimeDeps) {
   const { store, clock, log, bus, items, live, leftHere, gameIn, announced, isAnnouncement, whoseSafety } = deps
+  const { marks, isMark } = deps
   const itemOf = async (id: number): Promise<GameItem | undefined> => (await items([id]))[0]
   const feeds = openFeeds({
     store,
@@ -43,11 +48,12 @@ export function realtimeService(deps: RealtimeDeps) {
     leftHere,
     onNews: (feed, changes, item) => rooms.news(feed, changes, item),
   })
-  const rooms = openRooms({ feeds, store, clock, log, items, live, announced })
+  const rooms = openRooms({ feeds, store, clock, log, items, live, announced, marks })
   const streams = openStreams()
 
   const stopListening = bus.subscribe((message) => {
     if (isAnnouncement(message)) rooms.announce()
+    if (isMark(message)) rooms.mark()
     const sid = whoseSafety(message)
     if (sid !== undefined) streams.endOf(sid)
     const id = gameIn(message)
@@ -59,6 +65,7 @@ export function realtimeService(deps: RealtimeDeps) {
     for (const id of feeds.ids()) inBackground(log, feeds.changed(id))
     rooms.afterGap()
     rooms.announce()
+    rooms.mark()
   })
   const beat = setInterval(rooms.heartbeat, heartbeatMs)
   beat.unref()
@@ -69,11 +76,11 @@ export function realtimeService(deps: RealtimeDeps) {
     /** Somebody listens until they leave. */
     listen: async (
       { sid, safety }: { sid: string; safety: Safety | undefined },
-      query: { games?: string | undefined; sports?: string | undefined },
+      query: { games?: string | undefined; sports?: string | undefined; concessions?: 'true' | undefined },
       listener: Listener,
     ) => {
       const wanted = { ...wantedOf(query), safety }
-      if (wanted.games.length === 0 && wanted.sports.length === 0)
+      if (wanted.games.length === 0 && wanted.sports.length === 0 && !wanted.concessions)
         throw new Refusal('input', 'Say which games or sports.', { fields: { games: 'Say which games or sports.' } })
       streams.take(sid, listener)
       await rooms.enter(wanted, listener, readPosition(listener.lastEventId))

@@ -1,12 +1,12 @@
 import type { Announced } from '@fieldhouse/contract/announcements/announced'
+import type { ConcessionMarks } from '@fieldhouse/contract/concessions/marks'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { inBackground } from '@fieldhouse/contract/in-background'
 import type { StreamEvent } from '@fieldhouse/contract/realtime/realtime'
 import { type Clock, dayMs } from '../shared/clock/clock.ts'
-import { insist } from '../shared/log/insist.ts'
 import type { Log } from '../shared/log/log.ts'
 import { gameFor, safeGame } from '../shared/safe/games.ts'
 import { isHidden } from '../shared/safe/safety.ts'
+import { openBeside } from './beside/beside.ts'
 import { eventBytes, heartbeat, opening } from './event-text.ts'
 import type { Feed, Feeds } from './feeds.ts'
 import type { Listener } from './listener.ts'
@@ -29,6 +29,7 @@ interface RoomParts {
   items(ids: readonly number[]): Promise<GameItem[]>
   live(): Promise<GameItem[]>
   announced(): Promise<Announced | undefined>
+  marks(): Promise<ConcessionMarks>
 }
 
 /** A reader that is this far behind is dropped: it comes back and goes on after what it has. */
@@ -40,7 +41,7 @@ export function openRooms(parts: RoomParts) {
   const { feeds, store, clock, log, items } = parts
   const { rooms, join } = openDoors()
   const owed = openOwed({ clock, log })
-  const announcing = openAnnouncing(parts, rooms)
+  const beside = openBeside(parts, rooms, send)
   const missing = openMissing({ feeds, store })
   /** When the bus last said something. */
   let heardAtMs = clock.now().getTime()
@@ -64,7 +65,7 @@ export function openRooms(parts: RoomParts) {
       const room = join(wanted, own, listener)
       sendNew(room, listener, told)
       sendNew(room, listener, await gamesOf(parts, wanted, askedAtMs))
-      await announcing.tell(listener)
+      await beside.tell(wanted, listener)
       send(listener, eventBytes({ kind: 'ready' }, here(room)))
     } catch (error) {
       // It has its answer's head already: only a broken connection makes it come again.
@@ -93,14 +94,15 @@ export function openRooms(parts: RoomParts) {
           for (const game of await gamesOf(parts, room.wanted, since)) sendAll(room, eventBytes(gameEvent(room, game)))
       })
     },
-    announce: announcing.tellAll,
+    announce: beside.announce,
+    mark: beside.mark,
     heartbeat: () => {
       for (const room of rooms.values()) sendAll(room, heartbeat)
     },
     size: () => [...rooms.values()].reduce((sum, { listeners }) => sum + listeners.size, 0),
     close: () => {
       owed.stop()
-      announcing.stop()
+      beside.stop()
       for (const room of rooms.values()) for (const listener of room.listeners) listener.drop()
     },
   }
@@ -158,37 +160,6 @@ function safeNewsFor(room: Room, feed: Feed, isOther: boolean, toldAtMs: number)
     ...(room.feeds.has(feed.id) ? [eventBytes(snapshotOf(feed, room.wanted.safety), position)] : []),
     ...(hears(room, feed.item) ? [eventBytes(gameEvent(room, feed.item), position)] : []),
   ]
-}
-
-/** What the school tells its fans is told in every room: to who comes, and to all when it is another. */
-function openAnnouncing({ announced, log }: Pick<RoomParts, 'announced' | 'log'>, rooms: ReadonlyMap<string, Room>) {
-  let newest = ''
-  let stopped = false
-  const read = async (): Promise<Buffer | undefined> => {
-    const told = await announced()
-    return told && eventBytes({ kind: 'announcements', ...told })
-  }
-  const tellAll = async () => {
-    const bytes = await read()
-    const text = bytes?.toString() ?? ''
-    if (!bytes || text === newest) return
-    newest = text
-    for (const room of rooms.values()) sendAll(room, bytes)
-  }
-  return {
-    tell: async (listener: Listener): Promise<void> => {
-      const bytes = await read()
-      if (bytes) send(listener, bytes)
-    },
-    tellAll: () =>
-      inBackground(
-        log,
-        insist(log, tellAll, () => !stopped),
-      ),
-    stop: () => {
-      stopped = true
-    },
-  }
 }
 
 /** Everybody who wants the same is in one room, for as long as somebody is. */

@@ -29,6 +29,8 @@ beforeEach(() => {
     items: async (ids) => ids.map((id) => ({ id, sport: 'football', seq: changes.length }) as GameItem),
     announced: async () => undefined,
     isAnnouncement: () => false,
+    marks: async () => ({ version: '', stands: [], sold_out: [] }),
+    isMark: () => false,
     whoseSafety: () => undefined,
     gameIn: Number,
     bus: {

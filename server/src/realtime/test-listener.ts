@@ -1,12 +1,13 @@
 import http from 'node:http'
 import { type AnnouncedEvent, announcedEvent } from '@fieldhouse/contract/announcements/announced'
+import { type ConcessionsEvent, concessionsEvent } from '@fieldhouse/contract/concessions/marks'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { merge } from '@fieldhouse/contract/games/patch'
 import { type StreamEvent, streamEvent } from '@fieldhouse/contract/realtime/realtime'
 
 /** A program that listens as a browser's EventSource does, and keeps strict books. */
 export interface TestListener {
-  events: (StreamEvent | AnnouncedEvent)[]
+  events: (StreamEvent | AnnouncedEvent | ConcessionsEvent)[]
   /** What it makes of each game. */
   games: Map<number, { seq: number; state: GameState }>
   /** Numbers that came twice, too early or not at all. */
@@ -54,12 +55,11 @@ export function listen({ url, headers, goesOn = false, keeps = false }: Listenin
     const said = field('data')
     if (block.startsWith(': ')) heartbeats += 1
     if (said === undefined) return
-    const event =
-      field('event') === 'announcements' ? announcedEvent.parse(JSON.parse(said)) : streamEvent.parse(JSON.parse(said))
+    const event = shapeOf(field('event')).parse(JSON.parse(said))
     lastEventId = field('id') ?? lastEventId
     if (keeps) listener.events.push(event)
     if (event.kind === 'ready') ready += 1
-    if (event.kind !== 'announcements') keepBooks(listener, event)
+    if (event.kind !== 'announcements' && event.kind !== 'concessions') keepBooks(listener, event)
   }
   const connect = () => {
     if (left) return
@@ -85,6 +85,9 @@ export function listen({ url, headers, goesOn = false, keeps = false }: Listenin
   connect()
   return listener
 }
+
+const shapeOf = (name: string | undefined) =>
+  name === 'announcements' ? announcedEvent : name === 'concessions' ? concessionsEvent : streamEvent
 
 function keepBooks({ games, faults }: TestListener, event: StreamEvent) {
   if (event.kind === 'snapshot') games.set(event.id, event)

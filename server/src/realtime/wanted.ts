@@ -5,21 +5,30 @@ export interface Wanted {
   games: readonly number[]
   /** `all`, or slugs. */
   sports: 'all' | readonly string[]
+  /** What is closed and sold out at the stands. */
+  concessions: boolean
   safety: Safety | undefined
 }
 
 type Asked = Omit<Wanted, 'safety'>
 
-export function wantedOf({ games, sports }: { games?: string | undefined; sports?: string | undefined }): Asked {
+interface Query {
+  games?: string | undefined
+  sports?: string | undefined
+  concessions?: 'true' | undefined
+}
+
+export function wantedOf({ games, sports, concessions }: Query): Asked {
   const ids = (games?.split(',') ?? []).map(Number)
   return {
     games: [...new Set(ids)].sort((one, other) => one - other),
     sports: sports === 'all' ? 'all' : [...new Set(sports?.split(',') ?? [])].sort(),
+    concessions: concessions === 'true',
   }
 }
 
-export const roomKey = ({ games, sports, safety }: Wanted): string =>
-  `${games.join(',')}|${sports === 'all' ? 'all' : sports.join(',')}|${safety ? safetyKey(safety) : ''}`
+export const roomKey = ({ games, sports, concessions, safety }: Wanted): string =>
+  `${games.join(',')}|${sports === 'all' ? 'all' : sports.join(',')}|${safety ? safetyKey(safety) : ''}|${concessions}`
 
 /** How far somebody is: the newest change of each game, and when a game of the sports was last told of. */
 export interface Position {

@@ -40,6 +40,15 @@ export const columnsOfNobody = {
     'id company_id name sport season text state url venue_id offers prices revision changed_at',
   ),
   ...ofNobody('ticket_game', 'game_id company_id state price_from changed_at'),
+  ...ofNobody('concession_venue', 'id company_id name city ground sections revision'),
+  ...ofNobody(
+    'concession_stand',
+    'id company_id venue_id name kind section place opens_minutes closes_minutes mark mark_until revision',
+  ),
+  ...ofNobody(
+    'concession_item',
+    'id company_id venue_id stand_id place name text grouped price diets allergens sold_out_until',
+  ),
   ...ofNobody(
     'ad',
     'id company_id sponsor_id title kind title_id image image_small place skip_after starts_at ends_at position clicks weight',

@@ -62,6 +62,7 @@ const thingIn = (constraint: string): string => {
     sponsor: 'sponsor',
     parent: 'series',
     title: 'title',
+    venue: 'venue',
   }
   return Object.entries(known).find(([word]) => constraint.includes(`${word}_id`))?.[1] ?? 'thing'
 }

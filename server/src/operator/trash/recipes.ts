@@ -88,6 +88,21 @@ export const recipes: Readonly<Record<TrashKind, Recipe>> = {
     pointers: [],
     loose: [{ column: 'venue_id', table: 'venue', called: 'Its venue' }],
   },
+  concessions: {
+    table: 'concession_venue',
+    children: [
+      { table: 'concession_stand', column: 'venue_id' },
+      { table: 'concession_item', column: 'venue_id' },
+    ],
+    pointers: [],
+    loose: [],
+  },
+  stand: {
+    table: 'concession_stand',
+    children: [{ table: 'concession_item', column: 'stand_id' }],
+    pointers: [],
+    loose: [],
+  },
   game: {
     table: 'game',
     children: ['score_file', 'game_change', 'game_correction', 'game_line', 'ticket_game'].map((table) => ({

@@ -181,6 +181,7 @@ const restoring = (db: Kysely<Tables>) => {
         )
         await insert(table, rows, kept.length > 0 ? sql.join(kept, sql` and `) : sql`true`)
       }
+      if (kind === 'concessions' || kind === 'stand') await tellOnCommit(db, topics.concessions)
       for (const { table, column, ids } of content.pointers) {
         await tellSchedule(db, table, ids)
         await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${subject_id}

@@ -1,4 +1,5 @@
 import type { Company } from '@fieldhouse/contract/company'
+import type { ConcessionSection } from '@fieldhouse/contract/concessions/concessions'
 import type { FileReport } from '@fieldhouse/contract/games/files'
 import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
 import type { Patch } from '@fieldhouse/contract/games/patch'
@@ -7,6 +8,7 @@ import type { EventSlate } from '@fieldhouse/contract/operator/live'
 import type { Audience } from '@fieldhouse/contract/operator/operator'
 import type { RowFilling } from '@fieldhouse/contract/operator/rows'
 import type { AdWish } from '@fieldhouse/contract/operator/sponsors'
+import type { TrashKind } from '@fieldhouse/contract/operator/trash'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import type { SocialSpan } from '@fieldhouse/contract/social/social'
 import type { StoryWish } from '@fieldhouse/contract/stories/desk'
@@ -31,6 +33,7 @@ export interface Documents {
   'channel.audience': Audience
   'channel_wheel.blocks': ChannelBlock[]
   'code.payload': PendingAccount
+  'concession_venue.sections': ConcessionSection[]
   'feed_entry.pictures': Record<string, string>
   'game.state': GameState
   'game.status': GameStatus['kind']
@@ -64,6 +67,7 @@ export interface Documents {
   'title.chapters': Chapter[]
   'trash.content': Removed
   'venue.sections': VenueSection[]
+  'trash.kind': TrashKind
   'watched_address.waits': Waiting
 }
 

@@ -208,6 +208,43 @@ export interface Tables {
     pending: string | null
     pending_at: Date | null
   }
+  concession_item: {
+    id: Generated<number>
+    company_id: number
+    venue_id: number
+    stand_id: number
+    place: number
+    name: string
+    text: string | null
+    grouped: string | null
+    price: number | null
+    diets: string[]
+    allergens: string[] | null
+    sold_out_until: Date | null
+  }
+  concession_stand: {
+    id: Generated<number>
+    company_id: number
+    venue_id: number
+    name: string
+    kind: 'food' | 'drinks' | 'sweets' | 'coffee' | 'restaurant' | 'cart'
+    section: string | null
+    place: string | null
+    opens_minutes: number
+    closes_minutes: number
+    mark: 'open' | 'closed' | null
+    mark_until: Date | null
+    revision: Generated<number>
+  }
+  concession_venue: {
+    id: Generated<number>
+    company_id: number
+    name: string
+    city: string | null
+    ground: 'field' | 'court' | 'pitch' | 'diamond' | 'pool' | 'oval'
+    sections: Json<Documents['concession_venue.sections']>
+    revision: Generated<number>
+  }
   customer: {
     uid: string
     company_id: number
@@ -918,7 +955,7 @@ export interface Tables {
   trash: {
     id: Generated<number>
     company_id: number
-    kind: 'title' | 'event' | 'channel' | 'airing' | 'row' | 'sponsor' | 'ad' | 'game' | 'season'
+    kind: Documents['trash.kind']
     subject_id: number
     name: string
     content: Json<Documents['trash.content']>

@@ -1,0 +1,108 @@
+import { type ConcessionSection, type VenueSide, venueSides } from './concessions.ts'
+
+/** A map as people write it down: a level and a side a line, and its sections. `Lower east: 101-112, 114, Club A` */
+const sideWords = new Map<string, VenueSide>([
+  ...venueSides.flatMap((side): [string, VenueSide][] => [
+    [side, side],
+    [side.replace('-', ''), side],
+  ]),
+  ['top', 'north'],
+  ['right', 'east'],
+  ['bottom', 'south'],
+  ['left', 'west'],
+])
+
+const longestRange = 200
+export const mostSections = 300
+
+export interface ReadSections {
+  sections: ConcessionSection[]
+  refused: { line: number; message: string }[]
+}
+
+export function readSections(text: string): ReadSections {
+  const read: ReadSections = { sections: [], refused: [] }
+  const known = new Set<string>()
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '') continue
+    const refuse = (message: string) => read.refused.push({ line: index + 1, message })
+    const [, head = '', list = ''] = /^([^:]*):(.*)$/.exec(line) ?? []
+    const { level, side } = levelIn(head)
+    const names = list.split(/[,;]/).flatMap((one) => rangeIn(one.trim()))
+    if (level === '' || names.length === 0) {
+      refuse('A line reads like “Lower east: 101-112, 114”.')
+      continue
+    }
+    for (const name of names) {
+      if (name.length > 24 || level.length > 40) refuse(`“${name}” is too long for a map.`)
+      else if (known.has(name.toLowerCase())) refuse(`Section ${name} stands there twice.`)
+      else if (known.size >= mostSections) return { ...read, refused: [...read.refused, tooMany(index + 1)] }
+      else {
+        known.add(name.toLowerCase())
+        read.sections.push({ name, level, side })
+      }
+    }
+  }
+  return read
+}
+
+const tooMany = (line: number) => ({ line, message: `A map has at most ${mostSections} sections.` })
+
+/** `Lower east` is the east of the lower level; a side alone is of a level that needs no name. */
+function levelIn(head: string): { level: string; side: VenueSide | null } {
+  const words = head.trim().split(/\s+/)
+  const side = sideOf(words.at(-1) ?? '')
+  if (side === undefined) return { level: words.join(' '), side: null }
+  return { level: words.slice(0, -1).join(' ') || 'Main', side }
+}
+
+export const sideOf = (word: string): VenueSide | undefined =>
+  sideWords.get(
+    word
+      .trim()
+      .toLowerCase()
+      .replace(/[\s_]+/g, '-'),
+  ) ?? shortSides[word.trim().toUpperCase()]
+
+const shortSides: Readonly<Record<string, VenueSide>> = {
+  N: 'north',
+  NE: 'north-east',
+  E: 'east',
+  SE: 'south-east',
+  S: 'south',
+  SW: 'south-west',
+  W: 'west',
+  NW: 'north-west',
+}
+
+/** `101-112` is twelve of them, `A1-A6` six; what is no range is a name. */
+export function rangeIn(text: string): string[] {
+  const [, before = '', first = '', last = ''] = /^([A-Za-z]{0,3})(\d{1,4})\s*[-–—]\s*\1(\d{1,4})$/.exec(text) ?? []
+  const [from, to] = [Number(first), Number(last)]
+  if (first === '' || to < from || to - from >= longestRange) return text === '' ? [] : [text]
+  return Array.from(
+    { length: to - from + 1 },
+    (_, step) => `${before}${String(from + step).padStart(first.length, '0')}`,
+  )
+}
+
+/** The same map as text again. */
+export function writeSections(sections: readonly ConcessionSection[]): string {
+  const lines = new Map<string, string[]>()
+  for (const { name, level, side } of sections) {
+    const head = side === null ? level : `${level} ${side}`
+    lines.set(head, [...(lines.get(head) ?? []), name])
+  }
+  return [...lines].map(([head, names]) => `${head}: ${asRanges(names).join(', ')}`).join('\n')
+}
+
+function asRanges(names: readonly string[]): string[] {
+  const runs: string[][] = []
+  for (const name of names) {
+    const run = runs.at(-1)
+    const last = run?.at(-1)
+    if (run && last && rangeIn(`${last}-${name}`).join() === `${last},${name}`) run.push(name)
+    else runs.push([name])
+  }
+  return runs.flatMap((run) => (run.length < 3 ? run : [`${run[0]}-${run.at(-1)}`]))
+}

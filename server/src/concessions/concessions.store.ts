@@ -1,0 +1,41 @@
+import { topics } from '@fieldhouse/contract/topics'
+import { type Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
+import { tellOnCommit } from '../shared/db/bus.ts'
+import { openDatabase, together } from '../shared/db/database.ts'
+import type { Tables } from '../shared/db/tables.ts'
+import { standStore } from './stands.store.ts'
+import { venueStore } from './venues.store.ts'
+
+export type ConcessionStore = ReturnType<typeof concessionStore>
+export type ConcessionStores = ReturnType<typeof storesOn>
+
+/** The department's trail and trash, as somebody else keeps them, on a transaction of ours. */
+export type DeskOn = (db: Kysely<Tables>) => {
+  trail: { add(line: { at: Date; actor: string; action: string; subject: string; change: string }): Promise<void> }
+  trash: {
+    take(one: { kind: 'concessions' | 'stand'; id: number; name: string; actor: string; at: Date }): Promise<number>
+  }
+}
+
+const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
+  ...deskOn(db),
+  venues: venueStore(db, companyId),
+  stands: standStore(db, companyId),
+})
+
+export function concessionStore(pool: Pool, companyId: number, deskOn: DeskOn) {
+  const db = openDatabase(pool)
+  return {
+    venues: venueStore(db, companyId),
+    stands: standStore(db, companyId),
+    /** All of it or nothing, one after the other, and every server hears of it. */
+    together: <T>(work: (stores: ConcessionStores) => Promise<T>): Promise<T> =>
+      together(db, async (trx) => {
+        await sql`lock table concession_venue in share row exclusive mode`.execute(trx)
+        const done = await work(storesOn(trx, companyId, deskOn))
+        await tellOnCommit(trx, topics.concessions)
+        return done
+      }),
+  }
+}

@@ -1,0 +1,234 @@
+import type { AddressInfo } from 'node:net'
+import { company } from '@fieldhouse/contract/company'
+import { listConcessions } from '@fieldhouse/contract/concessions/concessions'
+import * as desk from '@fieldhouse/contract/concessions/desk'
+import { createGame, moveGame } from '@fieldhouse/contract/games/schedule'
+import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
+import { auditTrail } from '@fieldhouse/contract/operator/operator'
+import { listTrash, restoreTrash } from '@fieldhouse/contract/operator/trash'
+import { stream } from '@fieldhouse/contract/realtime/realtime'
+import { fullPath } from '@fieldhouse/contract/request'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { listen } from '../realtime/test-listener.ts'
+import { hourMs } from '../shared/clock/clock.ts'
+import { type TestApp, testApp } from '../test-app.ts'
+import type { Fan } from '../test-fan.ts'
+
+let running: TestApp
+let operator: Fan
+let fan: Fan
+beforeAll(async () => {
+  running = await testApp()
+  operator = await running.staff('operator')
+  fan = await running.fan()
+})
+beforeEach(async () => {
+  await running.deps.pool.query('truncate concession_venue, game, trash cascade')
+  await running.deps.bus.roundTrip(5_000)
+})
+afterAll(() => running.close())
+
+const one = (id: number) => ({ params: { id: String(id) } })
+const place = { name: 'Halford Field', sections: [{ name: '101', level: 'Lower', side: 'north' as const }] }
+const pretzel = { name: 'Pretzel', price: 650, diets: ['vegan' as const], allergens: ['wheat' as const] }
+const addVenue = async () => (await operator.call(desk.addConcessionVenue, { body: place })).body
+const addStand = async (venue_id: number, more: object = {}) =>
+  (
+    await operator.call(desk.addStand, {
+      body: { venue_id, name: 'The Grill', section: '101', menu: [pretzel], ...more },
+    })
+  ).body
+const told = async (who: Pick<Fan, 'call'> = fan) => (await who.call(listConcessions)).body
+const stands = async (who?: Pick<Fan, 'call'>) => (await told(who)).venues.flatMap((venue) => venue.stands)
+
+test('a school without stands has an answer without venues, and its console knows where it plays', async () => {
+  const game = {
+    sport: 'football',
+    day: '2026-11-28',
+    site: 'home' as const,
+    opponent: 'Halford',
+    venue: 'Old Stadium',
+  }
+  await operator.call(createGame, { body: game })
+  expect(await told()).toMatchObject({ currency: 'USD', venues: [] })
+  expect((await operator.call(desk.operatorConcessions)).body).toMatchObject({ venues: [], others: ['Old Stadium'] })
+})
+
+test('fans read stands with their menus and the hours of the next game there; what is called off has none', async () => {
+  const venue = await addVenue()
+  await addStand(venue.id)
+  expect((await told()).venues[0]).toMatchObject({ name: 'Halford Field', game: null })
+  expect((await stands())[0]).toMatchObject({ name: 'The Grill', section: '101', hours: null, mark: null })
+  const body = {
+    sport: 'football',
+    day: '2026-11-21',
+    starts_at: '2026-11-21T20:00:00Z',
+    site: 'home' as const,
+    opponent: 'Westerly',
+    venue: 'halford  field',
+  }
+  const game = (await operator.call(createGame, { body })).body
+  await running.deps.bus.roundTrip(5_000)
+  const [shown] = (await told()).venues
+  expect(shown?.game).toMatchObject({ id: game.id, starts_at: '2026-11-21T20:00:00.000Z' })
+  expect(shown?.game?.title).toContain('Westerly')
+  expect(shown?.stands[0]?.hours).toEqual({
+    opens_at: '2026-11-21T18:30:00.000Z',
+    closes_at: '2026-11-21T23:30:00.000Z',
+  })
+  expect(shown?.stands[0]?.menu).toMatchObject([
+    { name: 'Pretzel', price: 650, diets: ['vegan'], allergens: ['wheat'], group: null, sold_out_until: null },
+  ])
+  await operator.call(moveGame, { ...one(game.id), body: { kind: 'cancel', reason: 'Smoke' } })
+  await running.deps.bus.roundTrip(5_000)
+  expect((await told()).venues[0]?.game).toBeNull()
+})
+
+test('however many ask, the answer is the same bytes, and who has it is told that nothing is new', async () => {
+  await addStand((await addVenue()).id)
+  const { headers } = await fan.call(listConcessions)
+  const queries = vi.spyOn(running.deps.pool, 'connect')
+  const again = await fan.call(listConcessions, { headers: { 'if-none-match': String(headers.etag) } })
+  expect([again.status, queries.mock.calls.length]).toEqual([304, 0])
+  queries.mockRestore()
+})
+
+test('one press marks a stand closed and an item sold out; every server and every open page hears it, and the morning forgets it', async () => {
+  const venue = await addVenue()
+  const stand = await addStand(venue.id)
+  const item = stand.menu[0]?.id ?? 0
+  const other = await running.another()
+  await other.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = other.app.server.address() as AddressInfo
+  const page = listen({
+    url: () => `http://127.0.0.1:${port}${fullPath(stream)}?concessions=true`,
+    headers: { [appTokenHeader]: company.appToken, [sessionHeader]: fan.jwt },
+    keeps: true,
+  })
+  const heard = () => page.events.filter((event) => event.kind === 'concessions').at(-1)
+  await vi.waitFor(() => expect(page.ready()).toBe(1), { timeout: 120_000 })
+  expect(heard()).toEqual({ kind: 'concessions', version: (await told()).version, stands: [], sold_out: [] })
+
+  const until = '2026-11-22T12:00:00.000Z'
+  const closed = await operator.call(desk.markStand, { ...one(stand.id), body: { state: 'closed' } })
+  expect(closed.body).toMatchObject({ mark: { state: 'closed', until }, revision: stand.revision })
+  await operator.call(desk.markItem, { ...one(item), body: { sold_out: true } })
+  expect(await stands()).toMatchObject([{ mark: { state: 'closed' }, menu: [{ sold_out_until: until }] }])
+  const marks = { stands: [{ id: stand.id, state: 'closed', until }], sold_out: [{ id: item, until }] }
+  await vi.waitFor(() => expect(heard()).toMatchObject(marks), { timeout: 120_000 })
+  // A mark is no other version: nobody has to ask for all of it again.
+  expect((await told()).version).toBe(heard()?.kind === 'concessions' && heard()?.version)
+
+  await operator.call(desk.markItem, { ...one(item), body: { sold_out: false } })
+  await operator.call(desk.markStand, { ...one(stand.id), body: { state: null } })
+  await vi.waitFor(() => expect(heard()).toMatchObject({ stands: [], sold_out: [] }), { timeout: 120_000 })
+  await operator.call(desk.markItem, { ...one(item), body: { sold_out: true } })
+  running.deps.clock.advance(19 * hourMs)
+  operator = await running.staff('operator')
+  fan = await running.fan()
+  expect((await stands())[0]?.menu[0]?.sold_out_until).toBeNull()
+  const { entries } = (await operator.call(auditTrail)).body
+  expect(entries.map(({ action, subject_name }) => `${action}: ${subject_name}`)).toEqual(
+    expect.arrayContaining([
+      'close stand: The Grill',
+      'sell out: The Grill',
+      'sell again: The Grill',
+      'unmark stand: The Grill',
+    ]),
+  )
+  page.leave()
+  await other.close()
+})
+
+test('a menu is changed of what one has seen; what stays keeps its mark, what somebody else changed is refused', async () => {
+  const stand = await addStand((await addVenue()).id)
+  const item = stand.menu[0]?.id ?? 0
+  await operator.call(desk.markItem, { ...one(item), body: { sold_out: true } })
+  const body = {
+    venue_id: stand.venue_id,
+    revision: stand.revision,
+    name: 'The Grill',
+    section: '101',
+    menu: [
+      { name: 'Water', price: 400 },
+      { ...pretzel, id: item, price: 700 },
+    ],
+  }
+  const changed = await operator.call(desk.changeStand, { ...one(stand.id), body })
+  expect(changed.body.menu).toMatchObject([
+    { name: 'Water', price: 400, allergens: null },
+    { id: item, price: 700, sold_out_until: expect.any(String) },
+  ])
+  const late = await operator.call(desk.changeStand, { ...one(stand.id), body })
+  expect([late.status, late.refusal.message]).toEqual([409, expect.stringContaining('Somebody has changed this stand')])
+  const foreign = { ...body, revision: 1, menu: [{ ...pretzel, id: 999_999 }] }
+  expect((await operator.call(desk.changeStand, { ...one(stand.id), body: foreign })).status).toBe(400)
+})
+
+test('what cannot be is refused in words', async () => {
+  const venue = await addVenue()
+  const refused = async (more: object) => {
+    const body = { venue_id: venue.id, name: 'Another', ...more }
+    const { status, refusal } = await operator.call(desk.addStand, { body })
+    return `${status} ${refusal.message}`
+  }
+  expect(await refused({ section: '999' })).toMatch(/^400 Halford Field has no section 999/)
+  expect(await refused({ venue_id: 999_999 })).toBe('400 There is no such venue.')
+  expect(await refused({ menu: [{ ...pretzel, diets: ['gluten-free'] }] })).toBe(
+    '400 Pretzel: it cannot be gluten-free and contain wheat.',
+  )
+  expect(await refused({ menu: [pretzel, { ...pretzel, name: 'PRETZEL' }] })).toMatch(/^400 .*twice/)
+  expect(await refused({ menu: [{ ...pretzel, price: 6.5 }] })).toMatch(/^400/)
+  expect(await refused({ menu: [{ ...pretzel, price: 200_000 }] })).toMatch(/^400 .*more than anybody pays/)
+  await addStand(venue.id)
+  expect(await refused({ name: 'the grill' })).toMatch(/^409 .*is there already/)
+  expect((await operator.call(desk.addConcessionVenue, { body: { name: 'HALFORD FIELD' } })).status).toBe(409)
+  const without = { ...place, revision: 0, sections: [] }
+  const lost = await operator.call(desk.changeConcessionVenue, { ...one(venue.id), body: without })
+  expect([lost.status, lost.refusal.message]).toEqual([400, expect.stringContaining('The Grill')])
+  const nobody = one(999_999)
+  const gone = [
+    await operator.call(desk.changeConcessionVenue, { ...nobody, body: without }),
+    await operator.call(desk.changeStand, { ...nobody, body: { revision: 0, venue_id: venue.id, name: 'X' } }),
+    await operator.call(desk.markStand, { ...nobody, body: { state: null } }),
+    await operator.call(desk.markItem, { ...nobody, body: { sold_out: true } }),
+    await operator.call(desk.removeStand, nobody),
+    await operator.call(desk.removeConcessionVenue, nobody),
+  ]
+  expect(gone.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+})
+
+test('what is removed is gone for fans and comes back from the trash as it was, its menu and its marks too', async () => {
+  const venue = await addVenue()
+  const stand = await addStand(venue.id)
+  await operator.call(desk.markStand, { ...one(stand.id), body: { state: 'closed' } })
+  const before = await stands()
+  const { trash } = (await operator.call(desk.removeStand, one(stand.id))).body
+  expect(await stands()).toEqual([])
+  await operator.call(restoreTrash, one(trash))
+  await running.deps.bus.roundTrip(5_000)
+  expect(await stands()).toEqual(before)
+  await operator.call(desk.removeStand, one(stand.id))
+  await operator.call(desk.removeConcessionVenue, one(venue.id))
+  const entries = (await operator.call(listTrash)).body.entries
+  expect(entries.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['concessions Halford Field', 'stand The Grill'])
+  const alone = await operator.call(restoreTrash, one(entries[1]?.id ?? 0))
+  expect([alone.status, alone.refusal.message]).toEqual([404, 'There is no such venue.'])
+  for (const { id } of entries) expect((await operator.call(restoreTrash, one(id))).status).toBe(200)
+  await running.deps.bus.roundTrip(5_000)
+  expect(await stands()).toEqual(before)
+})
+
+test('operators and owners may, nobody else of the department, and a fan only reads', async () => {
+  const stand = await addStand((await addVenue()).id)
+  const closed = { ...one(stand.id), body: { state: 'closed' as const } }
+  expect((await (await running.staff('owner')).call(desk.markStand, closed)).status).toBe(200)
+  for (const who of [fan, await running.staff('editor'), await running.staff('scorer')]) {
+    expect((await who.call(desk.operatorConcessions)).status).toBe(403)
+    expect((await who.call(desk.markStand, closed)).status).toBe(403)
+    expect((await who.call(desk.removeStand, one(stand.id))).status).toBe(403)
+  }
+  const visitor = running.visitor()
+  expect((await visitor.call(listConcessions)).status).toBe(401)
+  expect((await visitor.call(desk.markStand, closed)).status).toBe(401)
+})

@@ -1,0 +1,210 @@
+import { company } from '@fieldhouse/contract/company'
+import {
+  type ConcessionVenueWish,
+  type KeptStand,
+  type KeptVenue,
+  type MenuItemWish,
+  mostStands,
+  type StandWish,
+} from '@fieldhouse/contract/concessions/desk'
+import { contradiction } from '@fieldhouse/contract/concessions/food'
+import { topics } from '@fieldhouse/contract/topics'
+import { dayIn } from '@fieldhouse/contract/zoned'
+import { after, type Clock, dayMs } from '../shared/clock/clock.ts'
+import { Refusal, wrongField } from '../shared/errors/refusal.ts'
+import type { ConcessionStore, ConcessionStores } from './concessions.store.ts'
+import type { StandRow } from './stands.store.ts'
+import { currencyOfSchool, type Told } from './told.service.ts'
+import type { VenueRow } from './venues.store.ts'
+
+export interface DeskParts {
+  store: ConcessionStore
+  told: Told
+  clock: Clock
+  tellHere(message: string): void
+}
+
+export type ConcessionDesk = ReturnType<typeof concessionDesk>
+
+interface Seen {
+  id: number
+  revision: number
+}
+
+const lookBackDays = 365
+export const mostVenues = 60
+
+export const missingVenue = () => new Refusal('missing', 'There is no such venue.')
+export const missingStand = () => new Refusal('missing', 'There is no such stand.')
+
+/** The venues, their stands and menus: each change with its line in the trail, and what is removed in the trash. */
+export function concessionDesk(parts: DeskParts) {
+  const { store, told, clock } = parts
+  return {
+    all: async () => {
+      const venues = await told.kept()
+      const known = new Set(venues.map(({ name }) => name.toLowerCase()))
+      const since = dayIn(company.timeZone, after(clock.now(), -lookBackDays * dayMs))
+      const others = (await store.venues.played(since)).filter((name) => !known.has(name.toLowerCase()))
+      return { currency: currencyOfSchool(), venues, others }
+    },
+    ...venueDesk(parts),
+    ...standDesk(parts),
+  }
+}
+
+/** Whoever makes a change reads it in the next call. */
+const changingOf =
+  ({ store, clock, tellHere }: DeskParts) =>
+  async <T extends object>(actor: string, action: string, work: Work<T>): Promise<T> => {
+    const done = await store.together(async (stores) => {
+      const { subject, said = {}, ...result } = await work(stores, clock.now())
+      const change = JSON.stringify(said).slice(0, 4_000)
+      await stores.trail.add({ at: clock.now(), actor, action, subject, change })
+      return result as unknown as T
+    })
+    tellHere(topics.concessions)
+    return done
+  }
+
+function venueDesk(parts: DeskParts) {
+  const changing = changingOf(parts)
+  const venueOf = async (id: number): Promise<KeptVenue> => {
+    const venue = (await parts.told.kept()).find((each) => each.id === id)
+    if (!venue) throw missingVenue()
+    return venue
+  }
+  return {
+    addVenue: async (actor: string, wish: ConcessionVenueWish): Promise<KeptVenue> => {
+      const { id } = await changing(actor, 'create concessions', async (stores) => {
+        const all = await stores.venues.all()
+        if (all.length >= mostVenues) throw new Refusal('conflict', `No more than ${mostVenues} venues.`)
+        checkFree(all, wish.name, 'A venue of that name')
+        const added = await stores.venues.add(wish)
+        return { id: added, subject: `concessions ${added}`, said: { name: wish.name } }
+      })
+      return venueOf(id)
+    },
+
+    changeVenue: async (actor: string, { id, revision }: Seen, wish: ConcessionVenueWish): Promise<KeptVenue> => {
+      await changing(actor, 'edit concessions', async (stores) => {
+        const row = await stores.venues.one(id)
+        if (!row) throw missingVenue()
+        checkSeen(row, revision, 'venue')
+        checkFree(await stores.venues.all(), wish.name, 'A venue of that name', id)
+        await checkSections(stores, row, wish)
+        await stores.venues.change(id, wish)
+        return { subject: `concessions ${id}`, said: { name: wish.name, sections: wish.sections.length } }
+      })
+      return venueOf(id)
+    },
+
+    removeVenue: (actor: string, id: number) =>
+      changing(actor, 'remove concessions', async ({ venues, trash }, at) => {
+        const row = await venues.one(id)
+        if (!row) throw missingVenue()
+        const taken = await trash.take({ kind: 'concessions', id, name: row.name, actor, at })
+        return { success: true as const, trash: taken, subject: `concessions ${id}` }
+      }),
+  }
+}
+
+function standDesk(parts: DeskParts) {
+  const changing = changingOf(parts)
+  const standOf = async (id: number): Promise<KeptStand> => {
+    const stand = (await parts.told.kept()).flatMap(({ stands }) => stands).find((each) => each.id === id)
+    if (!stand) throw missingStand()
+    return stand
+  }
+  return {
+    addStand: async (actor: string, { menu, ...stand }: StandWish): Promise<KeptStand> => {
+      const { id } = await changing(actor, 'create stand', async (stores) => {
+        const facts = await placed(stores, stand)
+        checkMenu(menu, [])
+        const added = await stores.stands.add(facts)
+        await stores.stands.items.put({ id: added, venue_id: facts.venue_id }, menu)
+        return { id: added, subject: `stand ${added}`, said: { name: stand.name, menu: menu.length } }
+      })
+      return standOf(id)
+    },
+
+    changeStand: async (actor: string, { id, revision }: Seen, { menu, ...stand }: StandWish): Promise<KeptStand> => {
+      await changing(actor, 'edit stand', async (stores) => {
+        const row = await stores.stands.one(id)
+        if (!row) throw missingStand()
+        checkSeen(row, revision, 'stand')
+        const facts = await placed(stores, stand, id)
+        const items = (await stores.stands.items.all()).filter(({ stand_id }) => stand_id === id)
+        checkMenu(
+          menu,
+          items.map((item) => item.id),
+        )
+        await stores.stands.change(id, facts)
+        await stores.stands.items.put({ id, venue_id: facts.venue_id }, menu)
+        return { subject: `stand ${id}`, said: { name: stand.name, menu: menu.length } }
+      })
+      return standOf(id)
+    },
+
+    removeStand: (actor: string, id: number) =>
+      changing(actor, 'remove stand', async ({ stands, trash }, at) => {
+        const row = await stands.one(id)
+        if (!row) throw missingStand()
+        const taken = await trash.take({ kind: 'stand', id, name: row.name, actor, at })
+        return { success: true as const, trash: taken, subject: `stand ${id}` }
+      }),
+  }
+}
+
+type Work<T> = (stores: ConcessionStores, now: Date) => Promise<T & { subject: string; said?: object }>
+
+function checkSeen(row: VenueRow | StandRow, revision: number, what: string): void {
+  if (row.revision !== revision)
+    throw new Refusal('conflict', `Somebody has changed this ${what} meanwhile. Look at it again, then change it.`)
+}
+
+/** Names are told apart whatever their letters are. */
+function checkFree(all: readonly { id: number; name: string }[], name: string, what: string, except?: number): void {
+  if (all.some((each) => each.id !== except && each.name.toLowerCase() === name.toLowerCase()))
+    throw new Refusal('conflict', `${what} is there already.`)
+}
+
+/** No stand is left beside a section that is gone. */
+async function checkSections({ stands }: ConcessionStores, row: VenueRow, { sections }: ConcessionVenueWish) {
+  const now = new Set(sections.map(({ name }) => name))
+  const lost = row.sections.filter(({ name }) => !now.has(name)).map(({ name }) => name)
+  const beside = (await stands.all()).find((stand) => stand.venue_id === row.id && lost.includes(stand.section ?? ''))
+  if (beside)
+    throw wrongField('sections', `Section ${beside.section} has a stand: ${beside.name}. Give that another one first.`)
+}
+
+/** A stand of a venue that is there, beside a section of its map. */
+async function placed(stores: ConcessionStores, stand: Omit<StandWish, 'menu'>, except?: number) {
+  const venue = await stores.venues.one(stand.venue_id)
+  if (!venue) throw wrongField('venue_id', 'There is no such venue.')
+  const others = (await stores.stands.all()).filter(({ venue_id }) => venue_id === venue.id)
+  checkFree(others, stand.name, `A stand of that name at ${venue.name}`, except)
+  if (except === undefined && others.length >= mostStands)
+    throw new Refusal('conflict', `A venue has at most ${mostStands} stands.`)
+  return { ...stand, section: sectionOf(venue, stand.section) }
+}
+
+/** As the map writes it. */
+function sectionOf({ name, sections }: VenueRow, wanted: string | null): string | null {
+  if (!wanted) return null
+  const found = sections.find((section) => section.name.toLowerCase() === wanted.toLowerCase())
+  if (!found)
+    throw wrongField('section', `${name} has no section ${wanted} on its map. Draw it there first, or say the place.`)
+  return found.name
+}
+
+function checkMenu(menu: readonly MenuItemWish[], known: readonly number[]): void {
+  const named = menu.flatMap(({ id }) => id ?? [])
+  if (new Set(named).size < named.length) throw wrongField('menu', 'One thing of the menu is named twice.')
+  for (const { id, name, diets, allergens } of menu) {
+    if (id !== undefined && !known.includes(id))
+      throw wrongField('menu', `${name} is on no menu of this stand any more.`)
+    const wrong = contradiction(diets, allergens)
+    if (wrong) throw wrongField('menu', `${name}: ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}.`)
+  }
+}

@@ -1,0 +1,127 @@
+import { listConcessions } from '@fieldhouse/contract/concessions/concessions'
+import { addConcessionVenue, importConcessions, operatorConcessions } from '@fieldhouse/contract/concessions/desk'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test-app.ts'
+import type { Fan } from '../../test-fan.ts'
+import { readConcessions } from './read-concessions.ts'
+
+let running: TestApp
+let operator: Fan
+beforeAll(async () => {
+  running = await testApp()
+  operator = await running.staff('operator')
+})
+beforeEach(async () => {
+  await running.deps.pool.query('truncate concession_venue cascade')
+  await running.deps.bus.roundTrip(5_000)
+})
+afterAll(() => running.close())
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const put = async (text: string, query: { dry_run?: 'true'; venue?: string } = {}) =>
+  (await operator.call(importConcessions, { query, body: bytes(text) })).body
+const kept = async () => (await operator.call(operatorConcessions)).body.venues
+const items = (text: string) => readConcessions(bytes(text)).stands.map(({ item }) => item)
+
+const menu = `\uFEFFVenue;Stand;Sec;Menu Item;Price;Category;Dietary;Allergens
+Halford Field;The Grill;;Burger;"$1,2.00";Mains;;milk, gluten
+Halford Field;The Grill;;Veggie Burger;$11.50;Mains;Vegan, GF;none
+;;;Fries;6,50 €;Sides;V;
+Halford Field;Pop Shop;;Soda;5;Drinks;;-`
+
+test('a menu is tried first, and nothing is there; then it is taken over, and again it changes nothing', async () => {
+  const tried = await put(menu, { dry_run: 'true' })
+  expect(tried).toEqual({
+    added: [
+      'A venue: Halford Field',
+      'A stand: The Grill (Halford Field)',
+      'Veggie Burger at The Grill: 11.50',
+      'Fries at The Grill: 6.50',
+      'A stand: Pop Shop (Halford Field)',
+      'Soda at Pop Shop: 5.00',
+    ],
+    changed: [],
+    same: 0,
+    refused: [{ line: 2, message: '“$1,2.00” is no price. One reads like $7.50.' }],
+    dry_run: true,
+    files: [],
+    table: null,
+  })
+  expect(await kept()).toEqual([])
+  expect(await put(menu)).toEqual({ ...tried, dry_run: false })
+  expect((await kept())[0]?.stands.map(({ name, menu: all }) => [name, all.map((item) => item.name)])).toEqual([
+    ['Pop Shop', ['Soda']],
+    ['The Grill', ['Veggie Burger', 'Fries']],
+  ])
+  const fan = await running.fan()
+  expect((await fan.call(listConcessions)).body.venues[0]?.stands[1]?.menu).toMatchObject([
+    { price: 1150, diets: ['vegan', 'gluten-free'], allergens: [], group: 'Mains' },
+    { price: 650, diets: ['vegetarian'], allergens: null },
+  ])
+  expect(await put(menu)).toMatchObject({ added: [], changed: [], same: 3 })
+})
+
+test('what a table does not say stays as it is, and what it says otherwise is changed', async () => {
+  await put(menu)
+  const plan = await put('Stand,Item,Cost\nThe Grill,fries,$7\nPop Shop,Soda,$5.00')
+  expect(plan).toMatchObject({ added: [], changed: ['Fries at The Grill: 7.00'], same: 1, refused: [] })
+  const grill = (await kept())[0]?.stands.find(({ name }) => name === 'The Grill')
+  expect(grill?.menu.find(({ name }) => name === 'Fries')).toMatchObject({
+    price: 700,
+    group: 'Sides',
+    diets: ['vegetarian'],
+  })
+})
+
+test('a map is a table too: ranges, sides in short, and stands beside its sections from then on', async () => {
+  const { id } = (await operator.call(addConcessionVenue, { body: { name: 'Halford Field' } })).body
+  const map = await put('Section,Level,Side\n101-103,Lower,N\nClub A,Club,South West\n201,Upper,somewhere\n,Upper,N')
+  expect(map.added).toEqual([
+    'Section 101, Lower north (Halford Field)',
+    'Section 102, Lower north (Halford Field)',
+    'Section 103, Lower north (Halford Field)',
+    'Section Club A, Club south-west (Halford Field)',
+  ])
+  expect(map.refused.map(({ line }) => line)).toEqual([4, 5])
+  expect((await kept())[0]?.sections).toContainEqual({ name: 'Club A', level: 'Club', side: 'south-west' })
+  const of = { venue: String(id) }
+  const plan = await put('Vendor,Type,Location,Near\nThe Grill,Kiosk,By the stairs,Sec. 102\nPop Shop,bar,,900', of)
+  expect(plan).toMatchObject({ added: ['A stand: The Grill (Halford Field)'], refused: [{ line: 3 }] })
+  expect((await kept())[0]?.stands).toMatchObject([{ kind: 'cart', section: '102', place: 'By the stairs', menu: [] }])
+})
+
+test('prices, diets and allergens are read in every way in which people write them', () => {
+  expect(items('Stand,Item,Price\nA,a,"$1,250.00"')).toEqual([])
+  const prices = items('Stand,Item,Price\nA,a,$7.5\nA,b,"7,50 €"\nA,c,FREE\nA,d,TBD\nA,e,"$ 8.00 "')
+  expect(prices.map((item) => item?.price)).toEqual([750, 750, 0, undefined, 800])
+  expect(items('Booth,Product,Vegan,Gluten Free,Milk,Peanuts\nA,a,x,no,No,\nA,b,,,Y,Y')).toMatchObject([
+    { diets: ['vegan'], allergens: [] },
+    { diets: undefined, allergens: ['milk', 'peanuts'] },
+  ])
+  expect(items('Stand,Item,Contains\nA,a,Contains: Dairy & Nuts\nA,b,')).toMatchObject([
+    { allergens: ['milk', 'tree-nuts', 'peanuts'] },
+    { allergens: undefined },
+  ])
+})
+
+test('what is not understood is named by its line, and takes nothing away', async () => {
+  await put(menu)
+  const before = await kept()
+  const { refused } = await put(
+    'Stand,Item,Price,Diets,Allergens\n,Nothing,1,,\nThe Grill,Dip,five,,\nThe Grill,Dip,5,paleo,\nThe Grill,Dip,5,,plutonium\nThe Grill,Dip,5,vegan,milk\nThe Grill,Fries,6.50,,\nThe Grill,FRIES,6.50,,',
+  )
+  expect(refused).toEqual([
+    { line: 2, message: 'It says no stand.' },
+    { line: 3, message: '“five” is no price. One reads like $7.50.' },
+    { line: 4, message: expect.stringMatching(/^“paleo” is no diet\./) },
+    { line: 5, message: expect.stringMatching(/^“plutonium” is no allergen/) },
+    { line: 6, message: 'Dip: it cannot be vegan and contain milk.' },
+    { line: 8, message: 'FRIES stands on the menu of The Grill twice.' },
+  ])
+  expect(await kept()).toEqual(before)
+  expect((await put('colour,size\nred,9')).refused).toEqual([
+    { line: 1, message: 'No column says a stand or an item. There are: colour, size.' },
+  ])
+  for (const text of ['\u0000\u0001', '"never closed', 'Stand,Item']) expect((await put(text)).refused).toHaveLength(1)
+  expect((await operator.call(importConcessions, { query: { venue: '999999' }, body: bytes(menu) })).status).toBe(404)
+})

@@ -1,0 +1,195 @@
+import {
+  type ConcessionSection,
+  type StandKind,
+  standKind,
+  standKinds,
+} from '@fieldhouse/contract/concessions/concessions'
+import { mostCents } from '@fieldhouse/contract/concessions/desk'
+import { type Allergen, contradiction, type Diet } from '@fieldhouse/contract/concessions/food'
+import { mostSections, rangeIn, sideOf } from '@fieldhouse/contract/concessions/sections'
+import type { CsvRow } from '@fieldhouse/sports/schedules/csv'
+import { centsIn } from '../../shared/files/tables/money.ts'
+import { rowsOf } from '../../shared/files/tables/rows-of.ts'
+import { allergensIn, dietsIn } from './read-food.ts'
+
+/** What a line says; what it has no word of is undefined and stays as it is. */
+export interface StandLine {
+  line: number
+  venue: string | undefined
+  stand: string
+  kind: StandKind | undefined
+  section: string | undefined
+  place: string | undefined
+  opens_minutes: number | undefined
+  closes_minutes: number | undefined
+  item: ItemLine | undefined
+}
+
+export interface ItemLine {
+  name: string
+  text: string | undefined
+  group: string | undefined
+  price: number | undefined
+  diets: Diet[] | undefined
+  allergens: Allergen[] | undefined
+}
+
+export interface SectionLine {
+  line: number
+  venue: string | undefined
+  sections: ConcessionSection[]
+}
+
+export interface ConcessionsFile {
+  stands: StandLine[]
+  sections: SectionLine[]
+  refused: { line: number; message: string }[]
+}
+
+const venues = ['venue', 'facility', 'stadium', 'arena', 'building', 'site']
+const standNames = [
+  'stand',
+  'stand name',
+  'concession',
+  'concession stand',
+  'vendor',
+  'booth',
+  'outlet',
+  'restaurant',
+  'unit',
+]
+const itemNames = ['item', 'menu item', 'item name', 'product', 'product name', 'food', 'dish', 'name']
+const sections = ['section', 'sec', 'sect', 'nearest section', 'near section', 'closest section', 'sections', 'near']
+
+/** Menus as they lie about in spreadsheets: a line a thing, or a line a stand; or a map, a section a line. */
+export function readConcessions(bytes: Uint8Array): ConcessionsFile {
+  const file: ConcessionsFile = { stands: [], sections: [], refused: [] }
+  const rows = rowsOf(bytes)
+  if (!Array.isArray(rows)) return { ...file, refused: [{ line: 1, message: rows.message }] }
+  const [first] = rows
+  if (!first) return { ...file, refused: [{ line: 1, message: 'There is nothing below its headings.' }] }
+  const has = (names: readonly string[]) => first.headings.some((heading) => names.some((name) => alike(heading, name)))
+  if (has(standNames) || has(itemNames)) readStands(rows, file)
+  else if (has(sections)) readMap(rows, file)
+  else
+    file.refused.push({
+      line: 1,
+      message: `No column says a stand or an item. There are: ${first.headings.filter(Boolean).join(', ').slice(0, 300)}.`,
+    })
+  return file
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+const alike = (one: string, other: string) => plain(one) === plain(other)
+
+function readStands(rows: readonly CsvRow[], file: ConcessionsFile): void {
+  // Who merges cells says a stand once and leaves the lines below it empty.
+  let above: Pick<StandLine, 'venue' | 'stand'> = { venue: undefined, stand: '' }
+  for (const row of rows) {
+    const venue = row.cell(...venues) ?? above.venue
+    const stand = row.cell(...standNames) ?? (venue === above.venue ? above.stand : '')
+    above = { venue, stand }
+    const read = lineOf(row, { venue, stand })
+    if (typeof read === 'string') file.refused.push({ line: row.line, message: read })
+    else file.stands.push(read)
+  }
+}
+
+function lineOf({ line, cell }: CsvRow, { venue, stand }: Pick<StandLine, 'venue' | 'stand'>): StandLine | string {
+  if (stand === '') return 'It says no stand.'
+  if (stand.length > 120 || (venue?.length ?? 0) > 160) return `“${stand.slice(0, 40)}…” is too long for a name.`
+  const section = cell(...sections)
+  const kind = kindIn(cell('kind', 'type', 'stand type', 'outlet type'))
+  if (typeof kind === 'object') return kind.wrong
+  const opens = minutesIn(cell('opens minutes', 'opens before', 'opens (minutes before)', 'minutes before'))
+  const closes = minutesIn(cell('closes minutes', 'closes after', 'closes (minutes after)', 'minutes after'))
+  if (opens === null || closes === null) return 'Its hours are minutes before the start and after it, at most 720.'
+  const item = itemOf(cell)
+  if (typeof item === 'string') return item
+  return {
+    line,
+    venue,
+    stand,
+    kind,
+    section: section?.replace(/^(?:sections?|sect?\.?|#)\s*/i, '').split(/\s*[,;/&]\s*|\s+and\s+/)[0],
+    place: cell('place', 'location', 'where', 'concourse', 'directions')?.slice(0, 160),
+    opens_minutes: opens,
+    closes_minutes: closes,
+    item,
+  }
+}
+
+function itemOf(cell: CsvRow['cell']): ItemLine | undefined | string {
+  const name = cell(...itemNames)
+  if (name === undefined) return undefined
+  if (name.length > 120) return `“${name.slice(0, 40)}…” is too long for a name.`
+  const written = cell('price', 'cost', 'amount', 'unit price', 'item price', 'retail price', 'price usd', 'price ($)')
+  const price = written === undefined ? undefined : centsIn(written)
+  if (written !== undefined && price === undefined) return `“${written}” is no price. One reads like $7.50.`
+  if (typeof price === 'number' && price > mostCents) return `${written} is more than anybody pays at a stand.`
+  const diets = dietsIn(cell)
+  if (typeof diets === 'string') return diets
+  const allergens = allergensIn(cell)
+  if (typeof allergens === 'string') return allergens
+  const wrong = contradiction(diets ?? [], allergens ?? null)
+  if (wrong) return `${name}: ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}.`
+  return {
+    name,
+    text: cell('description', 'details', 'text', 'notes', 'about')?.slice(0, 300),
+    group: cell('group', 'category', 'menu', 'menu category', 'course')?.slice(0, 60),
+    price: price ?? undefined,
+    diets,
+    allergens,
+  }
+}
+
+const otherKinds: Readonly<Record<string, StandKind>> = {
+  beer: 'drinks',
+  bar: 'drinks',
+  drink: 'drinks',
+  beverage: 'drinks',
+  beverages: 'drinks',
+  dessert: 'sweets',
+  desserts: 'sweets',
+  icecream: 'sweets',
+  candy: 'sweets',
+  snacks: 'food',
+  concession: 'food',
+  concessions: 'food',
+  standard: 'food',
+  portable: 'cart',
+  kiosk: 'cart',
+  club: 'restaurant',
+  grill: 'restaurant',
+}
+
+function kindIn(written: string | undefined): StandKind | undefined | { wrong: string } {
+  if (written === undefined) return undefined
+  const known = standKind.safeParse(written.trim().toLowerCase())
+  const found = known.success ? known.data : otherKinds[plain(written)]
+  return found ?? { wrong: `“${written}” is no kind of stand. The kinds are ${standKinds.join(', ')}.` }
+}
+
+/** null where it is no number of minutes. */
+function minutesIn(written: string | undefined): number | undefined | null {
+  if (written === undefined) return undefined
+  const [, number = ''] = /^(\d{1,3})\s*(?:min|minutes|m)?\.?$/i.exec(written) ?? []
+  return number !== '' && Number(number) <= 720 ? Number(number) : null
+}
+
+function readMap(rows: readonly CsvRow[], file: ConcessionsFile): void {
+  let venueAbove: string | undefined
+  for (const { line, cell } of rows) {
+    venueAbove = cell(...venues) ?? venueAbove
+    const names = (cell(...sections) ?? '').split(/[,;]/).flatMap((one) => rangeIn(one.trim()))
+    const written = cell('side', 'direction', 'end', 'orientation')
+    const side = written === undefined ? null : sideOf(written)
+    const level = cell('level', 'deck', 'tier', 'ring', 'bowl') ?? 'Main'
+    if (names.length === 0) file.refused.push({ line, message: 'It says no section.' })
+    else if (side === undefined)
+      file.refused.push({ line, message: `“${written}” is no side. The sides are north, north-east, east and so on.` })
+    else if (level.length > 40 || names.some((name) => name.length > 24) || names.length > mostSections)
+      file.refused.push({ line, message: 'That is too long for a map.' })
+    else file.sections.push({ line, venue: venueAbove, sections: names.map((name) => ({ name, level, side })) })
+  }
+}

@@ -1,0 +1,100 @@
+import { type Allergen, allergenWords, type Diet, diets, dietWords, eaten } from '@fieldhouse/contract/concessions/food'
+import type { CsvRow } from '@fieldhouse/sports/schedules/csv'
+
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+
+const dietNames: Readonly<Record<string, Diet>> = {
+  ...Object.fromEntries(diets.flatMap((diet) => [diet, dietWords[diet]].map((word) => [plain(word), diet]))),
+  v: 'vegetarian',
+  veg: 'vegetarian',
+  veggie: 'vegetarian',
+  vg: 'vegan',
+  ve: 'vegan',
+  plantbased: 'vegan',
+  gf: 'gluten-free',
+  nogluten: 'gluten-free',
+  withoutgluten: 'gluten-free',
+  df: 'dairy-free',
+  nodairy: 'dairy-free',
+  lactosefree: 'dairy-free',
+  nf: 'nut-free',
+  nonuts: 'nut-free',
+}
+
+const allergenNames: Readonly<Record<string, readonly Allergen[]>> = {
+  ...Object.fromEntries(eaten.flatMap((one) => [one, allergenWords[one]].map((word) => [plain(word), [one]]))),
+  dairy: ['milk'],
+  lactose: ['milk'],
+  egg: ['eggs'],
+  nuts: ['tree-nuts', 'peanuts'],
+  nut: ['tree-nuts', 'peanuts'],
+  treenut: ['tree-nuts'],
+  peanut: ['peanuts'],
+  crustaceans: ['shellfish'],
+  crustaceanshellfish: ['shellfish'],
+  soya: ['soy'],
+  soybean: ['soy'],
+  soybeans: ['soy'],
+  sesameseeds: ['sesame'],
+  sulfites: ['sulphites'],
+  mollusks: ['molluscs'],
+  lupine: ['lupin'],
+}
+
+const yes = /^(?:y|yes|x|true|1|✓|✔|contains)$/i
+const no = /^(?:n|no|false|0|-|–|—)$/i
+const nothing = /^(?:none|no allergens?|nil|-+|–|—|n\/?a)$/i
+
+const wordsIn = (text: string): string[] =>
+  text
+    .split(/[,;/|•]|\s+and\s+|\s+&\s+/i)
+    .map((word) => word.replace(/^(?:contains|may contain)\s*:?\s*/i, '').trim())
+    .filter(Boolean)
+
+/** What somebody says that it is: in a column, or by a mark in the column of each. A message where it is not understood. */
+export function dietsIn(cell: CsvRow['cell']): Diet[] | undefined | string {
+  const listed = cell('diets', 'diet', 'dietary', 'dietary info', 'dietary information', 'suitable for', 'tags')
+  const found = new Set<Diet>()
+  for (const word of listed === undefined || nothing.test(listed) ? [] : wordsIn(listed)) {
+    const diet = dietNames[plain(word)]
+    if (!diet) return `“${word}” is no diet. They are ${diets.join(', ')}.`
+    found.add(diet)
+  }
+  let marked = false
+  for (const diet of diets) {
+    const mark = cell(diet, dietWords[diet])
+    if (mark === undefined) continue
+    if (!yes.test(mark) && !no.test(mark)) return `“${mark}” under ${dietWords[diet]} is neither yes nor no.`
+    marked = true
+    if (yes.test(mark)) found.add(diet)
+  }
+  return listed === undefined && !marked ? undefined : [...found]
+}
+
+/** What is in it. An empty cell says nothing; “none” says that there is nothing. */
+export function allergensIn(cell: CsvRow['cell']): Allergen[] | undefined | string {
+  const listed = cell(
+    'allergens',
+    'allergen',
+    'contains',
+    'allergen info',
+    'allergen information',
+    'allergies',
+    'allergy',
+  )
+  const found = new Set<Allergen>()
+  for (const word of listed === undefined || nothing.test(listed) ? [] : wordsIn(listed)) {
+    const names = allergenNames[plain(word)]
+    if (!names) return `“${word}” is no allergen that is known here. They are ${eaten.join(', ')}.`
+    for (const name of names) found.add(name)
+  }
+  let marked = false
+  for (const one of eaten) {
+    const mark = cell(one, allergenWords[one], `contains ${allergenWords[one]}`)
+    if (mark === undefined) continue
+    if (!yes.test(mark) && !no.test(mark)) return `“${mark}” under ${allergenWords[one]} is neither yes nor no.`
+    marked = true
+    if (yes.test(mark)) found.add(one)
+  }
+  return listed === undefined && !marked ? undefined : [...found]
+}

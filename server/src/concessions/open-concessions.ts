@@ -1,0 +1,27 @@
+import { company } from '@fieldhouse/contract/company'
+import type { Pool } from 'pg'
+import type { Serve } from '../shared/http/call.ts'
+import { concessionRoutes } from './concessions.routes.ts'
+import { concessionStore, type DeskOn } from './concessions.store.ts'
+import { concessionDesk, type DeskParts } from './desk.service.ts'
+import { importService } from './import/import.service.ts'
+import { marksService } from './marks.service.ts'
+import { type ToldParts, toldService } from './told.service.ts'
+
+interface Deps extends Omit<ToldParts, 'store'>, Omit<DeskParts, 'store' | 'told'> {
+  pool: Pool
+  deskOn: DeskOn
+}
+
+export function openConcessions(serve: Serve, { pool, deskOn, ...deps }: Deps) {
+  const store = concessionStore(pool, company.id, deskOn)
+  const told = toldService({ store, ...deps })
+  const parts = { store, told, ...deps }
+  concessionRoutes(serve, {
+    told,
+    desk: concessionDesk(parts),
+    marks: marksService(parts),
+    imports: importService(parts),
+  })
+  return { marks: told.marks }
+}

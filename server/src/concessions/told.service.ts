@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { company } from '@fieldhouse/contract/company'
+import type { ConcessionPage, ConcessionVenue, MenuItem } from '@fieldhouse/contract/concessions/concessions'
+import type { KeptStand, KeptVenue } from '@fieldhouse/contract/concessions/desk'
+import { type Allergen, type Diet, diets, eaten } from '@fieldhouse/contract/concessions/food'
+import type { ConcessionMarks } from '@fieldhouse/contract/concessions/marks'
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { dayIn } from '@fieldhouse/contract/zoned'
+import { after, type Clock, dayAfter, minuteMs } from '../shared/clock/clock.ts'
+import type { ConcessionStore, ConcessionStores } from './concessions.store.ts'
+import { gameAt } from './game-at.ts'
+import type { ItemRow, StandRow } from './stands.store.ts'
+import type { VenueRow } from './venues.store.ts'
+
+export interface ToldParts {
+  store: ConcessionStore
+  clock: Clock
+  /** The schedule from day to day. */
+  gamesBetween(startDate: string, endDate: string): Promise<GameItem[]>
+}
+
+export type Told = ReturnType<typeof toldService>
+
+const daysAhead = 60
+/** Dollars where the school says nothing. */
+export const currencyOfSchool = (): string => company.currency ?? 'USD'
+
+/** What stands where, as it is now. */
+export function toldService({ store, clock, gamesBetween }: ToldParts) {
+  const kept = async (stores: Pick<ConcessionStores, 'venues' | 'stands'> = store): Promise<KeptVenue[]> => {
+    const now = clock.now()
+    const venues = await stores.venues.all()
+    if (venues.length === 0) return []
+    const today = dayIn(company.timeZone, now)
+    const [stands, items, games] = await Promise.all([
+      stores.stands.all(),
+      stores.stands.items.all(),
+      gamesBetween(dayAfter(today, -1), dayAfter(today, daysAhead)),
+    ])
+    return venues.map((venue) => {
+      const game = gameAt(venue.name, games, now)
+      const here = stands.filter(({ venue_id }) => venue_id === venue.id)
+      return {
+        ...venue,
+        game,
+        stands: here.map((stand) => keptStand(stand, { venue, items, startsAt: game?.starts_at ?? null, now })),
+      }
+    })
+  }
+
+  const page = async (): Promise<ConcessionPage> => {
+    const venues = await kept()
+    return { currency: currencyOfSchool(), version: versionOf(venues), venues }
+  }
+
+  return {
+    kept,
+    page,
+
+    /** What is closed and sold out now, for the pages that are open. */
+    marks: async (): Promise<ConcessionMarks> => {
+      const { version, venues } = await page()
+      const stands = venues.flatMap((venue) => venue.stands)
+      return {
+        version,
+        stands: stands.flatMap(({ id, mark }) => (mark ? [{ id, ...mark }] : [])),
+        sold_out: stands
+          .flatMap(({ menu }) => menu)
+          .flatMap(({ id, sold_out_until: until }) => (until === null ? [] : [{ id, until }])),
+      }
+    },
+  }
+}
+
+/** Without what is marked by hand: that is told by itself. */
+function versionOf(venues: readonly ConcessionVenue[]): string {
+  const unmarked = JSON.stringify([currencyOfSchool(), venues], (key, value) =>
+    key === 'mark' || key === 'sold_out_until' ? undefined : value,
+  )
+  return createHash('sha256').update(unmarked).digest('base64url').slice(0, 16)
+}
+
+interface Standing {
+  venue: VenueRow
+  items: readonly ItemRow[]
+  startsAt: string | null
+  now: Date
+}
+
+function keptStand(row: StandRow, { venue, items, startsAt, now }: Standing): KeptStand {
+  const { mark, mark_until, section, ...stand } = row
+  const until = stillTrue(mark_until, now)
+  return {
+    ...stand,
+    // A map that was drawn anew may have it no more.
+    section: venue.sections.some(({ name }) => name === section) ? section : null,
+    hours: startsAt === null ? null : hoursOf(row, new Date(startsAt)),
+    mark: mark === null || until === null ? null : { state: mark, until },
+    menu: items.filter(({ stand_id }) => stand_id === row.id).map((item) => shownItem(item, now)),
+  }
+}
+
+const hoursOf = ({ opens_minutes, closes_minutes }: StandRow, start: Date) => ({
+  opens_at: after(start, -opens_minutes * minuteMs).toISOString(),
+  closes_at: after(start, closes_minutes * minuteMs).toISOString(),
+})
+
+const stillTrue = (until: Date | null, now: Date): string | null =>
+  until !== null && until > now ? until.toISOString() : null
+
+export const shownItem = (
+  { id, name, text, grouped, price, sold_out_until, ...item }: ItemRow,
+  now: Date,
+): MenuItem => ({
+  id,
+  name,
+  text,
+  group: grouped,
+  price,
+  diets: item.diets.filter((one): one is Diet => (diets as readonly string[]).includes(one)),
+  allergens: item.allergens?.filter((one): one is Allergen => (eaten as readonly string[]).includes(one)) ?? null,
+  sold_out_until: stillTrue(sold_out_until, now),
+})
