@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { venueGrounds, venueSides } from '../venues/venues.ts'
 import { diets, eaten } from './food.ts'
 
 /** What can be eaten where, as fans read it (spec 7, "Concessions"). */
@@ -7,32 +8,12 @@ const id = z.int()
 const text = z.nullable(z.string())
 const at = z.iso.datetime()
 
-/** What the middle of a venue is: the map is drawn around it. */
-export const venueGrounds = ['field', 'court', 'pitch', 'diamond', 'pool', 'oval'] as const
 export const venueGround = z.enum(venueGrounds)
 export type VenueGround = z.infer<typeof venueGround>
-
-/** As one looks at the map, clockwise from the top. */
-export const venueSides = [
-  'north',
-  'north-east',
-  'east',
-  'south-east',
-  'south',
-  'south-west',
-  'west',
-  'north-west',
-] as const
 export const venueSide = z.enum(venueSides)
 export type VenueSide = z.infer<typeof venueSide>
 
-export const concessionSection = z.object({
-  name: z.string(),
-  /** The level that is named first stands nearest to the ground. */
-  level: z.string(),
-  /** null: all around, as they follow each other. */
-  side: z.nullable(venueSide),
-})
+export const concessionSection = z.object({ name: z.string(), level: z.string(), side: z.nullable(venueSide) })
 export type ConcessionSection = z.infer<typeof concessionSection>
 
 export const standKinds = ['food', 'drinks', 'sweets', 'coffee', 'restaurant', 'cart'] as const

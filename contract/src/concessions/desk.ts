@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { numberText, reference, shortText } from '../fields.ts'
 import { planned, textTypes } from '../games/schedule.ts'
 import { removed } from '../operator/trash.ts'
+import { mostSections } from '../venues/venues.ts'
 import {
   concessionStand,
   concessionVenue,
@@ -13,7 +14,6 @@ import {
   venueSide,
 } from './concessions.ts'
 import { diets, eaten } from './food.ts'
-import { mostSections } from './sections.ts'
 
 /** The stands as the department runs them. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const

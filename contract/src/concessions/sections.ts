@@ -1,4 +1,5 @@
-import { type ConcessionSection, type VenueSide, venueSides } from './concessions.ts'
+import { mostSections, venueSides } from '../venues/venues.ts'
+import type { ConcessionSection, VenueSide } from './concessions.ts'
 
 /** A map as people write it down: a level and a side a line, and its sections. `Lower east: 101-112, 114, Club A` */
 const sideWords = new Map<string, VenueSide>([
@@ -13,7 +14,6 @@ const sideWords = new Map<string, VenueSide>([
 ])
 
 const longestRange = 200
-export const mostSections = 300
 
 export interface ReadSections {
   sections: ConcessionSection[]

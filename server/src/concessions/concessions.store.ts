@@ -4,8 +4,8 @@ import type { Pool } from 'pg'
 import { tellOnCommit } from '../shared/db/bus.ts'
 import { openDatabase, together } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
+import { venueStore } from '../shared/venues/venue.store.ts'
 import { standStore } from './stands.store.ts'
-import { venueStore } from './venues.store.ts'
 
 export type ConcessionStore = ReturnType<typeof concessionStore>
 export type ConcessionStores = ReturnType<typeof storesOn>
@@ -32,9 +32,11 @@ export function concessionStore(pool: Pool, companyId: number, deskOn: DeskOn) {
     /** All of it or nothing, one after the other, and every server hears of it. */
     together: <T>(work: (stores: ConcessionStores) => Promise<T>): Promise<T> =>
       together(db, async (trx) => {
-        await sql`lock table concession_venue in share row exclusive mode`.execute(trx)
+        await sql`lock table venue in share row exclusive mode`.execute(trx)
         const done = await work(storesOn(trx, companyId, deskOn))
         await tellOnCommit(trx, topics.concessions)
+        // The map of a venue is the tickets' too.
+        await tellOnCommit(trx, topics.tickets)
         return done
       }),
   }

@@ -8,6 +8,7 @@ import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { listTrash, restoreTrash } from '@fieldhouse/contract/operator/trash'
 import { stream } from '@fieldhouse/contract/realtime/realtime'
 import { fullPath } from '@fieldhouse/contract/request'
+import { addVenue as addTicketVenue, listVenues, removeVenue } from '@fieldhouse/contract/venues/venues'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listen } from '../realtime/test-listener.ts'
 import { hourMs } from '../shared/clock/clock.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   fan = await running.fan()
 })
 beforeEach(async () => {
-  await running.deps.pool.query('truncate concession_venue, game, trash cascade')
+  await running.deps.pool.query('truncate venue, game, trash cascade')
   await running.deps.bus.roundTrip(5_000)
 })
 afterAll(() => running.close())
@@ -231,4 +232,19 @@ test('operators and owners may, nobody else of the department, and a fan only re
   const visitor = running.visitor()
   expect((await visitor.call(listConcessions)).status).toBe(401)
   expect((await visitor.call(desk.markStand, closed)).status).toBe(401)
+})
+
+test('a venue is drawn once: with its tickets or with its stands, and what one sees from a section stays', async () => {
+  const section = { name: '101', level: 'Lower', side: 'north' as const, view: 'Behind the goal' }
+  const drawn = (await operator.call(addTicketVenue, { body: { name: 'Halford Field', sections: [section] } })).body
+  expect((await told()).venues).toEqual([])
+  const stand = await addStand(drawn.id)
+  expect((await told()).venues).toMatchObject([{ id: drawn.id, stands: [{ id: stand.id, section: '101' }] }])
+  const more = { ...place, sections: [...place.sections, { name: '102', level: 'Lower', side: 'north' as const }] }
+  await operator.call(desk.changeConcessionVenue, { ...one(drawn.id), body: { ...more, revision: 0 } })
+  expect((await operator.call(listVenues)).body.venues[0]?.sections).toEqual([
+    section,
+    { name: '102', level: 'Lower', side: 'north', view: '' },
+  ])
+  expect((await operator.call(removeVenue, one(drawn.id))).status).toBe(409)
 })

@@ -9,13 +9,14 @@ import {
 } from '@fieldhouse/contract/concessions/desk'
 import { contradiction } from '@fieldhouse/contract/concessions/food'
 import { topics } from '@fieldhouse/contract/topics'
+import type { VenueSection } from '@fieldhouse/contract/venues/venues'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import { after, type Clock, dayMs } from '../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../shared/errors/refusal.ts'
+import type { VenueRow } from '../shared/venues/venue.store.ts'
 import type { ConcessionStore, ConcessionStores } from './concessions.store.ts'
 import type { StandRow } from './stands.store.ts'
 import { currencyOfSchool, type Told } from './told.service.ts'
-import type { VenueRow } from './venues.store.ts'
 
 export interface DeskParts {
   store: ConcessionStore
@@ -80,7 +81,7 @@ function venueDesk(parts: DeskParts) {
         const all = await stores.venues.all()
         if (all.length >= mostVenues) throw new Refusal('conflict', `No more than ${mostVenues} venues.`)
         checkFree(all, wish.name, 'A venue of that name')
-        const added = await stores.venues.add(wish)
+        const added = await stores.venues.add({ ...wish, sections: withViews(wish) })
         return { id: added, subject: `concessions ${added}`, said: { name: wish.name } }
       })
       return venueOf(id)
@@ -93,7 +94,7 @@ function venueDesk(parts: DeskParts) {
         checkSeen(row, revision, 'venue')
         checkFree(await stores.venues.all(), wish.name, 'A venue of that name', id)
         await checkSections(stores, row, wish)
-        await stores.venues.change(id, wish)
+        await stores.venues.change(id, { ...wish, sections: withViews(wish, row) })
         return { subject: `concessions ${id}`, said: { name: wish.name, sections: wish.sections.length } }
       })
       return venueOf(id)
@@ -108,6 +109,13 @@ function venueDesk(parts: DeskParts) {
       }),
   }
 }
+
+/** What one sees from a section is said with its tickets, and stays. */
+const withViews = ({ sections }: ConcessionVenueWish, before?: VenueRow): VenueSection[] =>
+  sections.map((section) => ({
+    ...section,
+    view: before?.sections.find(({ name }) => name === section.name)?.view ?? '',
+  }))
 
 function standDesk(parts: DeskParts) {
   const changing = changingOf(parts)

@@ -7,10 +7,10 @@ import type { ConcessionMarks } from '@fieldhouse/contract/concessions/marks'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import { after, type Clock, dayAfter, minuteMs } from '../shared/clock/clock.ts'
+import type { VenueRow } from '../shared/venues/venue.store.ts'
 import type { ConcessionStore, ConcessionStores } from './concessions.store.ts'
 import { gameAt } from './game-at.ts'
 import type { ItemRow, StandRow } from './stands.store.ts'
-import type { VenueRow } from './venues.store.ts'
 
 export interface ToldParts {
   store: ConcessionStore
@@ -49,7 +49,8 @@ export function toldService({ store, clock, gamesBetween }: ToldParts) {
   }
 
   const page = async (): Promise<ConcessionPage> => {
-    const venues = await kept()
+    // One that is drawn for its tickets alone sells nothing to eat.
+    const venues = (await kept()).filter(({ stands }) => stands.length > 0)
     return { currency: currencyOfSchool(), version: versionOf(venues), venues }
   }
 

@@ -28,7 +28,15 @@ const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
       .orderBy('id')
       .limit(3)
       .execute()
-    return seasons.map(({ name }) => name)
+    const stands = await db
+      .selectFrom('concession_stand')
+      .select('name')
+      .where('company_id', '=', companyId)
+      .where('venue_id', '=', id)
+      .orderBy('id')
+      .limit(3)
+      .execute()
+    return [...seasons, ...stands].map(({ name }) => name)
   },
 })
 
@@ -42,6 +50,7 @@ export function venuesStore(pool: Pool, companyId: number, deskOn: DeskOn) {
       together(db, async (trx) => {
         const done = await work(storesOn(trx, companyId, deskOn))
         await tellOnCommit(trx, topics.tickets)
+        await tellOnCommit(trx, topics.concessions)
         return done
       }),
   }

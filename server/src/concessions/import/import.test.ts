@@ -12,7 +12,7 @@ beforeAll(async () => {
   operator = await running.staff('operator')
 })
 beforeEach(async () => {
-  await running.deps.pool.query('truncate concession_venue cascade')
+  await running.deps.pool.query('truncate venue cascade')
   await running.deps.bus.roundTrip(5_000)
 })
 afterAll(() => running.close())

@@ -1,6 +1,6 @@
 import type { ConcessionSection } from '@fieldhouse/contract/concessions/concessions'
-import { mostSections } from '@fieldhouse/contract/concessions/sections'
-import type { VenueRow } from '../venues.store.ts'
+import { mostSections } from '@fieldhouse/contract/venues/venues'
+import type { VenueRow } from '../../shared/venues/venue.store.ts'
 import type { SectionLine } from './read-concessions.ts'
 import type { Taking } from './wanted-venues.ts'
 
@@ -22,8 +22,8 @@ export async function takeMap({ stores, planned, of }: Taking, lines: readonly S
         planned.refused.push({ line, message: `A map has at most ${mostSections} sections.` })
       else {
         planned[stood ? 'changed' : 'added'].push(called)
-        const others = venue.sections.map((each) => (each === stood ? { ...section, name: each.name } : each))
-        venue.sections = stood ? others : [...others, section]
+        const others = venue.sections.map((each) => (each === stood ? { ...each, ...section, name: each.name } : each))
+        venue.sections = stood ? others : [...others, { ...section, view: '' }]
         touched.set(venue.id, venue)
       }
     }

@@ -1,8 +1,8 @@
 import { type MenuItemWish, mostItems, mostStands, usualMinutes } from '@fieldhouse/contract/concessions/desk'
 import { contradiction } from '@fieldhouse/contract/concessions/food'
+import type { VenueRow } from '../../shared/venues/venue.store.ts'
 import type { StandRow } from '../stands.store.ts'
 import { shownItem } from '../told.service.ts'
-import type { VenueRow } from '../venues.store.ts'
 import type { ItemLine, StandLine } from './read-concessions.ts'
 import type { Taking } from './wanted-venues.ts'
 

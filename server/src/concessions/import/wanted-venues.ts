@@ -1,7 +1,7 @@
 import type { Planned } from '@fieldhouse/contract/games/schedule'
+import type { VenueRow } from '../../shared/venues/venue.store.ts'
 import type { ConcessionStores } from '../concessions.store.ts'
 import { mostVenues } from '../desk.service.ts'
-import type { VenueRow } from '../venues.store.ts'
 
 export interface Taking {
   stores: ConcessionStores

@@ -33,14 +33,13 @@ export const columnsOfNobody = {
   ),
   ...ofNobody('social_picture', 'id company_id post_id place origin alt tries tried_at name width height widths'),
   ...ofNobody('social_blocked', 'id company_id network author name handle reason blocked_at'),
-  ...ofNobody('venue', 'id company_id name city ground sections'),
+  ...ofNobody('venue', 'id company_id name city ground sections revision'),
   ...ofNobody('ticket_seller', 'company_id host name place'),
   ...ofNobody(
     'ticket_season',
     'id company_id name sport season text state url venue_id offers prices revision changed_at',
   ),
   ...ofNobody('ticket_game', 'game_id company_id state price_from changed_at'),
-  ...ofNobody('concession_venue', 'id company_id name city ground sections revision'),
   ...ofNobody(
     'concession_stand',
     'id company_id venue_id name kind section place opens_minutes closes_minutes mark mark_until revision',

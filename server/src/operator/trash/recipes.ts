@@ -89,12 +89,12 @@ export const recipes: Readonly<Record<TrashKind, Recipe>> = {
     loose: [{ column: 'venue_id', table: 'venue', called: 'Its venue' }],
   },
   concessions: {
-    table: 'concession_venue',
+    table: 'venue',
     children: [
       { table: 'concession_stand', column: 'venue_id' },
       { table: 'concession_item', column: 'venue_id' },
     ],
-    pointers: [],
+    pointers: [{ table: 'ticket_season', column: 'venue_id' }],
     loose: [],
   },
   stand: {

@@ -1,5 +1,4 @@
 import type { Company } from '@fieldhouse/contract/company'
-import type { ConcessionSection } from '@fieldhouse/contract/concessions/concessions'
 import type { FileReport } from '@fieldhouse/contract/games/files'
 import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
 import type { Patch } from '@fieldhouse/contract/games/patch'
@@ -33,7 +32,6 @@ export interface Documents {
   'channel.audience': Audience
   'channel_wheel.blocks': ChannelBlock[]
   'code.payload': PendingAccount
-  'concession_venue.sections': ConcessionSection[]
   'feed_entry.pictures': Record<string, string>
   'game.state': GameState
   'game.status': GameStatus['kind']

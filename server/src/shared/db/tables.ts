@@ -236,15 +236,6 @@ export interface Tables {
     mark_until: Date | null
     revision: Generated<number>
   }
-  concession_venue: {
-    id: Generated<number>
-    company_id: number
-    name: string
-    city: string | null
-    ground: 'field' | 'court' | 'pitch' | 'diamond' | 'pool' | 'oval'
-    sections: Json<Documents['concession_venue.sections']>
-    revision: Generated<number>
-  }
   customer: {
     uid: string
     company_id: number
@@ -970,6 +961,7 @@ export interface Tables {
     city: string | null
     ground: 'field' | 'court' | 'pitch' | 'diamond' | 'pool' | 'oval'
     sections: Json<Documents['venue.sections']>
+    revision: Generated<number>
   }
   watched: {
     customer_uid: string

@@ -39,7 +39,7 @@ const namedBy: Readonly<Record<string, RawBuilder<unknown>>> = {
   notice: sql`select app_notification.message from app_notification where app_notification.id = ${number} and app_notification.company_id = audit.company_id`,
   season: sql`select ticket_season.name from ticket_season where ticket_season.id = ${number} and ticket_season.company_id = audit.company_id`,
   venue: sql`select venue.name from venue where venue.id = ${number} and venue.company_id = audit.company_id`,
-  concessions: sql`select concession_venue.name from concession_venue where concession_venue.id = ${number} and concession_venue.company_id = audit.company_id`,
+  concessions: sql`select venue.name from venue where venue.id = ${number} and venue.company_id = audit.company_id`,
   stand: sql`select concession_stand.name from concession_stand where concession_stand.id = ${number} and concession_stand.company_id = audit.company_id`,
   settings: sql`select 'the school'`,
   school: sql`select school.name from school where school.id = ${number} and school.company_id = audit.company_id`,

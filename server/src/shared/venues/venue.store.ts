@@ -2,17 +2,19 @@ import type { Venue, VenueWish } from '@fieldhouse/contract/venues/venues'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
-const columns = ['id', 'name', 'city', 'ground', 'sections'] as const
+const columns = ['id', 'name', 'city', 'ground', 'sections', 'revision'] as const
+
+export type VenueRow = Venue & { revision: number }
 
 /** Where the school plays: maps for whoever sells something there. */
 export function venueStore(db: Kysely<Tables>, companyId: number) {
   const written = ({ sections, ...wish }: VenueWish) => ({ ...wish, sections: JSON.stringify(sections) })
   return {
-    all: (): Promise<Venue[]> =>
+    all: (): Promise<VenueRow[]> =>
       db.selectFrom('venue').select(columns).where('company_id', '=', companyId).orderBy('name').execute(),
 
     /** Locked: who changes it reads it as it is. */
-    one: (id: number): Promise<Venue | undefined> =>
+    one: (id: number): Promise<VenueRow | undefined> =>
       db
         .selectFrom('venue')
         .select(columns)
@@ -21,7 +23,7 @@ export function venueStore(db: Kysely<Tables>, companyId: number) {
         .forUpdate()
         .executeTakeFirst(),
 
-    named: (name: string): Promise<Venue | undefined> =>
+    named: (name: string): Promise<VenueRow | undefined> =>
       db
         .selectFrom('venue')
         .select(columns)
@@ -42,7 +44,7 @@ export function venueStore(db: Kysely<Tables>, companyId: number) {
     change: async (id: number, wish: VenueWish): Promise<void> => {
       await db
         .updateTable('venue')
-        .set(written(wish))
+        .set((row) => ({ ...written(wish), revision: row('revision', '+', 1) }))
         .where('company_id', '=', companyId)
         .where('id', '=', id)
         .execute()
