@@ -168,6 +168,17 @@ test('points that are given to a cause are given once, and what it has stays whe
   expect(causes).toMatchObject([{ id: cause.id, given: 90 }])
 })
 
+test('an account that goes while it collects is refused, and nothing fails', async () => {
+  const prize = await prizeOf()
+  for (let times = 0; times < 4; times += 1) {
+    const fan = await collector(running)
+    const gone = running.deps.pool.query('delete from customer where uid = $1', [fan.uid])
+    const answers = await Promise.all([me(fan), redeem(fan, prize), fan.call(listPrizes), fan.call(getHistory), gone])
+    const statuses = answers.flatMap((answer) => ('status' in answer ? [Number(answer.status)] : []))
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+  }
+})
+
 const sport = () => String(company.sports[0]?.slug)
 let opponents = 0
 async function gameIn(hours: number): Promise<number> {
