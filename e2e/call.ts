@@ -12,15 +12,17 @@ interface Sent {
   id?: number
   jwt?: string
   device: string
+  bearer?: string
+  once?: string
 }
 
 /** Over the wire, as the app does it. Status 0 when there was no answer. */
 export async function call(
   url: string,
   endpoint: Endpoint,
-  { body, id, jwt, device }: Sent,
+  { body, id, ...caller }: Sent,
 ): Promise<{ status: number; body: unknown }> {
-  const { path, ...request } = requestOf(endpoint, { params: { id }, body }, { jwt, device })
+  const { path, ...request } = requestOf(endpoint, { params: { id }, body }, caller)
   try {
     const answer = await fetch(`${url}${path}`, { ...request, signal: AbortSignal.timeout(timeoutMs) })
     return { status: answer.status, body: await answer.json() }

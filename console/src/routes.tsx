@@ -35,6 +35,8 @@ const StoriesScreen = fetched(async () => (await import('./features/stories/Stor
 
 const SocialScreen = fetched(async () => (await import('./features/social/SocialScreen.tsx')).SocialScreen)
 
+const RewardsScreen = fetched(async () => (await import('./features/rewards/RewardsScreen.tsx')).RewardsScreen)
+
 const AnnouncementsScreen = fetched(
   async () => (await import('./features/announcements/AnnouncementsScreen.tsx')).AnnouncementsScreen,
 )
@@ -78,6 +80,8 @@ function screenAt(place: string, me: StaffMe) {
       return mayAsMuchAs(me, 'editor') ? <StoriesScreen id={id} /> : <NothingHere />
     case 'social':
       return mayAsMuchAs(me, 'editor') ? <SocialScreen id={id} /> : <NothingHere />
+    case 'rewards':
+      return mayAsMuchAs(me, 'operator') ? <RewardsScreen part={id} /> : <NothingHere />
     case 'announcements':
       return mayAsMuchAs(me, 'operator') ? <AnnouncementsScreen id={id} /> : <NothingHere />
     case 'app-notices':

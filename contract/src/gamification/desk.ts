@@ -177,6 +177,7 @@ export const changeCause = endpoint({
 
 const venueCode = z.object({
   game: z.int(),
+  sport: z.string(),
   name: z.string(),
   day: z.iso.date(),
   code: z.nullable(z.string()),

@@ -2,12 +2,13 @@ import { createHmac } from 'node:crypto'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Caller } from '../shared/caller/caller.ts'
-import { type Clock, minuteMs } from '../shared/clock/clock.ts'
+import { type Clock, dayMs, minuteMs } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
+import { someCode } from './codes.ts'
 import type { RewardStore } from './gamification.store.ts'
-import { countIn, todayAt } from './ledger/counting.ts'
+import { countIn, shareCodeLength, todayAt } from './ledger/counting.ts'
 
 export interface FanParts {
   store: RewardStore
@@ -23,6 +24,8 @@ export type Fans = Awaited<ReturnType<typeof fansService>>
 
 const sharedADay = 10
 const lookedBackMs = 5 * minuteMs
+/** A game that was corrected later than that tells each fan when they look. */
+const correctedMs = 2 * dayMs
 const countedAtOnce = 2_000
 const rememberedAtMost = 50_000
 const visitorLength = 22
@@ -48,15 +51,16 @@ export async function fansService({ store, clock, jobs, log, key, bus }: FanPart
 
   const visit = (uid: string, day: string) =>
     store.together(async (stores) => {
+      if (!(await stores.ledger.hold(uid, someCode(shareCodeLength), clock.now()))) return
       if (await stores.deeds.add(uid, 'visit', day, { at: clock.now(), day })) await countIn(stores, uid, clock.now())
     })
 
   jobs.on(
     'rewards.count',
     async () => {
-      const since = new Date(clock.now().getTime() - lookedBackMs)
-      const watching = await store.deeds.waiting(since, countedAtOnce)
-      const calling = await store.predictions.waiting(countedAtOnce)
+      const since = (ms: number) => new Date(clock.now().getTime() - ms)
+      const watching = await store.deeds.waiting(since(lookedBackMs), countedAtOnce)
+      const calling = await store.predictions.waiting(since(correctedMs), countedAtOnce)
       if ((await store.rules.all()).length === 0) return
       for (const uid of new Set([...calling, ...watching])) await count(uid)
     },
@@ -85,7 +89,7 @@ export async function fansService({ store, clock, jobs, log, key, bus }: FanPart
       const day = todayAt(clock.now())
       const who = createHmac('sha256', key).update(`${owner.customer_uid}|${visitor}`).digest('base64url')
       await store.together(async (stores) => {
-        await stores.ledger.hold(owner.customer_uid, owner.code, clock.now())
+        if (!(await stores.ledger.hold(owner.customer_uid, owner.code, clock.now()))) return
         if ((await stores.deeds.ofDay(owner.customer_uid, 'share', day)) >= sharedADay) return
         const when = { at: clock.now(), day }
         if (await stores.deeds.add(owner.customer_uid, 'share', `visitor ${who.slice(0, visitorLength)}`, when))

@@ -50,7 +50,15 @@ test('five hundred redemptions of ten prizes at once: ten are given, and nobody 
   for (let more = 0; more < 20; more += 1) fans.push(await collector(running))
   // Half of them can pay for one, the others for three.
   for (const [index, { uid }] of fans.entries()) await rich(running, uid, index % 2 === 0 ? 70 : 160)
-  const answers = await Promise.all(Array.from({ length: 25 }, () => fans.map((fan) => redeem(fan, prize))).flat())
+  /** As the app does it: what a busy server had no time for is sent again by its key. */
+  const insist = async (fan: Collector) => {
+    const once = crypto.randomUUID()
+    for (;;) {
+      const answer = await redeem(fan, prize, once)
+      if (answer.status !== 503) return answer
+    }
+  }
+  const answers = await Promise.all(Array.from({ length: 25 }, () => fans.map(insist)).flat())
   const statuses = answers.map(({ status }) => status)
   expect(statuses).toHaveLength(500)
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)
@@ -83,7 +91,7 @@ test('a redemption that is sent ten times is one, and its key is good for nothin
 })
 
 test('a prize is refused for a price that it no longer has, oftener than one may, without points, and when it is gone', async () => {
-  const prize = await prizeOf({ stock: 1, per_fan: 1 })
+  const prize = await prizeOf({ stock: 2, per_fan: 1 })
   const fan = await collector(running)
   const said = async (who: Collector, wanted = prize) => {
     const { status, refusal } = await redeem(who, wanted)
@@ -94,6 +102,9 @@ test('a prize is refused for a price that it no longer has, oftener than one may
   expect(await said(fan, { ...prize, cost: 20 })).toEqual([409, 'It takes 50 points now. Look at it again.'])
   expect((await redeem(fan, prize)).status).toBe(200)
   expect(await said(fan)).toEqual([409, expect.stringContaining('as often as one can')])
+  const second = await collector(running)
+  await rich(running, second.uid, 200)
+  expect((await redeem(second, prize)).status).toBe(200)
   const late = await collector(running)
   await rich(running, late.uid, 200)
   expect(await said(late)).toEqual([409, 'The last one is gone. Your points are still yours.'])
@@ -102,7 +113,7 @@ test('a prize is refused for a price that it no longer has, oftener than one may
     params: { id: String(prize.id) },
     body: { name: 'A cap', words: 'At the desk', cost: 50, stock: 0 },
   })
-  expect([less.status, less.refusal.message]).toEqual([400, expect.stringContaining('1 are gone already')])
+  expect([less.status, less.refusal.message]).toEqual([400, expect.stringContaining('2 are gone already')])
 })
 
 test('the desk finds who redeemed by the code, hands it out once, or gives the points back; nobody else is shown it', async () => {
@@ -155,6 +166,17 @@ test('points that are given to a cause are given once, and what it has stays whe
   await running.deps.pool.query('delete from customer where uid = $1', [fan.uid])
   const causes = (await (await operator()).call(listKeptCauses)).body.causes
   expect(causes).toMatchObject([{ id: cause.id, given: 90 }])
+})
+
+test('an account that goes while it collects is refused, and nothing fails', async () => {
+  const prize = await prizeOf()
+  for (let times = 0; times < 4; times += 1) {
+    const fan = await collector(running)
+    const gone = running.deps.pool.query('delete from customer where uid = $1', [fan.uid])
+    const answers = await Promise.all([me(fan), redeem(fan, prize), fan.call(listPrizes), fan.call(getHistory), gone])
+    const statuses = answers.flatMap((answer) => ('status' in answer ? [Number(answer.status)] : []))
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+  }
 })
 
 const sport = () => String(company.sports[0]?.slug)

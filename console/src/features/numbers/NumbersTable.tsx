@@ -2,6 +2,7 @@ import { csvOf, type NumbersTable as Table } from '@fieldhouse/contract/analytic
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
+import { saveText } from '../../shared/files/save-text.ts'
 import { Nothing } from '../../shared/screen/Nothing.tsx'
 import styles from './Numbers.module.css'
 import { dayWords } from './numbers.model.ts'
@@ -20,7 +21,7 @@ export function NumbersTable({ table, file }: { table: Table; file: string }) {
       title={title}
       action={
         rows.length > 0 && (
-          <Button variant="secondary" size={44} icon="download" onClick={() => save(csvOf(table), `${file}.csv`)}>
+          <Button variant="secondary" size={44} icon="download" onClick={() => saveText(csvOf(table), `${file}.csv`)}>
             CSV<span className="visually-hidden"> of: {title}</span>
           </Button>
         )
@@ -67,14 +68,4 @@ export function NumbersTable({ table, file }: { table: Table; file: string }) {
       )}
     </Panel>
   )
-}
-
-/** A file, made here of what stands here. */
-function save(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

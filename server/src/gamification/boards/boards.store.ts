@@ -9,7 +9,7 @@ export const boardStore = (db: Kysely<Tables>, companyId: number) => ({
       .innerJoin('reward_fan', 'reward_fan.customer_uid', 'reward_line.customer_uid')
       .innerJoin('customer', 'customer.uid', 'reward_line.customer_uid')
       .select(['customer.uid', 'customer.firstname', 'customer.lastname'])
-      .select(sql<number>`sum(reward_line.points)::int`.as('points'))
+      .select(sql<number>`sum(reward_line.points)::bigint`.as('points'))
       .where('reward_line.company_id', '=', companyId)
       .where('reward_line.rule_id', 'is not', null)
       .where('reward_fan.on_board', '=', true)

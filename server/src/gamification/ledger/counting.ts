@@ -1,17 +1,22 @@
 import { company } from '@fieldhouse/contract/company'
 import { dayIn } from '@fieldhouse/contract/zoned'
+import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Safety } from '../../shared/safe/safety.ts'
 import { someCode } from '../codes.ts'
 import type { RewardStores } from '../gamification.store.ts'
 import { dueOf } from './due.ts'
 import { gameOf, keptLines } from './kept.ts'
+import type { RewardFan } from './ledger.store.ts'
 
-const shareCodeLength = 10
+export const shareCodeLength = 10
 
 export const todayAt = (now: Date): string => dayIn(company.timeZone, now)
 
-export const holdFan = (stores: Pick<RewardStores, 'ledger'>, uid: string, now: Date) =>
-  stores.ledger.hold(uid, someCode(shareCodeLength), now)
+export async function holdFan(stores: Pick<RewardStores, 'ledger'>, uid: string, now: Date): Promise<RewardFan> {
+  const fan = await stores.ledger.hold(uid, someCode(shareCodeLength), now)
+  if (!fan) throw new Refusal('unauthorized', 'Your session is over. Sign in again.')
+  return fan
+}
 
 /** All that a fan did and was not paid for, in one transaction: done twice, or by two servers at once, it is done once. */
 export async function countIn(stores: RewardStores, uid: string, now: Date) {

@@ -23,19 +23,23 @@ export function ledgerStore(db: Kysely<Tables>, companyId: number) {
         .where('code', '=', code)
         .executeTakeFirst(),
 
-    /** As they stand, and as they stay until this transaction ends: what one fan does goes one after the other. */
-    hold: async (uid: string, code: string, now: Date): Promise<RewardFan> => {
+    /**
+     * As they stand, and as they stay until this transaction ends: what one fan does goes one after the other. Nobody, where the account is
+     * gone.
+     */
+    hold: async (uid: string, code: string, now: Date): Promise<RewardFan | undefined> => {
+      const held = () =>
+        db.selectFrom('reward_fan').selectAll().where('customer_uid', '=', uid).forUpdate().executeTakeFirst()
+      const known = await held()
+      if (known) return known
+      const account = db.selectFrom('customer').select('uid').where('uid', '=', uid).forKeyShare()
+      if (!(await account.executeTakeFirst())) return undefined
       await db
         .insertInto('reward_fan')
         .values({ customer_uid: uid, company_id: companyId, code, began_at: now })
         .onConflict((conflict) => conflict.column('customer_uid').doNothing())
         .execute()
-      return db
-        .selectFrom('reward_fan')
-        .selectAll()
-        .where('customer_uid', '=', uid)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
+      return held()
     },
 
     /** A line and the balance that it makes; within the transaction that holds the fan. */

@@ -74,13 +74,14 @@ export const predictionStore = (db: Kysely<Tables>, companyId: number) => ({
         and reward_prediction.outcome is distinct from due.outcome`.execute(db)
   },
 
-  /** Whose calls wait for that. */
-  waiting: async (limit: number): Promise<string[]> => {
+  /** Whose calls wait for that: those that nothing came of yet, and those of games that changed since. */
+  waiting: async (since: Date, limit: number): Promise<string[]> => {
     const { rows } = await sql<{ uid: string }>`
       select distinct due.uid from (
         select called.customer_uid as uid, called.outcome as was, ${stands} as outcome
         from reward_prediction called left join game on game.id = called.game_id
         join customer on customer.uid = called.customer_uid and customer.company_id = ${companyId}
+        where called.outcome is null or game.changed_at > ${since}
       ) due
       where due.was is distinct from due.outcome
       limit ${limit}`.execute(db)

@@ -20,30 +20,23 @@ export function causeService({ store, clock }: SpendParts) {
 
     donate: async (fan: Fan, { id, points }: { id: number; points: number }, key: string | undefined) => {
       const once = keyOf(key)
-      await store.together(async (stores) => {
+      return store.together(async (stores) => {
         const now = clock.now()
         const balance = await spendable(stores, fan, now)
         const before = await stores.causes.donatedBy(fan.uid, once)
         if (before && (before.cause_id !== id || before.points !== points))
           throw new Refusal('conflict', 'That key was used for another donation.')
-        if (before) return
         const cause = await stores.causes.find(id)
+        const mine = (await stores.causes.givenBy(fan.uid)).find(({ cause_id }) => cause_id === id)?.points ?? 0
+        if (before && cause) return { balance, cause: shownCause(cause, mine) }
         if (!cause || cause.paused) throw new Refusal('missing', 'Nothing is collected for this any more.')
         if (balance < points) throw notEnough(balance, points)
         const donation_id = await stores.causes.donate({ customer_uid: fan.uid, cause_id: id, points, once, at: now })
-        await stores.ledger.add(fan.uid, {
-          donation_id,
-          subject: '',
-          round: 0,
-          points: -points,
-          words: cause.name,
-          at: now,
-        })
+        const line = { donation_id, subject: '', round: 0, points: -points, words: cause.name, at: now }
+        await stores.ledger.add(fan.uid, line)
+        const given = cause.given + points
+        return { balance: balance - points, cause: shownCause({ ...cause, given }, mine + points) }
       })
-      const cause = await store.causes.find(id)
-      if (!cause) throw new Refusal('missing', 'Nothing is collected for this any more.')
-      const mine = (await store.causes.givenBy(fan.uid)).find(({ cause_id }) => cause_id === id)?.points ?? 0
-      return { balance: await balanceOf(fan), cause: shownCause(cause, mine) }
     },
   }
 }

@@ -38,7 +38,7 @@ export const causeStore = (db: Kysely<Tables>, companyId: number) => ({
   givenBy: (uid: string) =>
     db
       .selectFrom('reward_donation')
-      .select(['cause_id', sql<number>`sum(points)::int`.as('points')])
+      .select(['cause_id', sql<number>`sum(points)::bigint`.as('points')])
       .where('customer_uid', '=', uid)
       .groupBy('cause_id')
       .execute(),

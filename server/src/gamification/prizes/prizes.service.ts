@@ -63,10 +63,11 @@ export function prizeService({ store, clock }: SpendParts) {
 
     redeem: async (fan: Fan, wish: { id: number; cost: number }, key: string | undefined) => {
       const once = keyOf(key)
-      await store.together((stores) => redeemIn(stores, fan, { ...wish, once, now: clock.now() }))
-      const done = (await store.redemptions.ofFan(fan.uid)).find((one) => one.once === once)
-      if (!done) throw new Refusal('missing', 'This prize is not offered any more.')
-      return { balance: await balanceOf(fan), redemption: shownRedemption(done) }
+      // Whoever comes when all of them are gone is told so without waiting for those who came before.
+      const offered = await store.prizes.find(wish.id)
+      if (offered && offered.taken >= offered.stock && !(await store.redemptions.redeemedBy(fan.uid, once)))
+        throw gone()
+      return store.together((stores) => redeemIn(stores, fan, { ...wish, once, now: clock.now() }))
     },
   }
 }
@@ -78,36 +79,28 @@ interface Wish {
   now: Date
 }
 
-/** All of it or nothing: the points, one of the stock, and what is shown where it is handed out. */
-async function redeemIn(stores: RewardStores, fan: Fan, { id, cost, once, now }: Wish): Promise<void> {
+const gone = () => new Refusal('conflict', 'The last one is gone. Your points are still yours.')
+
+/** All of it or nothing: the points, one of the stock, and what is shown where it is handed out. What is answered is known before it is done. */
+async function redeemIn(stores: RewardStores, fan: Fan, { id, cost, once, now }: Wish) {
   const balance = await spendable(stores, fan, now)
   const before = await stores.redemptions.redeemedBy(fan.uid, once)
   if (before && before.prize_id !== id) throw new Refusal('conflict', 'That key was used for another prize.')
   const offered = await stores.prizes.find(id)
-  if (before) return
+  if (before && offered) return { balance, redemption: shownRedemption({ ...offered, ...before }) }
   if (!offered || offered.paused) throw new Refusal('missing', 'This prize is not offered any more.')
   if (offered.cost !== cost) throw new Refusal('conflict', `It takes ${offered.cost} points now. Look at it again.`)
   if (offered.per_fan !== null && (await countOf(stores, fan.uid, id)) >= offered.per_fan)
     throw new Refusal('conflict', `You have redeemed it ${times(offered.per_fan)}: that is as often as one can.`)
   if (balance < cost) throw notEnough(balance, cost)
-  if (!(await stores.prizes.takeOne(id)))
-    throw new Refusal('conflict', 'The last one is gone. Your points are still yours.')
-  const redemption_id = await stores.redemptions.redeem({
-    customer_uid: fan.uid,
-    prize_id: id,
-    cost,
-    code: someCode(codeLength),
-    once,
-    at: now,
-  })
-  await stores.ledger.add(fan.uid, {
-    redemption_id,
-    subject: '',
-    round: 0,
-    points: -cost,
-    words: offered.name,
-    at: now,
-  })
+  if (!(await stores.prizes.takeOne(id))) throw gone()
+  const wish = { customer_uid: fan.uid, prize_id: id, cost, code: someCode(codeLength), once, at: now }
+  const redemption_id = await stores.redemptions.redeem(wish)
+  const line = { redemption_id, subject: '', round: 0, points: -cost, words: offered.name, at: now }
+  await stores.ledger.add(fan.uid, line)
+  const { name, art } = offered
+  const open = { handed_at: null, taken_back_at: null }
+  return { balance: balance - cost, redemption: shownRedemption({ ...wish, ...open, id: redemption_id, name, art }) }
 }
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)
@@ -117,12 +110,15 @@ const countOf = async (stores: RewardStores, uid: string, prize: number): Promis
     ({ prize_id, taken_back_at }) => prize_id === prize && taken_back_at === null,
   ).length
 
-export const stateOf = ({ handed_at, taken_back_at }: Redeemed): Redemption['state'] => {
+export const stateOf = ({
+  handed_at,
+  taken_back_at,
+}: Pick<Redeemed, 'handed_at' | 'taken_back_at'>): Redemption['state'] => {
   if (taken_back_at !== null) return 'taken-back'
   return handed_at === null ? 'waiting' : 'handed-out'
 }
 
-const shownRedemption = (row: Redeemed & Pick<PrizeRow, 'name' | 'art'>): Redemption => ({
+const shownRedemption = (row: Omit<Redeemed, 'company_id'> & Pick<PrizeRow, 'name' | 'art'>): Redemption => ({
   id: row.id,
   prize: row.name,
   art: row.art,

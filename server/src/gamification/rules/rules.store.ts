@@ -12,7 +12,7 @@ export const ruleStore = (db: Kysely<Tables>, companyId: number) => ({
     db
       .selectFrom('reward_line')
       .select(['rule_id', sql<number>`count(distinct customer_uid)::int`.as('fans')])
-      .select(sql<number>`coalesce(sum(points), 0)::int`.as('paid'))
+      .select(sql<number>`coalesce(sum(points), 0)::bigint`.as('paid'))
       .where('company_id', '=', companyId)
       .where('rule_id', 'is not', null)
       .groupBy('rule_id')

@@ -30,6 +30,7 @@ const shown = (game: Game): VenueCode => {
   const span = spanOf(game)
   return {
     game: game.id,
+    sport: game.sport,
     name: game.name,
     day: game.day,
     code: game.code,

@@ -9,7 +9,7 @@ export function venueStore(db: Kysely<Tables>, companyId: number) {
       .leftJoin('school as away', 'away.id', 'game.away_id')
       .leftJoin('school as home', 'home.id', 'game.home_id')
       .leftJoin('reward_code', 'reward_code.game_id', 'game.id')
-      .select(['game.id', 'game.day', 'game.status', 'game.starts_at', 'reward_code.code'])
+      .select(['game.id', 'game.sport', 'game.day', 'game.status', 'game.starts_at', 'reward_code.code'])
       .select(sql<string>`coalesce(away.short || ' at ' || home.short, game.title, 'A game')`.as('name'))
       .select(
         sql<number>`(select count(*)::int from reward_deed where deed = 'attend' and subject = 'game ' || game.id)`.as(

@@ -7,6 +7,7 @@ import { announcementCommand, announcementFlags, announcementUsage } from './fan
 import { noticeCommand, noticeFlags, noticeUsage } from './fans/notice.ts'
 import { numbersCommand, numbersFlags, numbersSwitches, numbersUsage } from './fans/numbers.ts'
 import { picturesCommand, picturesFlags, picturesUsage } from './fans/pictures.ts'
+import { rewardCommand, rewardFlags, rewardSwitches, rewardUsage } from './fans/reward.ts'
 import { gameCommand, gameFlags, gameSwitches, gamesUsage, importCommand, scoresCommand } from './games/games.ts'
 import type { Outcome } from './games/say-files.ts'
 import { scheduleCommand, scheduleFlags, scheduleUsage } from './games/schedule.ts'
@@ -34,6 +35,7 @@ ${channelUsage}
 ${announcementUsage}
 ${noticeUsage}
 ${adsUsage}
+${rewardUsage}
 ${storyUsage}
 ${socialUsage}
 ${groupsUsage}
@@ -65,6 +67,7 @@ const commands: Record<string, Command> = {
   announcement: { run: announcementCommand, flags: announcementFlags, switches: ['yes'] },
   notice: { run: noticeCommand, flags: noticeFlags, switches: ['yes'] },
   ads: { run: adsCommand, flags: adsFlags },
+  reward: { run: rewardCommand, flags: rewardFlags, switches: rewardSwitches },
   story: { run: storyCommand, flags: storyFlags, switches: storySwitches },
   social: { run: socialCommand, flags: socialFlags, switches: socialSwitches },
   group: { run: groupCommand, flags: groupsFlags, switches: ['yes'] },

@@ -4,6 +4,7 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { attempt } from '../../../shared/api/attempt.ts'
 import { whenWords } from '../../../shared/games/game-day.ts'
 import { gameTarget } from '../../../shared/games/game-target.ts'
@@ -55,8 +56,14 @@ const Words = ({ game }: Pick<Prediction, 'game'>) => (
 )
 
 function Open({ one: { game, mine } }: { one: Prediction }) {
-  const choose = (side: PredictionPick | 'nobody') =>
-    side !== 'nobody' && void attempt('Saving your call', () => pick(game.id, side))
+  const [wished, setWished] = useState<PredictionPick>()
+  // Chosen at once, and back as it was when it could not be kept.
+  const choose = async (side: PredictionPick | 'nobody') => {
+    if (side === 'nobody') return
+    setWished(side)
+    await attempt('Saving your call', () => pick(game.id, side))
+    setWished(undefined)
+  }
   const sides = (['away', 'home'] as const).map((value) => ({ value, label: game[value]?.short ?? value }))
   return (
     <li className={styles.line}>
@@ -64,8 +71,8 @@ function Open({ one: { game, mine } }: { one: Prediction }) {
       <SegmentedControl<PredictionPick | 'nobody'>
         label={`Who wins ${gameName(game)}`}
         options={sides}
-        value={mine ?? 'nobody'}
-        onChange={choose}
+        value={wished ?? mine ?? 'nobody'}
+        onChange={(side) => void choose(side)}
       />
     </li>
   )

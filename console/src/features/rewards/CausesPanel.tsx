@@ -1,0 +1,104 @@
+import { addCause, changeCause, type KeptCause, listKeptCauses } from '@fieldhouse/contract/gamification/desk'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed, useAnswer } from '../../shared/api/queries.ts'
+import styles from '../../shared/form/Form.module.css'
+import { Answered } from '../../shared/screen/Answered.tsx'
+import { Nothing } from '../../shared/screen/Nothing.tsx'
+import { Changing, FormOf } from './Changing.tsx'
+import { type CauseDraft, causeDraftOf, causeWishOf, newCause } from './rewards.model.ts'
+
+const everyMs = 10_000
+const asked = () => changed('reward causes', 'trail')
+
+export function CausesPanel() {
+  const causes = useAnswer('reward causes', listKeptCauses, {}, everyMs)
+  const [draft, setDraft] = useState(newCause)
+  return (
+    <div className={styles.columns}>
+      <Panel title="Causes">
+        <Answered asked={causes} what="The causes">
+          {({ causes: all }) =>
+            all.length === 0 ? (
+              <Nothing>Nothing is collected for.</Nothing>
+            ) : (
+              <ul aria-label="Causes">
+                {all.map((cause) => (
+                  <CauseLine key={cause.id} cause={cause} />
+                ))}
+              </ul>
+            )
+          }
+        </Answered>
+      </Panel>
+      <Panel title="Another cause">
+        <FormOf
+          save="Collect for it"
+          onSave={async () => {
+            await call(addCause, { body: causeWishOf(draft) })
+            await asked()
+            setDraft(newCause)
+          }}
+        >
+          <Fields draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
+        </FormOf>
+      </Panel>
+    </div>
+  )
+}
+
+function CauseLine({ cause }: { cause: KeptCause }) {
+  const of = cause.goal === null ? '' : ` of ${cause.goal.toLocaleString('en-US')}`
+  return (
+    <Changing
+      name={cause.name}
+      words={`${cause.words}. ${cause.given.toLocaleString('en-US')}${of} points given.`}
+      paused={cause.paused}
+      pause={async () => {
+        const body = causeWishOf(causeDraftOf(cause), !cause.paused)
+        await call(changeCause, { params: { id: String(cause.id) }, body })
+        await asked()
+      }}
+    >
+      {(done) => <ChangeCause cause={cause} onDone={done} />}
+    </Changing>
+  )
+}
+
+function ChangeCause({ cause, onDone }: { cause: KeptCause; onDone: () => void }) {
+  const [draft, setDraft] = useState(() => causeDraftOf(cause))
+  return (
+    <FormOf
+      save="Save"
+      onSave={async () => {
+        await call(changeCause, { params: { id: String(cause.id) }, body: causeWishOf(draft, cause.paused) })
+        await asked()
+        onDone()
+      }}
+    >
+      <Fields draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
+    </FormOf>
+  )
+}
+
+type FieldsProps = { draft: CauseDraft; change: (changes: Partial<CauseDraft>) => void }
+
+const Fields = ({ draft, change }: FieldsProps) => (
+  <>
+    <TextField label="Name" value={draft.name} onChange={({ target }) => change({ name: target.value })} />
+    <TextField
+      label="What the points are for"
+      value={draft.words}
+      onChange={({ target }) => change({ words: target.value })}
+    />
+    <TextField
+      label="Goal"
+      hint="Empty: as many as come"
+      inputMode="numeric"
+      value={draft.goal}
+      onChange={({ target }) => change({ goal: target.value })}
+    />
+  </>
+)

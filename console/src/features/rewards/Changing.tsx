@@ -1,0 +1,72 @@
+import { Button } from '@fieldhouse/design/action/Button'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { type ReactNode, useState } from 'react'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import styles from '../../shared/form/Form.module.css'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+
+type FormOfProps = {
+  save: string
+  onSave: () => Promise<void>
+  children: ReactNode
+}
+
+/** Fields, and what sends them; what is wrong stands below. */
+export function FormOf({ save, onSave, children }: FormOfProps) {
+  const doing = useDoing()
+  return (
+    <form
+      className={styles.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void doing.run(onSave)
+      }}
+    >
+      <div className={styles.fields}>{children}</div>
+      <Wrong words={doing.wrong} />
+      <div className={styles.actions}>
+        <Button type="submit" size={44} busy={doing.busy}>
+          {save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type ChangingProps = {
+  name: string
+  /** What it says of itself, below its name. */
+  words: ReactNode
+  paused: boolean
+  pause: () => Promise<void>
+  /** Its fields; `done` closes them. */
+  children: (done: () => void) => ReactNode
+}
+
+/** One line of what fans are offered: paused, let go on, or changed where it stands. */
+export function Changing({ name, words, paused, pause, children }: ChangingProps) {
+  const [open, setOpen] = useState(false)
+  const doing = useDoing()
+  const about = <span className="visually-hidden"> {name}</span>
+  return (
+    <li className={styles.line}>
+      <span className={styles.words}>
+        <b>{name}</b>
+        <small>{words}</small>
+        <Wrong words={doing.wrong} />
+      </span>
+      {paused && <Badge>Paused</Badge>}
+      <span className={styles.actions}>
+        <Button size={44} variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
+          Change{about}
+        </Button>
+        <Button size={44} variant="secondary" busy={doing.busy} onClick={() => void doing.run(pause)}>
+          {paused ? 'Let it go on' : 'Pause'}
+          {about}
+        </Button>
+      </span>
+      {open && <div style={{ flexBasis: '100%' }}>{children(() => setOpen(false))}</div>}
+    </li>
+  )
+}

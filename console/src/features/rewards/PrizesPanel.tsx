@@ -1,0 +1,134 @@
+import { addPrize, changePrize, type KeptPrize, listKeptPrizes } from '@fieldhouse/contract/gamification/desk'
+import { prizeArts } from '@fieldhouse/contract/gamification/prizes'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed, useAnswer } from '../../shared/api/queries.ts'
+import styles from '../../shared/form/Form.module.css'
+import { Answered } from '../../shared/screen/Answered.tsx'
+import { Nothing } from '../../shared/screen/Nothing.tsx'
+import { SelectField } from '../../shared/screen/SelectField.tsx'
+import { Changing, FormOf } from './Changing.tsx'
+import { newPrize, type PrizeDraft, prizeDraftOf, prizeWishOf } from './rewards.model.ts'
+
+const everyMs = 10_000
+const asked = () => changed('reward prizes', 'trail')
+const artOptions = prizeArts.map((value) => ({ value, label: value }))
+
+export function PrizesPanel() {
+  const prizes = useAnswer('reward prizes', listKeptPrizes, {}, everyMs)
+  return (
+    <div className={styles.columns}>
+      <Panel title="Prizes">
+        <Answered asked={prizes} what="The prizes">
+          {({ prizes: all }) =>
+            all.length === 0 ? (
+              <Nothing>There is no prize yet. Fans keep their points until there is one.</Nothing>
+            ) : (
+              <ul aria-label="Prizes">
+                {all.map((prize) => (
+                  <PrizeLine key={prize.id} prize={prize} />
+                ))}
+              </ul>
+            )
+          }
+        </Answered>
+      </Panel>
+      <NewPrize />
+    </div>
+  )
+}
+
+const numbersOf = ({ cost, stock, taken, handed_out, per_fan }: KeptPrize): string =>
+  [
+    `${cost} points`,
+    `${stock - taken} of ${stock} left`,
+    `${handed_out} of ${taken} handed out`,
+    ...(per_fan === null ? [] : [`${per_fan} for each fan`]),
+  ].join(', ')
+
+function PrizeLine({ prize }: { prize: KeptPrize }) {
+  return (
+    <Changing
+      name={prize.name}
+      words={`${prize.words}. ${numbersOf(prize)}.`}
+      paused={prize.paused}
+      pause={async () => {
+        const body = prizeWishOf(prizeDraftOf(prize), !prize.paused)
+        await call(changePrize, { params: { id: String(prize.id) }, body })
+        await asked()
+      }}
+    >
+      {(done) => <ChangePrize prize={prize} onDone={done} />}
+    </Changing>
+  )
+}
+
+function ChangePrize({ prize, onDone }: { prize: KeptPrize; onDone: () => void }) {
+  const [draft, setDraft] = useState(() => prizeDraftOf(prize))
+  return (
+    <FormOf
+      save="Save"
+      onSave={async () => {
+        await call(changePrize, { params: { id: String(prize.id) }, body: prizeWishOf(draft, prize.paused) })
+        await asked()
+        onDone()
+      }}
+    >
+      <Fields draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
+    </FormOf>
+  )
+}
+
+function NewPrize() {
+  const [draft, setDraft] = useState(newPrize)
+  return (
+    <Panel title="Another prize">
+      <FormOf
+        save="Offer it"
+        onSave={async () => {
+          await call(addPrize, { body: prizeWishOf(draft) })
+          await asked()
+          setDraft(newPrize)
+        }}
+      >
+        <Fields draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
+      </FormOf>
+    </Panel>
+  )
+}
+
+type FieldsProps = { draft: PrizeDraft; change: (changes: Partial<PrizeDraft>) => void }
+
+const Fields = ({ draft, change }: FieldsProps) => (
+  <>
+    <TextField label="What it is" value={draft.name} onChange={({ target }) => change({ name: target.value })} />
+    <TextField
+      label="What a fan gets, and where"
+      value={draft.words}
+      onChange={({ target }) => change({ words: target.value })}
+    />
+    <SelectField label="Drawing" options={artOptions} value={draft.art} onChange={(art) => change({ art })} />
+    <TextField
+      label="Points"
+      inputMode="numeric"
+      value={draft.cost}
+      onChange={({ target }) => change({ cost: target.value })}
+    />
+    <TextField
+      label="How many in all"
+      hint="Those that are gone among them"
+      inputMode="numeric"
+      value={draft.stock}
+      onChange={({ target }) => change({ stock: target.value })}
+    />
+    <TextField
+      label="For each fan"
+      hint="Empty: as many as they can pay"
+      inputMode="numeric"
+      value={draft.perFan}
+      onChange={({ target }) => change({ perFan: target.value })}
+    />
+  </>
+)

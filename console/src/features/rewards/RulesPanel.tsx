@@ -1,0 +1,142 @@
+import { trophyArts } from '@fieldhouse/contract/gamification/rewards'
+import { addRule, changeRule, listRules, type RewardRule } from '@fieldhouse/contract/gamification/rules'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed, useAnswer } from '../../shared/api/queries.ts'
+import styles from '../../shared/form/Form.module.css'
+import { Answered } from '../../shared/screen/Answered.tsx'
+import { Nothing } from '../../shared/screen/Nothing.tsx'
+import { SelectField } from '../../shared/screen/SelectField.tsx'
+import { Changing, FormOf } from './Changing.tsx'
+import {
+  deedOptions,
+  newRule,
+  type RuleDraft,
+  ruleDraftOf,
+  ruleNumbers,
+  ruleSaidOf,
+  ruleWishOf,
+} from './rewards.model.ts'
+
+const asked = () => changed('reward rules', 'trail')
+const artOptions = trophyArts.map((value) => ({ value, label: value }))
+
+export function RulesPanel() {
+  const rules = useAnswer('reward rules', listRules, {})
+  return (
+    <div className={styles.columns}>
+      <Panel
+        title="Rules"
+        text="What a rule has paid stays paid. What it asks for stays as it is: pause it and add another."
+      >
+        <Answered asked={rules} what="The rules">
+          {({ rules: all }) =>
+            all.length === 0 ? (
+              <Nothing>There is no rule yet: fans read that rewards have not begun.</Nothing>
+            ) : (
+              <ul aria-label="Rules">
+                {all.map((rule) => (
+                  <RuleLine key={rule.id} rule={rule} />
+                ))}
+              </ul>
+            )
+          }
+        </Answered>
+      </Panel>
+      <NewRule />
+    </div>
+  )
+}
+
+function RuleLine({ rule }: { rule: RewardRule }) {
+  const params = { id: String(rule.id) }
+  return (
+    <Changing
+      name={rule.name}
+      words={`${rule.words}. ${ruleNumbers(rule)}.`}
+      paused={rule.paused}
+      pause={async () => {
+        await call(changeRule, { params, body: { ...ruleSaidOf(rule), paused: !rule.paused } })
+        await asked()
+      }}
+    >
+      {(done) => <ChangeRule rule={rule} onDone={done} />}
+    </Changing>
+  )
+}
+
+function ChangeRule({ rule, onDone }: { rule: RewardRule; onDone: () => void }) {
+  const [draft, setDraft] = useState(() => ruleDraftOf(rule))
+  return (
+    <FormOf
+      save="Save"
+      onSave={async () => {
+        const { deed: _, goal: __, ...said } = ruleWishOf(draft)
+        await call(changeRule, { params: { id: String(rule.id) }, body: { ...said, paused: rule.paused } })
+        await asked()
+        onDone()
+      }}
+    >
+      <Said draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
+    </FormOf>
+  )
+}
+
+function NewRule() {
+  const [draft, setDraft] = useState(newRule)
+  const change = (changes: Partial<RuleDraft>) => setDraft({ ...draft, ...changes })
+  return (
+    <Panel title="Another rule">
+      <FormOf
+        save="Add it"
+        onSave={async () => {
+          await call(addRule, { body: ruleWishOf(draft) })
+          await asked()
+          setDraft(newRule)
+        }}
+      >
+        <SelectField label="For what" options={deedOptions} value={draft.deed} onChange={(deed) => change({ deed })} />
+        <TextField
+          label="How many win a trophy"
+          hint="0: each pays"
+          inputMode="numeric"
+          value={draft.goal}
+          onChange={({ target }) => change({ goal: target.value })}
+        />
+        <Said draft={draft} change={change} />
+      </FormOf>
+    </Panel>
+  )
+}
+
+type SaidProps = { draft: RuleDraft; change: (changes: Partial<RuleDraft>) => void }
+
+const Said = ({ draft, change }: SaidProps) => (
+  <>
+    <TextField label="Name" value={draft.name} onChange={({ target }) => change({ name: target.value })} />
+    <TextField
+      label="What a fan does for it"
+      value={draft.words}
+      onChange={({ target }) => change({ words: target.value })}
+    />
+    <TextField
+      label="Points"
+      inputMode="numeric"
+      value={draft.points}
+      onChange={({ target }) => change({ points: target.value })}
+    />
+    {draft.goal.trim() === '0' ? (
+      <TextField
+        label="So often a day at the most"
+        hint="Empty: as often as it is done"
+        inputMode="numeric"
+        value={draft.perDay}
+        onChange={({ target }) => change({ perDay: target.value })}
+      />
+    ) : (
+      <SelectField label="Trophy" options={artOptions} value={draft.art} onChange={(art) => change({ art })} />
+    )}
+  </>
+)

@@ -1,0 +1,147 @@
+import type { CauseWish, KeptCause, KeptPrize, KeptRedemption, PrizeWish } from '@fieldhouse/contract/gamification/desk'
+import type { PrizeArt } from '@fieldhouse/contract/gamification/prizes'
+import { type Deed, deeds, type TrophyArt } from '@fieldhouse/contract/gamification/rewards'
+import type { RewardRule, RuleWish } from '@fieldhouse/contract/gamification/rules'
+import { dayAndTimeOf } from '../../shared/time.ts'
+
+/** What a fan does, as the department says it. */
+const deedWords: Readonly<Record<Deed, string>> = {
+  watch: 'Watching a video or an event',
+  visit: 'A day with the app',
+  streak: 'Days in a row',
+  follow: 'Following a team',
+  predict: 'A right call of a game',
+  share: 'Somebody who came by their link',
+  attend: 'Being at a home game',
+}
+export const deedOptions = deeds.map((value) => ({ value, label: deedWords[value] }))
+
+/** A number as it is typed; what is none is said by the field's own word. */
+function wholeOf(typed: string, label: string, from = 0): number {
+  const number = Number(typed.trim())
+  if (typed.trim() === '' || !Number.isInteger(number) || number < from)
+    throw new Error(`“${label}” is a number${from > 0 ? `, ${from} at the least` : ''}.`)
+  return number
+}
+
+/** The same where nothing means no limit. */
+const wholeOrNone = (typed: string, label: string): number | null =>
+  typed.trim() === '' ? null : wholeOf(typed, label, 1)
+
+export interface RuleDraft {
+  deed: Deed
+  goal: string
+  name: string
+  words: string
+  points: string
+  perDay: string
+  art: TrophyArt
+}
+
+export const newRule: RuleDraft = {
+  deed: 'watch',
+  goal: '0',
+  name: '',
+  words: '',
+  points: '10',
+  perDay: '',
+  art: 'cup',
+}
+
+export const ruleDraftOf = ({ deed, goal, name, words, points, per_day, art }: RewardRule): RuleDraft => ({
+  deed,
+  goal: String(goal),
+  name,
+  words,
+  points: String(points),
+  perDay: per_day === null ? '' : String(per_day),
+  art,
+})
+
+export const ruleWishOf = ({ deed, goal, name, words, points, perDay, art }: RuleDraft): RuleWish => ({
+  deed,
+  goal: wholeOf(goal, 'How many win a trophy'),
+  name,
+  words,
+  points: wholeOf(points, 'Points'),
+  per_day: wholeOrNone(perDay, 'So often a day at the most'),
+  art,
+})
+
+export const ruleSaidOf = ({ name, words, points, per_day, art }: RewardRule) => ({ name, words, points, per_day, art })
+
+export const ruleNumbers = ({ deed, goal, points, per_day, fans, paid }: RewardRule): string =>
+  [
+    deedWords[deed],
+    goal === 0 ? `${points} points each time` : `a trophy for ${goal}, ${points} points`,
+    ...(per_day === null ? [] : [`${per_day} a day at the most`]),
+    `${paid.toLocaleString('en-US')} points to ${fans.toLocaleString('en-US')} ${fans === 1 ? 'fan' : 'fans'}`,
+  ].join(', ')
+
+export interface PrizeDraft {
+  name: string
+  words: string
+  art: PrizeArt
+  cost: string
+  stock: string
+  perFan: string
+}
+
+export const newPrize: PrizeDraft = { name: '', words: '', art: 'gift', cost: '100', stock: '10', perFan: '' }
+
+export const prizeDraftOf = ({ name, words, art, cost, stock, per_fan }: KeptPrize): PrizeDraft => ({
+  name,
+  words,
+  art,
+  cost: String(cost),
+  stock: String(stock),
+  perFan: per_fan === null ? '' : String(per_fan),
+})
+
+export const prizeWishOf = ({ name, words, art, cost, stock, perFan }: PrizeDraft, paused = false): PrizeWish => ({
+  name,
+  words,
+  art,
+  cost: wholeOf(cost, 'Points', 1),
+  stock: wholeOf(stock, 'How many in all'),
+  per_fan: wholeOrNone(perFan, 'For each fan'),
+  paused,
+})
+
+export interface CauseDraft {
+  name: string
+  words: string
+  goal: string
+}
+
+export const newCause: CauseDraft = { name: '', words: '', goal: '' }
+
+export const causeDraftOf = ({ name, words, goal }: KeptCause): CauseDraft => ({
+  name,
+  words,
+  goal: goal === null ? '' : String(goal),
+})
+
+export const causeWishOf = ({ name, words, goal }: CauseDraft, paused = false): CauseWish => ({
+  name,
+  words,
+  goal: wholeOrNone(goal, 'Goal'),
+  paused,
+})
+
+export const stateWords = { waiting: 'Waits', 'handed-out': 'Handed out', 'taken-back': 'Points given back' } as const
+
+/** Who redeemed what, as a spreadsheet has it. */
+export const redemptionTable = (all: readonly KeptRedemption[]) => ({
+  head: ['When', 'Prize', 'Points', 'Code', 'Fan', 'Email', 'State', 'Handed out'],
+  rows: all.map(({ at, prize, points, code, fan, email, state, handed_at }) => [
+    dayAndTimeOf(at),
+    prize,
+    points,
+    code,
+    fan,
+    email,
+    stateWords[state],
+    handed_at === null ? '' : dayAndTimeOf(handed_at),
+  ]),
+})

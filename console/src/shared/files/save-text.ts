@@ -1,0 +1,9 @@
+/** A file, made here of what stands here. */
+export function saveText(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,92 @@
+import { chooseTeams } from '@fieldhouse/contract/customer/choices'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Fan, newFan, openBrowser, openVisit, phone, wcag } from './browser.ts'
+import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { fanApi } from './sports/desk.ts'
+import { openConsole } from './staff.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** Four teams that are followed: a trophy, and points for the cheapest prize. */
+async function collector(): Promise<Fan> {
+  const fan = await newFan()
+  await fanApi(inject('server').url, fan).call(chooseTeams, { body: { teams: [101, 125, 103, 110] } })
+  return fan
+}
+
+test('what a fan does becomes a trophy and points, points a prize that the desk hands out, and a gift', async () => {
+  const fan = await collector()
+  const visit = await openVisit(browser, { fan, viewport: phone })
+  const { page, go, problems, close } = visit
+  await go('/app/rewards')
+  expect(new URL(page.url()).pathname).toBe('/app/rewards/my-trophies')
+  await page.getByText('1 of 6 won').waitFor()
+  await page.getByText('42 earned in all.').waitFor()
+  const art = page.getByRole('region', { name: 'Trophy case' }).locator('svg').first()
+  const comesIn = () => art.evaluate((svg) => getComputedStyle(svg).animationName)
+  expect(await comesIn()).toBe('none')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await comesIn()).not.toBe('none')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const game = page.getByRole('group', { name: /^Who wins/ }).first()
+  await game.getByRole('radio').first().check({ force: true })
+  await expect.poll(() => game.getByRole('radio', { checked: true }).count()).toBe(1)
+  await lookAt(visit, { path: '/app/rewards/my-trophies', rules: wcag })
+
+  await page.getByRole('link', { name: 'Prizes' }).press('Enter')
+  await page.getByRole('button', { name: 'Redeem: Season poster' }).press('Enter')
+  await page.getByRole('button', { name: 'Yes, redeem' }).press('Enter')
+  const code = await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).innerText()
+  await page.getByText('2 points').first().waitFor()
+  await lookAt(visit, { path: '/app/rewards/prizes', rules: wcag })
+  await page.getByRole('link', { name: 'Donate' }).press('Enter')
+  await page.getByRole('button', { name: 'Give 2: First boots' }).press('Enter')
+  await page.getByRole('button', { name: 'Yes, give them' }).press('Enter')
+  await page.getByText('You have no points to give yet.').first().waitFor()
+  await lookAt(visit, { path: '/app/rewards/donate', rules: wcag })
+  await page.getByRole('link', { name: 'How it works' }).press('Enter')
+  await page.getByText('Scores that you keep safe stay safe').waitFor()
+  await lookAt(visit, { path: '/app/rewards/how-it-works', rules: wcag })
+  expect(problems).toEqual([])
+  await close()
+
+  const desk = await openConsole(browser, { place: '/rewards/redemptions', heading: 'Rewards' })
+  await desk.page.getByLabel('Code that is shown').fill(code)
+  const handOut = desk.page.getByRole('button', { name: /^Hand it out Season poster, Avery Stone/ })
+  await handOut.waitFor()
+  await lookAt(desk, { path: '/console/rewards/redemptions', rules: wcag, looks: consoleLooks })
+  await handOut.press('Enter')
+  await desk.page.getByText('Nobody, as far as that goes.').waitFor()
+  expect(desk.problems).toEqual([])
+  await desk.close()
+})
+
+test('each part of the rewards reads well at the desk, and a code is made for a home game', async () => {
+  const desk = await openConsole(browser, { place: '/rewards', heading: 'Rewards' })
+  const { page } = desk
+  for (const [part, words] of [
+    ['', 'Stay with it'],
+    ['prizes', 'Game ball'],
+    ['causes', 'First boots'],
+    ['codes', 'Make a code'],
+  ] as const) {
+    await desk.walk(`/console/rewards${part === '' ? '' : `/${part}`}`)
+    await page.getByText(words).first().waitFor()
+    await lookAt(desk, { path: `/console/rewards/${part}`, rules: wcag, looks: consoleLooks.slice(0, 2) })
+  }
+  await page
+    .getByRole('button', { name: /^Make a code/ })
+    .first()
+    .press('Enter')
+  await page
+    .getByText(/^[2-9A-Z]{3}-[2-9A-Z]{3}$/)
+    .first()
+    .waitFor()
+  expect(desk.problems).toEqual([])
+  await desk.close()
+})
