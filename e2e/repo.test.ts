@@ -115,6 +115,7 @@ test('the shared rooms are a closed list', () => {
     'session',
     'social',
     'stories',
+    'tickets',
     'toast',
     'watching',
   ])

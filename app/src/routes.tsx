@@ -70,6 +70,8 @@ const routes: Record<Path, Route> = {
   '/app/social': app(async () => (await import('./features/social/SocialScreen.tsx')).SocialScreen),
   '/app/soapbox': app(async () => (await import('./features/soapbox/SoapboxScreen.tsx')).SoapboxScreen),
   '/app/watch/$rowId/$contentId': app(watch),
+  '/app/concessions': app(async () => (await import('./features/concessions/ConcessionsScreen.tsx')).ConcessionsScreen),
+  '/app/concessions/menu': app(async () => (await import('./features/concessions/MenuScreen.tsx')).MenuScreen),
   '/app/sports': app(allSports),
   '/app/sports/game': app(allSports),
   '/app/sports/event': app(allSports),

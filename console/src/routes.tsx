@@ -35,6 +35,10 @@ const StoriesScreen = fetched(async () => (await import('./features/stories/Stor
 
 const SocialScreen = fetched(async () => (await import('./features/social/SocialScreen.tsx')).SocialScreen)
 
+const ConcessionsScreen = fetched(
+  async () => (await import('./features/concessions/ConcessionsScreen.tsx')).ConcessionsScreen,
+)
+
 const AnnouncementsScreen = fetched(
   async () => (await import('./features/announcements/AnnouncementsScreen.tsx')).AnnouncementsScreen,
 )
@@ -78,6 +82,8 @@ function screenAt(place: string, me: StaffMe) {
       return mayAsMuchAs(me, 'editor') ? <StoriesScreen id={id} /> : <NothingHere />
     case 'social':
       return mayAsMuchAs(me, 'editor') ? <SocialScreen id={id} /> : <NothingHere />
+    case 'concessions':
+      return mayAsMuchAs(me, 'operator') ? <ConcessionsScreen part={id} id={more} /> : <NothingHere />
     case 'announcements':
       return mayAsMuchAs(me, 'operator') ? <AnnouncementsScreen id={id} /> : <NothingHere />
     case 'app-notices':

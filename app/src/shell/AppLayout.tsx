@@ -129,6 +129,7 @@ function Bar() {
               { label: 'Favorites', icon: 'heart', link: <Link to="/app/favorites" /> },
               { label: 'Groups', icon: 'group', link: <Link to="/app/groups" /> },
               { label: 'Teams', icon: 'shield', link: <Link to="/app/account/teams" /> },
+              { label: 'Concessions', icon: 'home', link: <Link to="/app/concessions" /> },
               { label: 'Settings', icon: 'gear', link: <Link to="/app/account/settings" /> },
               { label: 'Sign out', icon: 'logout', onSelect: () => void leave() },
             ]}

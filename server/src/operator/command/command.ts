@@ -4,6 +4,7 @@ import { type Ask, type Given, readArguments, told } from './arguments.ts'
 import { channelCommand, channelFlags, channelUsage } from './channel/channel.ts'
 import { adsCommand, adsFlags, adsUsage } from './fans/ads.ts'
 import { announcementCommand, announcementFlags, announcementUsage } from './fans/announcement.ts'
+import { concessionsCommand, concessionsFlags, concessionsSwitches, concessionsUsage } from './fans/concessions.ts'
 import { noticeCommand, noticeFlags, noticeUsage } from './fans/notice.ts'
 import { numbersCommand, numbersFlags, numbersSwitches, numbersUsage } from './fans/numbers.ts'
 import { picturesCommand, picturesFlags, picturesUsage } from './fans/pictures.ts'
@@ -34,6 +35,7 @@ ${channelUsage}
 ${announcementUsage}
 ${noticeUsage}
 ${adsUsage}
+${concessionsUsage}
 ${storyUsage}
 ${socialUsage}
 ${groupsUsage}
@@ -65,6 +67,7 @@ const commands: Record<string, Command> = {
   announcement: { run: announcementCommand, flags: announcementFlags, switches: ['yes'] },
   notice: { run: noticeCommand, flags: noticeFlags, switches: ['yes'] },
   ads: { run: adsCommand, flags: adsFlags },
+  concessions: { run: concessionsCommand, flags: concessionsFlags, switches: concessionsSwitches },
   story: { run: storyCommand, flags: storyFlags, switches: storySwitches },
   social: { run: socialCommand, flags: socialFlags, switches: socialSwitches },
   group: { run: groupCommand, flags: groupsFlags, switches: ['yes'] },

@@ -1,3 +1,4 @@
+import { listConcessions } from '@fieldhouse/contract/concessions/concessions'
 import { listTeams } from '@fieldhouse/contract/customer/choices'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
@@ -60,6 +61,8 @@ export const firstAsks: Readonly<Partial<Record<Path, readonly string[]>>> = {
   '/app/liveTv': [asked(liveChannels), home, near, teams, customer],
   '/app/article/$articleId': [asked(getArticle, { params: { id: '{#articleId}' } }), customer],
   '/app/watch/$rowId/$contentId': [film, home, customer],
+  '/app/concessions': [asked(listConcessions), customer],
+  '/app/concessions/menu': [asked(listConcessions), customer],
   '/app/sports': schedule,
   '/app/sports/game': schedule,
   '/app/sports/event': schedule,

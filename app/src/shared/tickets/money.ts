@@ -1,0 +1,9 @@
+/** `$20`, `$12.50`: whole cents in the school's currency, as the fan's own country writes it. */
+export function moneyWords(cents: number, currency: string, locale?: string): string {
+  if (cents === 0) return 'Free'
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  }).format(cents / 100)
+}
