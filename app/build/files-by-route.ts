@@ -52,7 +52,8 @@ const isOfStories = /\/(app\/src\/shared|contract\/src)\/stories\//
 const isOfSocial = /\/(app\/src\/shared|contract\/src)\/social\//
 /** Their pages are small, and who opens one opens another. */
 const isOfRewards = /\/(app\/src\/(shared|features)\/rewards|contract\/src\/gamification)\//
-const isStoryPage = /\/ArticleScreen\.tsx$/
+/** Pages that show a little of everything. */
+const showsOfAll = /\/(ArticleScreen|features\/concessions\/\w+Screen)\.tsx$/
 const isStyle = /\.css$/
 /** The one that takes an email's change back calls the server at once, as a fan's pages do. */
 const isPublic = /\/features\/(auth\/|landing\/(?!UndoEmailChange))/
@@ -78,8 +79,8 @@ function needsOf({ main, routes, layout }: Places, context: Rolldown.ChunkingCon
   const roots = new Set([...routesOf(routes, known).values()].flat())
   const pages = new Map<string, string[]>()
   const later = new Map<string, Set<string>>()
-  const story = [...roots].filter((root) => isStoryPage.test(root))
-  for (const root of [...[...roots].filter((one) => !isStoryPage.test(one)), main]) {
+  const story = [...roots].filter((root) => showsOfAll.test(root))
+  for (const root of [...[...roots].filter((one) => !showsOfAll.test(one)), main]) {
     const now = within(root)
     if (root !== main) for (const id of now) pages.set(id, [...(pages.get(id) ?? []), root])
     // What it asks for later may ask for more.
@@ -95,7 +96,7 @@ function needsOf({ main, routes, layout }: Places, context: Rolldown.ChunkingCon
     ask(now)
     for (const next of asked) for (const id of within(next)) later.set(id, (later.get(id) ?? new Set()).add(root))
   }
-  // A story shows a little of everything: what others share is not put together for it.
+  // What others share is not put together for those that show a little of everything.
   for (const root of story) for (const id of within(root)) if (!pages.has(id)) pages.set(id, [root])
   return { start: within(main), layout: within(layout), pages, later }
 }

@@ -83,6 +83,8 @@ const routes: Record<Path, Route> = {
   '/app/tickets': app(async () => (await import('./features/tickets/TicketsScreen.tsx')).TicketsScreen),
   '/app/soapbox': app(async () => (await import('./features/soapbox/SoapboxScreen.tsx')).SoapboxScreen),
   '/app/watch/$rowId/$contentId': app(watch),
+  '/app/concessions': app(async () => (await import('./features/concessions/ConcessionsScreen.tsx')).ConcessionsScreen),
+  '/app/concessions/menu': app(async () => (await import('./features/concessions/MenuScreen.tsx')).MenuScreen),
   '/app/sports': app(allSports),
   '/app/sports/game': app(allSports),
   '/app/sports/event': app(allSports),

@@ -36,6 +36,9 @@ const StoriesScreen = fetched(async () => (await import('./features/stories/Stor
 const SocialScreen = fetched(async () => (await import('./features/social/SocialScreen.tsx')).SocialScreen)
 
 const RewardsScreen = fetched(async () => (await import('./features/rewards/RewardsScreen.tsx')).RewardsScreen)
+const ConcessionsScreen = fetched(
+  async () => (await import('./features/concessions/ConcessionsScreen.tsx')).ConcessionsScreen,
+)
 
 const AnnouncementsScreen = fetched(
   async () => (await import('./features/announcements/AnnouncementsScreen.tsx')).AnnouncementsScreen,
@@ -82,6 +85,8 @@ function screenAt(place: string, me: StaffMe) {
       return mayAsMuchAs(me, 'editor') ? <SocialScreen id={id} /> : <NothingHere />
     case 'rewards':
       return mayAsMuchAs(me, 'operator') ? <RewardsScreen part={id} /> : <NothingHere />
+    case 'concessions':
+      return mayAsMuchAs(me, 'operator') ? <ConcessionsScreen part={id} id={more} /> : <NothingHere />
     case 'announcements':
       return mayAsMuchAs(me, 'operator') ? <AnnouncementsScreen id={id} /> : <NothingHere />
     case 'app-notices':

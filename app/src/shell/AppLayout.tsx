@@ -140,6 +140,7 @@ function Bar() {
               { label: 'Groups', icon: 'group', link: <Link to="/app/groups" /> },
               { label: 'Tickets', icon: 'ticket', link: <Link to="/app/tickets" /> },
               { label: 'Teams', icon: 'shield', link: <Link to="/app/account/teams" /> },
+              { label: 'Concessions', icon: 'home', link: <Link to="/app/concessions" /> },
               { label: 'Settings', icon: 'gear', link: <Link to="/app/account/settings" /> },
               { label: 'Sign out', icon: 'logout', onSelect: () => void leave() },
             ]}

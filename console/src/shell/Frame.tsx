@@ -142,6 +142,7 @@ function Account({ me }: { me: StaffMe }) {
           ? ([
               { label: 'Numbers', icon: 'trophy', link: <Link to="/numbers" /> },
               { label: 'Rewards', icon: 'ticket', link: <Link to="/rewards" /> },
+              { label: 'Concessions', icon: 'home', link: <Link to="/concessions" /> },
               { label: 'Announcements', icon: 'bell', link: <Link to="/announcements" /> },
               { label: 'App notices', icon: 'phone', link: <Link to="/app-notices" /> },
               { label: 'Staff', icon: 'group', link: <Link to="/staff" /> },

@@ -5,6 +5,7 @@ import { plantRewards } from '../rewards/plant-rewards.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import * as onAir from '../season/on-air.ts'
 import * as season from '../season/season.ts'
+import { plantConcessions } from './concessions.ts'
 import type { Database, Pool } from './database.ts'
 import { copyFilm, copyPictures, pictureUrl } from './files.ts'
 import { plantAds, plantChannels, plantEvents } from './on-air.ts'
@@ -21,6 +22,7 @@ export interface SeasonParts {
 /** Films, pictures and what is said of them, once: what an operator has changed since stays changed. */
 export async function plantSeason({ pool, home, store, now }: SeasonParts): Promise<boolean> {
   await plantRewards({ pool, now })
+  await plantConcessions(pool, now)
   if (await isPlanted(pool)) return false
   await copyPictures(home)
   const summaries = await Promise.all(films.map(({ asset }) => copyFilm(asset, store)))

@@ -27,6 +27,8 @@ export const titles = {
   '/app/tickets': 'Tickets',
   '/app/soapbox': 'Social links',
   '/app/watch/$rowId/$contentId': 'Watch',
+  '/app/concessions': 'Concessions',
+  '/app/concessions/menu': 'Menus',
   '/app/sports': 'Schedule',
   '/app/sports/live/$gameId': 'Live game',
   '/app/sports/game': 'Schedule of games',

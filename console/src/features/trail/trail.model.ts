@@ -21,6 +21,7 @@ const irregular = new Map(
     reset: 'reset',
     say: 'said',
     see: 'saw',
+    sell: 'sold',
     send: 'sent',
     set: 'set',
     show: 'showed',
@@ -66,6 +67,8 @@ const placesOf = new Map(
     announcement: '/announcements/ID',
     story: '/stories/ID',
     notice: '/app-notices/ID',
+    concessions: '/concessions/venue/ID',
+    stand: '/concessions/stand/ID',
   }),
 )
 

@@ -23,7 +23,7 @@ export function TrashScreen() {
     void doing.run(async () => {
       const { name, lost } = await call(restoreTrash, { params: { id: String(id) } })
       setTold([`${name} is back.`, ...lost].join(' '))
-      await changed('trash', 'games', 'events', 'channels', 'guide', 'trail')
+      await changed('trash', 'games', 'events', 'channels', 'guide', 'concessions', 'trail')
     })
   const purge = (id: number) =>
     void doing.run(async () => {

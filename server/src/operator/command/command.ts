@@ -4,6 +4,7 @@ import { type Ask, type Given, readArguments, told } from './arguments.ts'
 import { channelCommand, channelFlags, channelUsage } from './channel/channel.ts'
 import { adsCommand, adsFlags, adsUsage } from './fans/ads.ts'
 import { announcementCommand, announcementFlags, announcementUsage } from './fans/announcement.ts'
+import { concessionsCommand, concessionsFlags, concessionsSwitches, concessionsUsage } from './fans/concessions.ts'
 import { noticeCommand, noticeFlags, noticeUsage } from './fans/notice.ts'
 import { numbersCommand, numbersFlags, numbersSwitches, numbersUsage } from './fans/numbers.ts'
 import { picturesCommand, picturesFlags, picturesUsage } from './fans/pictures.ts'
@@ -36,6 +37,7 @@ ${announcementUsage}
 ${noticeUsage}
 ${adsUsage}
 ${rewardUsage}
+${concessionsUsage}
 ${storyUsage}
 ${socialUsage}
 ${groupsUsage}
@@ -68,6 +70,7 @@ const commands: Record<string, Command> = {
   notice: { run: noticeCommand, flags: noticeFlags, switches: ['yes'] },
   ads: { run: adsCommand, flags: adsFlags },
   reward: { run: rewardCommand, flags: rewardFlags, switches: rewardSwitches },
+  concessions: { run: concessionsCommand, flags: concessionsFlags, switches: concessionsSwitches },
   story: { run: storyCommand, flags: storyFlags, switches: storySwitches },
   social: { run: socialCommand, flags: socialFlags, switches: socialSwitches },
   group: { run: groupCommand, flags: groupsFlags, switches: ['yes'] },

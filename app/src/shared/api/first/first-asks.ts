@@ -1,3 +1,4 @@
+import { listConcessions } from '@fieldhouse/contract/concessions/concessions'
 import { listTeams } from '@fieldhouse/contract/customer/choices'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
@@ -62,6 +63,8 @@ export const firstAsks: Readonly<Partial<Record<Path, readonly string[]>>> = {
   '/app/article/$articleId': [asked(getArticle, { params: { id: '{#articleId}' } }), customer],
   '/app/watch/$rowId/$contentId': [film, home, customer],
   '/app/tickets': [asked(listTickets), customer],
+  '/app/concessions': [asked(listConcessions), customer],
+  '/app/concessions/menu': [asked(listConcessions), customer],
   '/app/sports': schedule,
   '/app/sports/game': schedule,
   '/app/sports/event': schedule,

@@ -1,5 +1,5 @@
 import type { Planned } from '@fieldhouse/contract/games/schedule'
-import styles from './ScheduleScreen.module.css'
+import styles from './Plan.module.css'
 
 /** What a table would change or has changed; what could not be read stands on top, with what to write. */
 export function Plan({ planned: { added, changed: others, same, refused, dry_run } }: { planned: Planned }) {

@@ -1,0 +1,147 @@
+import type { ConcessionPage, ConcessionStand, ConcessionVenue } from '@fieldhouse/contract/concessions/concessions'
+import { buttonClass } from '@fieldhouse/design/action/Button'
+import { Icon } from '@fieldhouse/design/art/Icon'
+import { VenueMap } from '@fieldhouse/design/venue/VenueMap'
+import { useQuery } from '@tanstack/react-query'
+import { dayWords } from '../../shared/games/game-day.ts'
+import { Link } from '../../shared/paths/Link.tsx'
+import { clockTime } from '../../shared/rows/time-words.ts'
+import { ReadState } from '../../shared/screen/ReadState.tsx'
+import { useNow } from '../../shared/screen/useNow.ts'
+import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
+import styles from './Concessions.module.css'
+import { ConcessionsComing, NoStands } from './ConcessionsComing.tsx'
+import { compared, effortOf, isSoldOut, openingOf, type Way, waysFrom, wayWords } from './concessions.model.ts'
+import { concessionsQuery, useMarks } from './concessions.queries.ts'
+import { StandState } from './StandState.tsx'
+import { useVenue } from './useVenue.ts'
+import { VenueChoice } from './VenueChoice.tsx'
+
+const minuteMs = 60_000
+
+/** The stands of a venue: where they are, whether they are open, how far from one's own section. */
+export function ConcessionsScreen() {
+  useMarks()
+  const concessions = useQuery(concessionsQuery)
+  return (
+    <VideoScreen title="Concessions" intro="What is open, what it costs, and how far it is from your seat.">
+      <ReadState query={concessions} what="The concessions" loading={<ConcessionsComing />}>
+        {(page) => <Stands page={page} />}
+      </ReadState>
+    </VideoScreen>
+  )
+}
+
+function Stands({ page }: { page: ConcessionPage }) {
+  const nowMs = useNow(minuteMs)
+  const { venue, own, sit, choose } = useVenue(page)
+  if (!venue) return <NoStands />
+  const wayTo = waysFrom(own, venue.sections)
+  const stands = venue.stands
+    .map((stand) => ({ stand, way: wayTo(stand.section) }))
+    .toSorted(
+      (one, other) =>
+        compared(effortOf(one.way), effortOf(other.way)) || one.stand.name.localeCompare(other.stand.name),
+    )
+  return (
+    <>
+      <VenueChoice venues={page.venues} venue={venue} choose={choose} own={own} sit={sit} />
+      <Playing venue={venue} />
+      {stands.length === 0 ? (
+        <NoStands venue={venue.name} />
+      ) : (
+        <div className={styles.venue} data-map={venue.sections.length > 0 || undefined}>
+          {venue.sections.length > 0 && (
+            <div className={styles.mapBox}>
+              <VenueMap
+                ground={venue.ground}
+                sections={venue.sections}
+                chosen={own || undefined}
+                onChoose={sit}
+                marks={stands.flatMap(({ stand: { section, ...stand } }, index) =>
+                  section === null
+                    ? []
+                    : [{ section, letter: String(index + 1), off: openingOf(stand, nowMs).kind === 'closed' }],
+                )}
+              />
+              <p className={styles.told}>
+                {own ? `You sit in section ${own}.` : 'Press your section, or choose it above.'} The numbers are those
+                of the list; a dashed one is closed.
+              </p>
+            </div>
+          )}
+          <div>
+            <Link
+              to="/app/concessions/menu"
+              search={{ venue: String(venue.id) }}
+              className={buttonClass({ size: 44, variant: 'outline' }, styles.search)}
+            >
+              <Icon name="search" size={17} />
+              Search all menus
+            </Link>
+            <ol className={styles.stands}>
+              {stands.map(({ stand, way }, index) => (
+                <li key={stand.id}>
+                  <StandCard stand={stand} place={index + 1} way={way} venue={venue.id} nowMs={nowMs} />
+                </li>
+              ))}
+            </ol>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What is played there now or next: its hours are the stands'. */
+function Playing({ venue: { game } }: { venue: ConcessionVenue }) {
+  if (!game) return <p className={styles.playing}>Nothing is scheduled here. Stands open on game days.</p>
+  const day = dayWords(game.day, new Date())
+  const when =
+    game.starts_at === null ? `${day}, time to be announced` : `${day}, ${clockTime(new Date(game.starts_at))}`
+  return (
+    <p className={styles.playing}>
+      <Link
+        to={game.type === 'game' ? '/app/sports/game/$eventId' : '/app/sports/event/$eventId'}
+        params={{ eventId: String(game.id) }}
+      >
+        {game.title}
+      </Link>
+      <span>{when}</span>
+    </p>
+  )
+}
+
+interface StandCardProps {
+  stand: ConcessionStand
+  place: number
+  way: Way | undefined
+  venue: number
+  nowMs: number
+}
+
+function StandCard({ stand, place, way, venue, nowMs }: StandCardProps) {
+  const gone = stand.menu.filter((item) => isSoldOut(item, nowMs)).length
+  const where = [stand.section && `Section ${stand.section}`, stand.place].filter(Boolean).join(' · ')
+  return (
+    <Link
+      to="/app/concessions/menu"
+      search={{ venue: String(venue), stand: String(stand.id) }}
+      className={styles.stand}
+    >
+      <span className={styles.number} aria-hidden="true">
+        {place}
+      </span>
+      <span className={styles.standWords}>
+        <span className={styles.name}>{stand.name}</span>
+        {where && <span className={styles.where}>{where}</span>}
+        <span className={styles.facts}>
+          <StandState stand={stand} nowMs={nowMs} />
+          {way && <span>{wayWords(way)}</span>}
+          {gone > 0 && <span>{gone} sold out</span>}
+        </span>
+      </span>
+      <Icon name="chevron-right" size={18} />
+    </Link>
+  )
+}

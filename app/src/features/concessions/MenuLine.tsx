@@ -1,0 +1,49 @@
+import type { MenuItem } from '@fieldhouse/contract/concessions/concessions'
+import { allergenWords, dietsOf, dietWords } from '@fieldhouse/contract/concessions/food'
+import type { ReactNode } from 'react'
+import { moneyWords } from '../../shared/tickets/money.ts'
+import styles from './Concessions.module.css'
+import { isSoldOut } from './concessions.model.ts'
+
+interface MenuLineProps {
+  item: MenuItem
+  currency: string
+  nowMs: number
+  /** Where one gets it, where that is not said above. */
+  children?: ReactNode
+}
+
+/** A thing on a menu: what it is, what it costs, what is in it, and whether there is any. */
+export function MenuLine({ item, currency, nowMs, children }: MenuLineProps) {
+  const { name, text, price, allergens } = item
+  const soldOut = isSoldOut(item, nowMs)
+  const diets = dietsOf(item.diets)
+  return (
+    <li className={styles.item} data-gone={soldOut || undefined}>
+      <div className={styles.itemHead}>
+        <h3>{name}</h3>
+        {soldOut ? (
+          <span className={styles.gone}>Sold out</span>
+        ) : (
+          price !== null && <span className={styles.price}>{moneyWords(price, currency)}</span>
+        )}
+      </div>
+      {text && <p>{text}</p>}
+      {diets.length > 0 && (
+        <ul className={styles.diets} aria-label="Diets">
+          {diets.map((diet) => (
+            <li key={diet}>{dietWords[diet]}</li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.contains}>
+        {allergens === null
+          ? 'Allergens not listed: ask at the stand'
+          : allergens.length === 0
+            ? 'None of the listed allergens'
+            : `Contains ${allergens.map((one) => allergenWords[one].toLowerCase()).join(', ')}`}
+      </p>
+      {children}
+    </li>
+  )
+}

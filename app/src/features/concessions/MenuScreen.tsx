@@ -1,0 +1,102 @@
+import type { ConcessionPage, ConcessionStand, ConcessionVenue } from '@fieldhouse/contract/concessions/concessions'
+import { buttonClass } from '@fieldhouse/design/action/Button'
+import { Icon } from '@fieldhouse/design/art/Icon'
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../shared/paths/Link.tsx'
+import { useOwnTitle, useSearchText } from '../../shared/paths/usePlace.ts'
+import { ReadState } from '../../shared/screen/ReadState.tsx'
+import { useNow } from '../../shared/screen/useNow.ts'
+import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
+import styles from './Concessions.module.css'
+import { ConcessionsComing, NoStands } from './ConcessionsComing.tsx'
+import { menuGroups, waysFrom, wayWords } from './concessions.model.ts'
+import { concessionsQuery, useMarks } from './concessions.queries.ts'
+import { MenuLine } from './MenuLine.tsx'
+import { MenuSearch } from './MenuSearch.tsx'
+import { StandState } from './StandState.tsx'
+import { useVenue } from './useVenue.ts'
+
+const minuteMs = 60_000
+
+/** A stand's menu, or the search over all of a venue. */
+export function MenuScreen() {
+  useMarks()
+  const id = useSearchText('stand')
+  const concessions = useQuery(concessionsQuery)
+  const stand = concessions.data?.venues.flatMap(({ stands }) => stands).find((one) => String(one.id) === id)
+  useOwnTitle(stand?.name)
+  return (
+    <VideoScreen
+      title={stand?.name ?? 'Menus'}
+      intro={stand ? undefined : 'Search every stand: the nearest comes first.'}
+      action={
+        <Link to="/app/concessions" className={buttonClass({ size: 44, variant: 'outline' })}>
+          <Icon name="chevron-left" size={17} />
+          All stands
+        </Link>
+      }
+    >
+      <ReadState query={concessions} what="The menus" loading={<ConcessionsComing />}>
+        {(page) => <Menu page={page} id={id} />}
+      </ReadState>
+    </VideoScreen>
+  )
+}
+
+function Menu({ page, id }: { page: ConcessionPage; id: string }) {
+  const nowMs = useNow(minuteMs)
+  const { venue, choose, own, sit } = useVenue(page)
+  const of = page.venues.find(({ stands }) => stands.some((stand) => String(stand.id) === id)) ?? venue
+  const stand = of?.stands.find((one) => String(one.id) === id)
+  if (!of || !venue) return <NoStands />
+  if (stand) return <StandMenu stand={stand} venue={of} own={own} currency={page.currency} nowMs={nowMs} />
+  if (id !== '')
+    return (
+      <EmptyState
+        art={<Icon name="alert" size={48} />}
+        title="This stand is not listed any more"
+        text="Others are on the list of stands."
+      />
+    )
+  return <MenuSearch page={page} venue={venue} choose={choose} own={own} sit={sit} nowMs={nowMs} />
+}
+
+interface StandMenuProps {
+  stand: ConcessionStand
+  venue: ConcessionVenue
+  own: string
+  currency: string
+  nowMs: number
+}
+
+function StandMenu({ stand, venue, own, currency, nowMs }: StandMenuProps) {
+  const way = waysFrom(own, venue.sections)(stand.section)
+  const where = [venue.name, stand.section && `section ${stand.section}`, stand.place].filter(Boolean).join(' · ')
+  return (
+    <>
+      <p className={styles.facts}>
+        <StandState stand={stand} nowMs={nowMs} />
+        <span>{where}</span>
+        {way && <span>{wayWords(way)}</span>}
+      </p>
+      {stand.menu.length === 0 && (
+        <EmptyState
+          art={<Icon name="info" size={48} />}
+          title="No menu yet"
+          text="What it sells is here as soon as the school lists it."
+        />
+      )}
+      {menuGroups(stand.menu).map(({ name, items }) => (
+        <section key={name} className={styles.group}>
+          <h2 className={name === null ? 'visually-hidden' : undefined}>{name ?? 'On the menu'}</h2>
+          <ul className={styles.menu}>
+            {items.map((item) => (
+              <MenuLine key={item.id} item={item} currency={currency} nowMs={nowMs} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

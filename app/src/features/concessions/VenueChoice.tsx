@@ -1,0 +1,47 @@
+import type { ConcessionVenue } from '@fieldhouse/contract/concessions/concessions'
+import { Chip } from '@fieldhouse/design/choice/Chip'
+import { useId } from 'react'
+import styles from './Concessions.module.css'
+import { byLevel } from './concessions.model.ts'
+
+interface VenueChoiceProps {
+  venues: readonly ConcessionVenue[]
+  venue: ConcessionVenue
+  choose(id: string): void
+  own: string
+  sit(section: string): void
+}
+
+/** Where one is: which venue, and which section of it. */
+export function VenueChoice({ venues, venue, choose, own, sit }: VenueChoiceProps) {
+  const id = useId()
+  return (
+    <div className={styles.choice}>
+      {venues.length > 1 && (
+        <fieldset className={styles.chips}>
+          <legend className="visually-hidden">Which venue</legend>
+          {venues.map((one) => (
+            <Chip key={one.id} pressed={one.id === venue.id} onClick={() => choose(String(one.id))}>
+              {one.name}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      {venue.sections.length > 0 && (
+        <div className={styles.seat}>
+          <label htmlFor={id}>Your section</label>
+          <select id={id} value={own} onChange={({ target }) => sit(target.value)}>
+            <option value="">Not chosen</option>
+            {byLevel(venue.sections).map(({ level, sections }) => (
+              <optgroup key={level} label={level}>
+                {sections.map(({ name }) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { allergenWords, diets, dietWords, eaten } from '@fieldhouse/contract/concessions/food'
+import { Button } from '@fieldhouse/design/action/Button'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import styles from '../../shared/form/Form.module.css'
+import { Ticks } from '../../shared/form/fields.tsx'
+import own from './Concessions.module.css'
+import type { ItemDraft } from './concessions.model.ts'
+
+interface ItemFieldsProps {
+  item: ItemDraft
+  onChange(next: ItemDraft): void
+  onRemove(): void
+}
+
+/** One thing on a menu; closed it is a line. */
+export function ItemFields({ item, onChange, onRemove }: ItemFieldsProps) {
+  const change = (changes: Partial<ItemDraft>) => onChange({ ...item, ...changes })
+  return (
+    <details className={own.item} open={item.name === '' || undefined}>
+      <summary>{[item.name || 'New on the menu', item.price].filter(Boolean).join(', ')}</summary>
+      <div className={styles.stack}>
+        <div className={styles.fields}>
+          <TextField
+            label="What it is"
+            maxLength={120}
+            value={item.name}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+          <TextField
+            label="Price"
+            hint="Empty where it is not known"
+            inputMode="decimal"
+            maxLength={10}
+            value={item.price}
+            onChange={({ target }) => change({ price: target.value })}
+          />
+          <TextField
+            label="Listed under"
+            maxLength={60}
+            value={item.group}
+            onChange={({ target }) => change({ group: target.value })}
+          />
+          <TextField
+            label="In words"
+            maxLength={300}
+            value={item.text}
+            onChange={({ target }) => change({ text: target.value })}
+          />
+        </div>
+        <Ticks
+          legend="It is"
+          options={diets.map((value) => ({ value, label: dietWords[value] }))}
+          values={item.diets}
+          onChange={(chosen) => change({ diets: chosen })}
+        />
+        <label className={styles.tick}>
+          <input type="checkbox" checked={item.said} onChange={() => change({ said: !item.said })} />
+          What is in it is known
+        </label>
+        {item.said && (
+          <Ticks
+            legend="It contains (nothing chosen: none of them)"
+            options={eaten.map((value) => ({ value, label: allergenWords[value] }))}
+            values={item.allergens}
+            onChange={(chosen) => change({ allergens: chosen })}
+          />
+        )}
+        <div className={styles.actions}>
+          <Button type="button" size={44} variant="outline" onClick={onRemove}>
+            Take off the menu<span className="visually-hidden">: {item.name}</span>
+          </Button>
+        </div>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,100 @@
+import { importConcessions, type KeptVenue } from '@fieldhouse/contract/concessions/desk'
+import { type Planned, textTypes } from '@fieldhouse/contract/games/schedule'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useId, useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import { FileButton } from '../../shared/files/FileButton.tsx'
+import styles from '../../shared/form/Form.module.css'
+import { Plan } from '../../shared/form/Plan.tsx'
+import { SelectField } from '../../shared/screen/SelectField.tsx'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import own from './Concessions.module.css'
+
+/** A table of what is sold where, or of a map's sections: first what would change, then the change. */
+export function MenuTable({ venues }: { venues: readonly KeptVenue[] }) {
+  const [text, setText] = useState('')
+  const [venue, setVenue] = useState('')
+  const [planned, setPlanned] = useState<Planned>()
+  const doing = useDoing()
+  const field = useId()
+  const write = (next: string) => {
+    setText(next)
+    setPlanned(undefined)
+  }
+  const send = (dry: boolean) =>
+    void doing.run(async () => {
+      const query = { ...(dry && { dry_run: 'true' as const }), ...(venue !== '' && { venue }) }
+      setPlanned(await call(importConcessions, { query, body: new Blob([text], { type: 'text/csv' }) }))
+      if (!dry) await changed('concessions', 'trail')
+    })
+  const hasNews = planned?.dry_run === true && planned.added.length + planned.changed.length > 0
+  return (
+    <Panel title="Paste or drop a table" text="Rows of a spreadsheet or CSV, a line a thing on a menu.">
+      <div className={styles.stack}>
+        {venues.length > 1 && (
+          <SelectField
+            label="Lines without a venue are of"
+            value={venue}
+            onChange={(next) => {
+              setVenue(next)
+              setPlanned(undefined)
+            }}
+            options={[
+              { value: '', label: 'None: they say it' },
+              ...venues.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+        )}
+        <label htmlFor={field} className="visually-hidden">
+          Rows of the table
+        </label>
+        <textarea
+          id={field}
+          className={own.paste}
+          rows={8}
+          spellCheck={false}
+          placeholder={
+            'venue,stand,section,item,price,diets,allergens\nMain Arena,The Grill,112,Bean burger,$11.50,vegan,"wheat, soy"'
+          }
+          value={text}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
+          onDrop={(event) => {
+            const [file] = event.dataTransfer.files
+            if (!file) return
+            event.preventDefault()
+            void file.text().then(write)
+          }}
+        />
+        <Wrong words={doing.wrong} />
+        <div className={styles.actions}>
+          <Button
+            size={44}
+            variant="secondary"
+            disabled={text.trim() === ''}
+            busy={doing.busy}
+            onClick={() => send(true)}
+          >
+            See what changes
+          </Button>
+          <FileButton
+            label="A file with the table"
+            types={[...textTypes, '.csv', '.tsv', '.txt']}
+            busy={doing.busy}
+            onFile={(file) => void file.text().then(write)}
+          >
+            Choose a file
+          </FileButton>
+          {hasNews && (
+            <Button size={44} busy={doing.busy} onClick={() => send(false)}>
+              Take it over
+            </Button>
+          )}
+        </div>
+        {planned && <Plan planned={planned} />}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@fieldhouse/design/action/Button'
+import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
+import { useState } from 'react'
+import { changed } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import { go } from '../../shared/place/place.ts'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+
+interface RemovalProps {
+  name: string
+  text: string
+  remove(): Promise<unknown>
+}
+
+/** Into the trash, after one has said so twice. */
+export function Removal({ name, text, remove }: RemovalProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  const doing = useDoing()
+  const run = () =>
+    void doing.run(async () => {
+      await remove()
+      await changed('concessions', 'trash', 'trail')
+      go('/concessions')
+    })
+  return (
+    <>
+      <Button type="button" size={44} variant="outline" onClick={() => setIsAsked(true)}>
+        Remove
+      </Button>
+      <Wrong words={doing.wrong} />
+      <AlertDialog
+        open={isAsked}
+        title={`Remove ${name}?`}
+        text={text}
+        action={{ label: 'Remove', onAction: run, busy: doing.busy }}
+        cancel={{ label: 'Keep', onCancel: () => setIsAsked(false) }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import { standKinds } from '@fieldhouse/contract/concessions/concessions'
+import {
+  addStand,
+  changeStand,
+  type KeptStand,
+  type KeptVenue,
+  removeStand,
+} from '@fieldhouse/contract/concessions/desk'
+import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import styles from '../../shared/form/Form.module.css'
+import { Link } from '../../shared/place/Link.tsx'
+import { go } from '../../shared/place/place.ts'
+import { Screen } from '../../shared/screen/Screen.tsx'
+import { SelectField } from '../../shared/screen/SelectField.tsx'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { newItem, newStand, type StandDraft, standDraftOf, standWishOf } from './concessions.model.ts'
+import { ItemFields } from './ItemFields.tsx'
+import { Removal } from './Removal.tsx'
+
+/** A stand and all that stands on its menu. */
+export function StandForm({ venue, stand }: { venue: KeptVenue; stand?: KeptStand }) {
+  const [draft, setDraft] = useState<StandDraft>(() => (stand ? standDraftOf(stand) : newStand()))
+  const [tried, setTried] = useState<string>()
+  const doing = useDoing()
+  const change = (changes: Partial<StandDraft>) => setDraft({ ...draft, ...changes })
+  const save = () => {
+    const wish = standWishOf(draft, venue.id)
+    setTried(typeof wish === 'string' ? wish : undefined)
+    if (typeof wish === 'string') return
+    void doing.run(async () => {
+      if (stand)
+        await call(changeStand, { params: { id: String(stand.id) }, body: { revision: stand.revision, ...wish } })
+      else await call(addStand, { body: wish })
+      await changed('concessions', 'trail')
+      go('/concessions')
+    })
+  }
+  return (
+    <Screen title={stand?.name ?? `A stand at ${venue.name}`}>
+      <form
+        className={styles.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Panel title="The stand">
+          <Facts draft={draft} change={change} venue={venue} />
+        </Panel>
+        <Panel title="Menu" text="In this order. What is sold out stays so when the menu is changed.">
+          <div className={styles.stack}>
+            {draft.menu.map((item) => (
+              <ItemFields
+                key={item.key}
+                item={item}
+                onChange={(next) => change({ menu: draft.menu.map((one) => (one.key === item.key ? next : one)) })}
+                onRemove={() => change({ menu: draft.menu.filter((one) => one.key !== item.key) })}
+              />
+            ))}
+            <div className={styles.actions}>
+              <Button
+                size={44}
+                variant="secondary"
+                type="button"
+                onClick={() => change({ menu: [...draft.menu, newItem()] })}
+              >
+                Add to the menu
+              </Button>
+            </div>
+          </div>
+        </Panel>
+        <Wrong words={tried ?? doing.wrong} />
+        <div className={styles.actions}>
+          <Button type="submit" size={44} busy={doing.busy}>
+            Save
+          </Button>
+          <Link to="/concessions" className={buttonClass({ variant: 'outline', size: 44 })}>
+            Leave it as it is
+          </Link>
+          {stand && (
+            <Removal
+              name={stand.name}
+              text="It is gone for fans at once, and lies in the trash with its menu."
+              remove={() => call(removeStand, { params: { id: String(stand.id) } })}
+            />
+          )}
+        </div>
+      </form>
+    </Screen>
+  )
+}
+
+interface FactsProps {
+  draft: StandDraft
+  change(changes: Partial<StandDraft>): void
+  venue: KeptVenue
+}
+
+function Facts({ draft, change, venue }: FactsProps) {
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label="Name"
+        maxLength={120}
+        value={draft.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <SelectField
+        label="Kind"
+        value={draft.kind}
+        onChange={(kind) => change({ kind })}
+        options={standKinds.map((value) => ({ value, label: value }))}
+      />
+      {venue.sections.length > 0 && (
+        <SelectField
+          label="Beside section"
+          value={draft.section}
+          onChange={(section) => change({ section })}
+          options={[
+            { value: '', label: 'None of the map' },
+            ...venue.sections.map(({ name, level }) => ({ value: name, label: `${name}, ${level}` })),
+          ]}
+        />
+      )}
+      <TextField
+        label="Where, in words"
+        maxLength={160}
+        value={draft.place}
+        onChange={({ target }) => change({ place: target.value })}
+      />
+      <TextField
+        label="Opens, minutes before a game"
+        inputMode="numeric"
+        maxLength={3}
+        value={draft.opens}
+        onChange={({ target }) => change({ opens: target.value })}
+      />
+      <TextField
+        label="Closes, minutes after its start"
+        inputMode="numeric"
+        maxLength={3}
+        value={draft.closes}
+        onChange={({ target }) => change({ closes: target.value })}
+      />
+    </div>
+  )
+}

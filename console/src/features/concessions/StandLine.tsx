@@ -1,0 +1,95 @@
+import { type KeptStand, markItem, markStand } from '@fieldhouse/contract/concessions/desk'
+import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import styles from '../../shared/form/Form.module.css'
+import { Link } from '../../shared/place/Link.tsx'
+import { useNow } from '../../shared/screen/useNow.ts'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { standWords } from './concessions.model.ts'
+
+const minuteMs = 60_000
+
+/** A stand on game day: closed or open in one press, its menu below with what is sold out. */
+export function StandLine({ stand }: { stand: KeptStand }) {
+  const { id, name, section, place, mark, menu } = stand
+  const [isOpen, setIsOpen] = useState(false)
+  const doing = useDoing()
+  const now = useNow(minuteMs)
+  const { open, words } = standWords(stand, now.getTime())
+  const gone = menu.filter(({ sold_out_until }) => sold_out_until !== null).length
+  const run = (work: () => Promise<unknown>) =>
+    void doing.run(async () => {
+      await work()
+      await changed('concessions', 'trail')
+    })
+  const say = (state: 'open' | 'closed' | null) =>
+    run(() => call(markStand, { params: { id: String(id) }, body: { state } }))
+  return (
+    <li className={styles.line}>
+      <span className={styles.words}>
+        <b>{name}</b>
+        <small>{[section && `Section ${section}`, place, words].filter(Boolean).join(', ')}</small>
+        <span className={styles.marks}>
+          <Badge tone={open ? 'success' : 'neutral'}>{open ? 'Open' : 'Closed'}</Badge>
+          {gone > 0 && <Badge tone="warning">{gone} sold out</Badge>}
+        </span>
+      </span>
+      <span className={styles.actions}>
+        <Button
+          size={44}
+          variant={open ? 'primary' : 'outline'}
+          busy={doing.busy}
+          onClick={() => say(open ? 'closed' : 'open')}
+        >
+          {open ? 'Close' : 'Open'}
+          <span className="visually-hidden"> {name}</span>
+        </Button>
+        {mark && (
+          <Button size={44} variant="outline" busy={doing.busy} onClick={() => say(null)}>
+            By its hours<span className="visually-hidden">: {name}</span>
+          </Button>
+        )}
+        <Button size={44} variant="outline" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          Menu<span className="visually-hidden"> of {name}</span>
+        </Button>
+        <Link to={`/concessions/stand/${id}`} className={buttonClass({ variant: 'outline', size: 44 })}>
+          Change<span className="visually-hidden"> {name}</span>
+        </Link>
+      </span>
+      <Wrong words={doing.wrong} />
+      {isOpen && (
+        <ul aria-label={`Menu of ${name}`} style={{ flexBasis: '100%' }}>
+          {menu.length === 0 && <li className={styles.line}>Nothing is on its menu.</li>}
+          {menu.map((item) => (
+            <li key={item.id} className={styles.line}>
+              <span className={styles.words}>
+                {item.name}
+                {item.sold_out_until && <small>Sold out until tomorrow morning</small>}
+              </span>
+              <Button
+                size={44}
+                variant={item.sold_out_until ? 'outline' : 'primary'}
+                busy={doing.busy}
+                onClick={() =>
+                  run(() =>
+                    call(markItem, {
+                      params: { id: String(item.id) },
+                      body: { sold_out: item.sold_out_until === null },
+                    }),
+                  )
+                }
+              >
+                {item.sold_out_until ? 'There again' : 'Sold out'}
+                <span className="visually-hidden">: {item.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

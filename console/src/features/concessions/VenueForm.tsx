@@ -1,0 +1,148 @@
+import { venueGrounds } from '@fieldhouse/contract/concessions/concessions'
+import {
+  addConcessionVenue,
+  changeConcessionVenue,
+  type KeptVenue,
+  removeConcessionVenue,
+} from '@fieldhouse/contract/concessions/desk'
+import { readSections } from '@fieldhouse/contract/concessions/sections'
+import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { VenueMap } from '@fieldhouse/design/venue/VenueMap'
+import { useId, useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import styles from '../../shared/form/Form.module.css'
+import { Link } from '../../shared/place/Link.tsx'
+import { go } from '../../shared/place/place.ts'
+import { Screen } from '../../shared/screen/Screen.tsx'
+import { SelectField } from '../../shared/screen/SelectField.tsx'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import own from './Concessions.module.css'
+import { newVenue, type VenueDraft, venueDraftOf, venueWishOf } from './concessions.model.ts'
+import { Removal } from './Removal.tsx'
+
+/** What a venue is called, and its map, which is drawn while one writes it. */
+export function VenueForm({ venue, others }: { venue?: KeptVenue; others: readonly string[] }) {
+  const [draft, setDraft] = useState<VenueDraft>(() => (venue ? venueDraftOf(venue) : newVenue(others[0] ?? '')))
+  const [tried, setTried] = useState<string>()
+  const doing = useDoing()
+  const save = () => {
+    const wish = venueWishOf(draft)
+    setTried(typeof wish === 'string' ? wish : undefined)
+    if (typeof wish === 'string') return
+    void doing.run(async () => {
+      const body = { revision: venue?.revision ?? 0, ...wish }
+      if (venue) await call(changeConcessionVenue, { params: { id: String(venue.id) }, body })
+      else await call(addConcessionVenue, { body: wish })
+      await changed('concessions', 'trail')
+      go('/concessions')
+    })
+  }
+  return (
+    <Screen title={venue?.name ?? 'A venue with stands'}>
+      <form
+        className={styles.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <div className={styles.columns}>
+          <Panel title="The venue">
+            <VenueFields draft={draft} others={others} change={(changes) => setDraft({ ...draft, ...changes })} />
+          </Panel>
+          <Drawn draft={draft} />
+        </div>
+        <Wrong words={tried ?? doing.wrong} />
+        <div className={styles.actions}>
+          <Button type="submit" size={44} busy={doing.busy}>
+            Save
+          </Button>
+          <Link to="/concessions" className={buttonClass({ variant: 'outline', size: 44 })}>
+            Leave it as it is
+          </Link>
+          {venue && (
+            <Removal
+              name={venue.name}
+              text="It is gone for fans at once, and lies in the trash with its stands and menus."
+              remove={() => call(removeConcessionVenue, { params: { id: String(venue.id) } })}
+            />
+          )}
+        </div>
+      </form>
+    </Screen>
+  )
+}
+
+interface VenueFieldsProps {
+  draft: VenueDraft
+  others: readonly string[]
+  change(changes: Partial<VenueDraft>): void
+}
+
+function VenueFields({ draft, others, change }: VenueFieldsProps) {
+  const [map, list] = [useId(), useId()]
+  return (
+    <div className={styles.stack}>
+      <TextField
+        label="Name"
+        hint="As the schedule calls it: its games give the stands their hours."
+        maxLength={160}
+        list={list}
+        value={draft.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <datalist id={list}>
+        {others.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <div className={styles.fields}>
+        <TextField
+          label="City"
+          maxLength={160}
+          value={draft.city}
+          onChange={({ target }) => change({ city: target.value })}
+        />
+        <SelectField
+          label="In its middle"
+          value={draft.ground}
+          onChange={(ground) => change({ ground })}
+          options={venueGrounds.map((value) => ({ value, label: value }))}
+        />
+      </div>
+      <div className={styles.stack}>
+        <label htmlFor={map}>Sections, a level and a side a line; the first level is nearest to the ground</label>
+        <textarea
+          id={map}
+          className={own.paste}
+          rows={8}
+          spellCheck={false}
+          placeholder={'Lower north: 101-108\nLower east: 109-116\nUpper: 201-240'}
+          value={draft.map}
+          onChange={({ target }) => change({ map: target.value })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Drawn({ draft: { map, ground } }: { draft: VenueDraft }) {
+  const { sections, refused } = readSections(map)
+  return (
+    <Panel title="As fans see it" text={`${sections.length} sections.`}>
+      {sections.length > 0 && <VenueMap ground={ground} sections={sections} />}
+      <ul role="status">
+        {refused.map(({ line, message }) => (
+          <li key={`${line} ${message}`}>
+            Line {line}: {message}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

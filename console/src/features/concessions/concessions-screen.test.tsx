@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import type { KeptStand, KeptVenue } from '@fieldhouse/contract/concessions/desk'
+import { testPage } from '@fieldhouse/design/test-page'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queries } from '../../shared/api/queries.ts'
+import { hold } from '../../shared/session/session.ts'
+import { ConcessionsScreen } from './ConcessionsScreen.tsx'
+import { centsOf, standDraftOf, standWishOf, venueWishOf } from './concessions.model.ts'
+
+const { page, show, eventually, press: pressed, button } = testPage()
+const press = (name: string) => pressed(button(name) as HTMLElement)
+const until = '2027-11-22T12:00:00.000Z'
+
+const pretzel = {
+  id: 9,
+  name: 'Pretzel',
+  text: null,
+  group: 'Snacks',
+  price: 650,
+  diets: ['vegan' as const],
+  allergens: ['wheat' as const],
+  sold_out_until: null as string | null,
+}
+const stand = (changes: Partial<KeptStand> = {}): KeptStand => ({
+  id: 5,
+  venue_id: 3,
+  name: 'The Grill',
+  kind: 'food',
+  section: '101',
+  place: null,
+  hours: null,
+  mark: null,
+  menu: [pretzel],
+  opens_minutes: 90,
+  closes_minutes: 210,
+  revision: 4,
+  ...changes,
+})
+const venue = (stands: KeptStand[]): KeptVenue => ({
+  id: 3,
+  name: 'Halford Field',
+  city: null,
+  ground: 'field',
+  sections: [{ name: '101', level: 'Lower', side: 'north' }],
+  game: null,
+  stands,
+  revision: 2,
+})
+
+let venues: KeptVenue[]
+let asked: { what: string; body: unknown }[]
+beforeEach(() => {
+  queries.clear()
+  hold({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
+  venues = [venue([stand()])]
+  asked = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const what = `${method} ${new URL(address, location.href).pathname.replace('/api/operator', '')}`
+    if (method !== 'GET') asked.push({ what, body: typeof body === 'string' ? JSON.parse(body) : body })
+    if (what === 'PUT /concessions/stands/5/mark') venues = [venue([stand({ mark: { state: 'open', until } })])]
+    if (what === 'PUT /concessions/items/9/mark')
+      venues = [venue([stand({ menu: [{ ...pretzel, sold_out_until: until }] })])]
+    if (what.endsWith('/import'))
+      return Response.json({
+        added: ['Dip at The Grill: 3.00'],
+        changed: [],
+        same: 1,
+        refused: [{ line: 3, message: '“five” is no price. One reads like $7.50.' }],
+        dry_run: asked.length === 1,
+        files: [],
+        table: null,
+      })
+    if (what === 'GET /concessions') return Response.json({ currency: 'USD', venues, others: ['Old Stadium'] })
+    return Response.json(what.includes('items') ? pretzel : stand(), { status: method === 'POST' ? 201 : 200 })
+  })
+})
+const open = (part = '', id = '') =>
+  act(async () =>
+    show(
+      <QueryClientProvider client={queries}>
+        <ConcessionsScreen part={part} id={id} />
+      </QueryClientProvider>,
+    ),
+  )
+const says = (words: string) => eventually(() => expect(page.textContent).toContain(words))
+
+test('one press opens a stand, another sells something out, and the page says both', async () => {
+  await open()
+  await says('The Grill')
+  await says('No game whose hours it has')
+  await press('Open The Grill')
+  await says('Open by hand')
+  await press('Menu of The Grill')
+  await press('Sold out: Pretzel')
+  await says('Sold out until tomorrow morning')
+  expect(asked).toEqual([
+    { what: 'PUT /concessions/stands/5/mark', body: { state: 'open' } },
+    { what: 'PUT /concessions/items/9/mark', body: { sold_out: true } },
+  ])
+})
+
+test('a table is tried before it is taken over, and what is not read stands there with its line', async () => {
+  await open()
+  await says('Paste or drop a table')
+  const field = page.querySelector('textarea') as HTMLTextAreaElement
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'stand,item,price')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await press('See what changes')
+  await says('Line 3: “five” is no price.')
+  await says('1 would be added')
+  await press('Take it over')
+  await says('1 added')
+})
+
+test('where no venue has stands the page says how to begin, and an address of nothing says so', async () => {
+  venues = []
+  await open()
+  await says('No venue has stands yet.')
+  await open('stand', '99')
+  await says('This is not there any more.')
+})
+
+test('a stand is sent as it is written, or the first thing that is wrong with it is said', () => {
+  const draft = standDraftOf(stand())
+  expect(standWishOf(draft, 3)).toEqual({
+    venue_id: 3,
+    name: 'The Grill',
+    kind: 'food',
+    section: '101',
+    place: null,
+    opens_minutes: 90,
+    closes_minutes: 210,
+    menu: [{ id: 9, name: 'Pretzel', text: null, group: 'Snacks', price: 650, diets: ['vegan'], allergens: ['wheat'] }],
+  })
+  const item = draft.menu[0]
+  if (!item) throw new Error('there is no menu')
+  const wrong = (changes: object) => standWishOf({ ...draft, menu: [{ ...item, ...changes }] }, 3)
+  expect(standWishOf({ ...draft, name: ' ' }, 3)).toBe('Say what the stand is called.')
+  expect(standWishOf({ ...draft, opens: '9999' }, 3)).toBe('Hours are minutes, at most 720.')
+  expect(wrong({ price: 'five' })).toBe('“five” is no price of Pretzel. One reads like 7.50.')
+  expect(wrong({ diets: ['gluten-free'] })).toBe('Pretzel: it cannot be gluten-free and contain wheat.')
+  expect(['7.5', '$7.50', '7,50 €', '', '1.234', '9999999'].map(centsOf)).toEqual([
+    750,
+    750,
+    750,
+    null,
+    undefined,
+    undefined,
+  ])
+})
+
+test('a map is written by lines, and the line that is not understood is named', () => {
+  const draft = { name: 'Halford Field', city: '', ground: 'field' as const, map: 'Lower north: 101-103\nUpper: A1-A2' }
+  expect(venueWishOf(draft)).toMatchObject({
+    sections: [
+      { name: '101', level: 'Lower', side: 'north' },
+      { name: '102' },
+      { name: '103' },
+      { name: 'A1', level: 'Upper', side: null },
+      { name: 'A2' },
+    ],
+  })
+  expect(venueWishOf({ ...draft, map: '101' })).toBe('Line 1 of the map: A line reads like “Lower east: 101-112, 114”.')
+  expect(venueWishOf({ ...draft, map: 'L: 1\nU: 1' })).toBe('Line 2 of the map: Section 1 stands there twice.')
+})

@@ -1,0 +1,166 @@
+import type { VenueGround } from '@fieldhouse/contract/concessions/concessions'
+import type {
+  ConcessionVenueWish,
+  KeptStand,
+  KeptVenue,
+  MenuItemWish,
+  StandWish,
+} from '@fieldhouse/contract/concessions/desk'
+import { mostCents, usualMinutes } from '@fieldhouse/contract/concessions/desk'
+import { type Allergen, contradiction, type Diet } from '@fieldhouse/contract/concessions/food'
+import { readSections, writeSections } from '@fieldhouse/contract/concessions/sections'
+
+/** A thing on a menu as somebody writes it. */
+export interface ItemDraft {
+  /** Of this page alone: a new one has no number yet. */
+  key: string
+  id: number | undefined
+  name: string
+  text: string
+  group: string
+  price: string
+  diets: Diet[]
+  /** Whether anything is said of what is in it. */
+  said: boolean
+  allergens: Allergen[]
+}
+
+export interface StandDraft {
+  name: string
+  kind: KeptStand['kind']
+  section: string
+  place: string
+  opens: string
+  closes: string
+  menu: ItemDraft[]
+}
+
+let made = 0
+export const newItem = (): ItemDraft => {
+  made += 1
+  const nothing = { id: undefined, name: '', text: '', group: '', price: '', diets: [], said: false, allergens: [] }
+  return { key: `new ${made}`, ...nothing }
+}
+
+export const newStand = (): StandDraft => ({
+  name: '',
+  kind: 'food',
+  section: '',
+  place: '',
+  opens: String(usualMinutes.opens),
+  closes: String(usualMinutes.closes),
+  menu: [],
+})
+
+export const standDraftOf = (stand: KeptStand): StandDraft => ({
+  name: stand.name,
+  kind: stand.kind,
+  section: stand.section ?? '',
+  place: stand.place ?? '',
+  opens: String(stand.opens_minutes),
+  closes: String(stand.closes_minutes),
+  menu: stand.menu.map(({ id, name, text, group, price, diets, allergens }) => ({
+    key: String(id),
+    id,
+    name,
+    text: text ?? '',
+    group: group ?? '',
+    price: price === null ? '' : (price / 100).toFixed(2),
+    diets,
+    said: allergens !== null,
+    allergens: allergens ?? [],
+  })),
+})
+
+/** `7.5`, `$7.50`, `7,50`: whole cents; null where nothing is typed, undefined where it is no price. */
+export function centsOf(typed: string): number | null | undefined {
+  const text = typed.trim().replace(/^[$€£]\s*|\s*[$€£]$/g, '')
+  if (text === '') return null
+  const [, whole, part = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text) ?? []
+  if (whole === undefined) return undefined
+  const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  return cents <= mostCents ? cents : undefined
+}
+
+/** A wish as it is sent, or the first thing that is wrong with it. */
+export function standWishOf(draft: StandDraft, venue_id: number): StandWish | string {
+  if (draft.name.trim() === '') return 'Say what the stand is called.'
+  const [opens_minutes, closes_minutes] = [minutesOf(draft.opens), minutesOf(draft.closes)]
+  if (opens_minutes === undefined || closes_minutes === undefined) return 'Hours are minutes, at most 720.'
+  const menu: MenuItemWish[] = []
+  for (const { id, name, text, group, price, diets, said, allergens } of draft.menu) {
+    if (name.trim() === '') return 'Say what each thing on the menu is called, or remove it.'
+    const cents = centsOf(price)
+    if (cents === undefined) return `“${price}” is no price of ${name}. One reads like 7.50.`
+    const wrong = contradiction(diets, said ? allergens : null)
+    if (wrong) return `${name}: ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}.`
+    menu.push({
+      ...(id !== undefined && { id }),
+      name,
+      text: text.trim() || null,
+      group: group.trim() || null,
+      price: cents,
+      diets,
+      allergens: said ? allergens : null,
+    })
+  }
+  const { name, kind, section, place } = draft
+  return {
+    venue_id,
+    name,
+    kind,
+    section: section || null,
+    place: place.trim() || null,
+    opens_minutes,
+    closes_minutes,
+    menu,
+  }
+}
+
+const minutesOf = (typed: string): number | undefined =>
+  /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= 720 ? Number(typed) : undefined
+
+export interface VenueDraft {
+  name: string
+  city: string
+  ground: VenueGround
+  /** A level and a side a line. */
+  map: string
+}
+
+export const newVenue = (name: string): VenueDraft => ({ name, city: '', ground: 'field', map: '' })
+
+export const venueDraftOf = ({ name, city, ground, sections }: KeptVenue): VenueDraft => ({
+  name,
+  city: city ?? '',
+  ground,
+  map: writeSections(sections),
+})
+
+export function venueWishOf({ name, city, ground, map }: VenueDraft): ConcessionVenueWish | string {
+  if (name.trim() === '') return 'Say what the venue is called, as the schedule calls it.'
+  const { sections, refused } = readSections(map)
+  const [wrong] = refused
+  if (wrong) return `Line ${wrong.line} of the map: ${wrong.message}`
+  return { name, city: city.trim() || null, ground, sections }
+}
+
+const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+
+/** Whether fans are told that it is open, and why. */
+export function standWords({ mark, hours }: KeptStand, nowMs: number): { open: boolean; words: string } {
+  if (mark) return { open: mark.state === 'open', words: mark.state === 'open' ? 'Open by hand' : 'Closed by hand' }
+  if (!hours) return { open: false, words: 'No game whose hours it has' }
+  const [opens, closes] = [Date.parse(hours.opens_at), Date.parse(hours.closes_at)]
+  if (nowMs < opens) return { open: false, words: `Opens ${shortOf(hours.opens_at, nowMs)}` }
+  return nowMs < closes
+    ? { open: true, words: `Open until ${shortOf(hours.closes_at, nowMs)}` }
+    : { open: false, words: 'Closed' }
+}
+
+function shortOf(instant: string, nowMs: number): string {
+  const at = new Date(instant)
+  const isToday = at.toDateString() === new Date(nowMs).toDateString()
+  const day = isToday ? '' : `${at.toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' })}, `
+  return `${day}${hour.format(at)}`
+}
