@@ -112,6 +112,7 @@ function styleFile(needing: readonly string[], elsewhere: boolean): string {
   const [page = ''] = needing
   const shared = needing.length > 1 || elsewhere || firstPages.day.test(page) || firstPages.game.test(page)
   if (!shared) return alone(page)
+  if (isSold(needing)) return 'sold'
   return needing.every((one) => one.includes('/features/sports/')) ? 'games' : 'fan'
 }
 
@@ -138,6 +139,9 @@ function publicAsWell(id: string, { layout }: Needs): string {
 const isAccount = (needing: readonly string[]): boolean =>
   needing.every((page) => /\/features\/(account|preferences)\//.test(page))
 
+const isSold = (needing: readonly string[]): boolean =>
+  needing.every((page) => /\/features\/(tickets|concessions)\//.test(page))
+
 const has = (needing: readonly string[]) => (page: FirstPage) => needing.some((one) => firstPages[page].test(one))
 
 interface Shared {
@@ -158,6 +162,7 @@ function sharedBy(
   if (needed('day')) return needed('game') || everywhere ? 'games' : 'schedule'
   if (needed('game')) return needing.every((page) => withNumbers.test(page)) ? 'numbers' : 'games'
   if (isAccount(needing)) return 'account'
+  if (isSold(needing)) return 'sold'
   if (/score-safe|\/safe\//.test(id)) return 'safe'
   // Beside a game's leaders too, after its first view.
   if (id.endsWith('/Portrait.tsx')) return 'portrait'

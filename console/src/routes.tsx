@@ -39,6 +39,7 @@ const RewardsScreen = fetched(async () => (await import('./features/rewards/Rewa
 const ConcessionsScreen = fetched(
   async () => (await import('./features/concessions/ConcessionsScreen.tsx')).ConcessionsScreen,
 )
+const TicketsScreen = fetched(async () => (await import('./features/tickets/TicketsScreen.tsx')).TicketsScreen)
 
 const AnnouncementsScreen = fetched(
   async () => (await import('./features/announcements/AnnouncementsScreen.tsx')).AnnouncementsScreen,
@@ -87,6 +88,8 @@ function screenAt(place: string, me: StaffMe) {
       return mayAsMuchAs(me, 'operator') ? <RewardsScreen part={id} /> : <NothingHere />
     case 'concessions':
       return mayAsMuchAs(me, 'operator') ? <ConcessionsScreen part={id} id={more} /> : <NothingHere />
+    case 'tickets':
+      return mayAsMuchAs(me, 'operator') ? <TicketsScreen /> : <NothingHere />
     case 'announcements':
       return mayAsMuchAs(me, 'operator') ? <AnnouncementsScreen id={id} /> : <NothingHere />
     case 'app-notices':

@@ -141,8 +141,9 @@ function Account({ me }: { me: StaffMe }) {
         ...(mayAsMuchAs(me, 'operator')
           ? ([
               { label: 'Numbers', icon: 'trophy', link: <Link to="/numbers" /> },
-              { label: 'Rewards', icon: 'ticket', link: <Link to="/rewards" /> },
+              { label: 'Tickets', icon: 'ticket', link: <Link to="/tickets" /> },
               { label: 'Concessions', icon: 'home', link: <Link to="/concessions" /> },
+              { label: 'Rewards', icon: 'heart', link: <Link to="/rewards" /> },
               { label: 'Announcements', icon: 'bell', link: <Link to="/announcements" /> },
               { label: 'App notices', icon: 'phone', link: <Link to="/app-notices" /> },
               { label: 'Staff', icon: 'group', link: <Link to="/staff" /> },

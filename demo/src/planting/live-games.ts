@@ -1,5 +1,6 @@
 import { random } from '@fieldhouse/sports/simulated/random'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
+import { plantTickets } from '../club/plant-tickets.ts'
 import { type PostDoor, plantPosts } from '../posts/plant-posts.ts'
 import { placeOf } from '../schedule/places.ts'
 import { type Booked, dayOf, filmed, isToPlay, seasonAt, usualTime } from '../schedule/plan.ts'
@@ -57,6 +58,8 @@ async function begin(parts: LiveGamesParts, stopping: AbortSignal): Promise<() =
   if (planted) await writeBook(home, planted)
   const known = planted ?? (await readBook(home))
   const ids = await schoolIds(pool)
+  await plantTickets(pool, now())
+  await door.told()
   await tellPast(known, { pool, door, now: now(), ids, stopping })
   if (!stopping.aborted) await plantStandings(pool, now(), ids)
   if (!stopping.aborted) await plantStories({ pool, door: stories, now: now() })

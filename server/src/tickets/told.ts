@@ -63,7 +63,7 @@ export function seasonOf(
     state,
     price_from: lowest([
       ...season.prices.map(({ price }) => price),
-      ...season.offers.map(({ kind, price }) => (kind === 'parking' ? null : price)),
+      ...season.offers.map(({ kind, price }) => (kind === 'season' || kind === 'mini' ? price : null)),
     ]),
     url: vetted(url, sellers),
     games: games.filter((game) => isOf(season, game) && isTold(game, sellers)).length,

@@ -1,7 +1,9 @@
 import type { TicketGame } from '@fieldhouse/contract/tickets/tickets'
+import { Button } from '@fieldhouse/design/action/Button'
 import { SportFigure } from '@fieldhouse/design/art/SportFigure'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { sports } from '@fieldhouse/sports/identities'
+import { useState } from 'react'
 import { sportArt } from '../../shared/art/sport-art.ts'
 import { sportTitle } from '../../shared/games/game-view.ts'
 import { Link } from '../../shared/paths/Link.tsx'
@@ -9,14 +11,28 @@ import { SellerLink } from './SellerLink.tsx'
 import styles from './Tickets.module.css'
 import { gameWords, isSold, priceWords, stateWords, whenWords } from './tickets.model.ts'
 
+const atFirst = 20
+
 /** Games that can be bought one by one, the next first. */
-export const GameList = ({ games, currency }: { games: readonly TicketGame[]; currency: string }) => (
-  <ul className={styles.games}>
-    {games.map((game) => (
-      <Game key={game.id} game={game} currency={currency} />
-    ))}
-  </ul>
-)
+export function GameList({ games, currency }: { games: readonly TicketGame[]; currency: string }) {
+  const [shown, setShown] = useState(atFirst)
+  return (
+    <>
+      <ul className={styles.games}>
+        {games.slice(0, shown).map((game) => (
+          <Game key={game.id} game={game} currency={currency} />
+        ))}
+      </ul>
+      {games.length > shown && (
+        <div className={styles.more}>
+          <Button size={44} variant="outline" onClick={() => setShown(shown + atFirst)}>
+            More games
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
 
 function Game({ game, currency }: { game: TicketGame; currency: string }) {
   const asset = sports().find(({ slug }) => slug === game.sport)?.assetName ?? ''

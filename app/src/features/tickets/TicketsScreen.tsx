@@ -26,7 +26,7 @@ export function TicketsScreen() {
 function AllTickets() {
   const tickets = useQuery(ticketsQuery())
   return (
-    <VideoScreen title="Tickets" intro="What is on sale, and from what price. You buy on the seller's own page.">
+    <VideoScreen title="Tickets" intro="What is on sale, and from what price. You buy on the seller’s own page.">
       <ReadState query={tickets} what="The tickets" loading={<Coming />}>
         {(page) => <Sold page={page} />}
       </ReadState>

@@ -1,4 +1,3 @@
-import { venueGrounds } from '@fieldhouse/contract/concessions/concessions'
 import {
   addConcessionVenue,
   changeConcessionVenue,
@@ -6,6 +5,7 @@ import {
   removeConcessionVenue,
 } from '@fieldhouse/contract/concessions/desk'
 import { readSections } from '@fieldhouse/contract/concessions/sections'
+import { venueGrounds } from '@fieldhouse/contract/venues/venues'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'

@@ -2,6 +2,7 @@ import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import { type Ask, type Given, readArguments, told } from './arguments.ts'
 import { channelCommand, channelFlags, channelUsage } from './channel/channel.ts'
+import { ticketsCommand, ticketsFlags, ticketsUsage } from './club/tickets.ts'
 import { adsCommand, adsFlags, adsUsage } from './fans/ads.ts'
 import { announcementCommand, announcementFlags, announcementUsage } from './fans/announcement.ts'
 import { concessionsCommand, concessionsFlags, concessionsSwitches, concessionsUsage } from './fans/concessions.ts'
@@ -40,6 +41,7 @@ ${rewardUsage}
 ${concessionsUsage}
 ${storyUsage}
 ${socialUsage}
+${ticketsUsage}
 ${groupsUsage}
 ${gamesUsage}
 ${scheduleUsage}
@@ -73,6 +75,7 @@ const commands: Record<string, Command> = {
   concessions: { run: concessionsCommand, flags: concessionsFlags, switches: concessionsSwitches },
   story: { run: storyCommand, flags: storyFlags, switches: storySwitches },
   social: { run: socialCommand, flags: socialFlags, switches: socialSwitches },
+  tickets: { run: ticketsCommand, flags: ticketsFlags, switches: ['yes', 'dry-run'] },
   group: { run: groupCommand, flags: groupsFlags, switches: ['yes'] },
   genre: { run: genreCommand, flags: [], switches: ['yes'] },
   series: { run: seriesCommand, flags: ['groups'], switches: ['yes'] },

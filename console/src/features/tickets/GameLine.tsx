@@ -1,0 +1,96 @@
+import { type KeptTicketGame, setTicketGame } from '@fieldhouse/contract/tickets/desk'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import styles from '../../shared/form/Form.module.css'
+import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
+import { SelectField } from '../../shared/screen/SelectField.tsx'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { centsOf, priceText, stateOptions } from './tickets.model.ts'
+
+/** One home game: what it costs, whether any are left, and where it is sold. */
+export function GameLine({ game }: { game: KeptTicketGame }) {
+  const [open, setOpen] = useState(false)
+  const name = `${titleOfSport(game.sport)} ${game.opponent === null ? (game.title ?? '') : `vs ${game.opponent}`}`
+  const state = stateOptions.find(({ value }) => value === game.state)?.label
+  return (
+    <li className={styles.line}>
+      <span className={styles.words}>
+        <b>{name}</b>
+        <small>
+          {game.day}
+          {game.price_from !== null && `, from ${priceText(game.price_from)}`}
+          {game.url !== null && `, ${game.url}`}
+        </small>
+      </span>
+      {game.said ? (
+        <Badge tone={game.state === 'sold_out' ? 'neutral' : 'success'}>{state}</Badge>
+      ) : (
+        <Badge>Nothing said</Badge>
+      )}
+      <Button size={44} variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
+        Change<span className="visually-hidden"> {name}</span>
+      </Button>
+      {open && <Change game={game} onDone={() => setOpen(false)} />}
+    </li>
+  )
+}
+
+function Change({ game, onDone }: { game: KeptTicketGame; onDone: () => void }) {
+  const [state, setState] = useState(game.state)
+  const [price, setPrice] = useState(priceText(game.price_from))
+  const [url, setUrl] = useState(game.url ?? '')
+  const [wrong, setWrong] = useState<string>()
+  const doing = useDoing()
+  const save = () => {
+    const price_from = centsOf(price)
+    if (price_from === undefined) return setWrong('A price reads like 20.00.')
+    setWrong(undefined)
+    void doing.run(async () => {
+      const body = { state, price_from, url: url.trim() === '' ? null : url.trim() }
+      await call(setTicketGame, { params: { id: String(game.id) }, body })
+      await changed('tickets', 'trail')
+      onDone()
+    })
+  }
+  return (
+    <form
+      className={styles.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <div className={styles.fields}>
+        <SelectField label="Can it be bought" options={stateOptions} value={state} onChange={setState} />
+        <TextField
+          label="Lowest price"
+          inputMode="decimal"
+          autoComplete="off"
+          value={price}
+          onChange={({ target }) => setPrice(target.value)}
+        />
+        <TextField
+          label="Where it is sold"
+          hint="https://…, of one of the sellers"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={500}
+          value={url}
+          onChange={({ target }) => setUrl(target.value)}
+        />
+      </div>
+      <Wrong words={wrong ?? doing.wrong} />
+      <div className={styles.actions}>
+        <Button type="submit" size={44} busy={doing.busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

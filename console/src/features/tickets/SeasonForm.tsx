@@ -1,0 +1,160 @@
+import type { KeptTicketSeason, TicketSeasonWish } from '@fieldhouse/contract/tickets/desk'
+import { listVenues } from '@fieldhouse/contract/venues/venues'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Field } from '@fieldhouse/design/form/Field'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { sports } from '@fieldhouse/sports/identities'
+import { useState } from 'react'
+import { useAnswer } from '../../shared/api/queries.ts'
+import styles from '../../shared/form/Form.module.css'
+import { SelectField } from '../../shared/screen/SelectField.tsx'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import look from './Tickets.module.css'
+import { offersOf, offersText, stateOptions } from './tickets.model.ts'
+
+type Known = Pick<
+  KeptTicketSeason,
+  'name' | 'sport' | 'season' | 'text' | 'state' | 'url' | 'venue_id' | 'offers' | 'prices'
+>
+type SeasonDraft = Omit<Known, 'offers'> & { offers: string }
+
+interface FormProps {
+  known: Known
+  busy: boolean
+  wrong: string | undefined
+  onSave(body: TicketSeasonWish): void
+}
+
+export function SeasonForm({ known, busy, wrong, onSave }: FormProps) {
+  const [draft, setDraft] = useState<SeasonDraft>({ ...known, offers: offersText(known.offers) })
+  const [tried, setTried] = useState<string>()
+  const change = (changes: Partial<SeasonDraft>) => setDraft({ ...draft, ...changes })
+  const save = () => {
+    const offers = offersOf(draft.offers)
+    if (typeof offers === 'string') return setTried(offers)
+    setTried(undefined)
+    const { name, text, state, venue_id } = draft
+    // Of another venue the prices mean other seats.
+    const prices = venue_id === known.venue_id ? known.prices : []
+    const body = {
+      name,
+      sport: draft.sport,
+      season: draft.season,
+      text,
+      state,
+      url: draft.url,
+      venue_id,
+      offers,
+      prices,
+    }
+    // A team that nobody knows is the server's to refuse.
+    onSave(body as TicketSeasonWish)
+  }
+  return (
+    <form
+      className={styles.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <SeasonFields draft={draft} change={change} />
+      <Wrong words={tried ?? wrong} />
+      <div className={styles.actions}>
+        <Button type="submit" size={44} variant="secondary" busy={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type FieldsProps = { draft: SeasonDraft; change(changes: Partial<SeasonDraft>): void }
+
+function SeasonFields({ draft, change }: FieldsProps) {
+  return (
+    <>
+      <div className={styles.fields}>
+        <TextField
+          label="Name"
+          autoComplete="off"
+          maxLength={120}
+          value={draft.name}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        <SelectField
+          label="Sport"
+          options={[
+            { value: '', label: 'All of them' },
+            ...sports().map(({ slug, title }) => ({ value: slug, label: title })),
+          ]}
+          value={draft.sport ?? ''}
+          onChange={(sport) => change({ sport: sport === '' ? null : sport })}
+        />
+        <TextField
+          label="Season"
+          hint="As in 2026 or 2026-27; its games are those of it"
+          autoComplete="off"
+          maxLength={7}
+          value={draft.season ?? ''}
+          onChange={({ target }) => change({ season: target.value.trim() === '' ? null : target.value.trim() })}
+        />
+        <SelectField
+          label="Can it be bought"
+          options={stateOptions}
+          value={draft.state}
+          onChange={(state) => change({ state })}
+        />
+      </div>
+      <PlaceFields draft={draft} change={change} />
+    </>
+  )
+}
+
+/** Where it is, and what is offered with it. */
+function PlaceFields({ draft, change }: FieldsProps) {
+  const venues = useAnswer('venues', listVenues, {})
+  return (
+    <>
+      <div className={styles.fields}>
+        <SelectField
+          label="Where its seats are"
+          options={[
+            { value: '', label: 'No map' },
+            ...(venues.data?.venues ?? []).map((venue) => ({ value: String(venue.id), label: venue.name })),
+          ]}
+          value={draft.venue_id === null ? '' : String(draft.venue_id)}
+          onChange={(venue) => change({ venue_id: venue === '' ? null : Number(venue) })}
+        />
+        <TextField
+          label="Where it is sold"
+          hint="https://…, of one of the sellers"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={500}
+          value={draft.url ?? ''}
+          onChange={({ target }) => change({ url: target.value.trim() === '' ? null : target.value.trim() })}
+        />
+        <TextField
+          label="In a sentence"
+          autoComplete="off"
+          maxLength={400}
+          value={draft.text}
+          onChange={({ target }) => change({ text: target.value })}
+        />
+      </div>
+      <Field label="Offers" hint="One a line: kind | name | price | words | address">
+        {(control) => (
+          <textarea
+            {...control}
+            rows={6}
+            className={look.lines}
+            value={draft.offers}
+            onChange={({ target }) => change({ offers: target.value })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

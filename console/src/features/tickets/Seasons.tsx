@@ -1,0 +1,90 @@
+import {
+  addTicketSeason,
+  changeTicketSeason,
+  type KeptTicketSeason,
+  removeTicketSeason,
+  type TicketSeasonWish,
+} from '@fieldhouse/contract/tickets/desk'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import styles from '../../shared/form/Form.module.css'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { SeasonForm } from './SeasonForm.tsx'
+
+const empty = {
+  name: '',
+  sport: null,
+  season: null,
+  text: '',
+  state: 'on_sale' as const,
+  url: null,
+  venue_id: null,
+  offers: [],
+  prices: [],
+}
+
+export function NewSeason() {
+  const doing = useDoing()
+  const [round, setRound] = useState(0)
+  const save = (body: TicketSeasonWish) =>
+    void doing.run(async () => {
+      await call(addTicketSeason, { body })
+      await changed('tickets', 'trail')
+      setRound(round + 1)
+    })
+  return (
+    <Panel title="Another season">
+      <SeasonForm key={round} known={empty} busy={doing.busy} wrong={doing.wrong} onSave={save} />
+    </Panel>
+  )
+}
+
+export function SeasonLine({ season }: { season: KeptTicketSeason }) {
+  const [open, setOpen] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const doing = useDoing()
+  const params = { id: String(season.id) }
+  const save = (body: TicketSeasonWish) =>
+    void doing.run(async () => {
+      await call(changeTicketSeason, { params, body: { ...body, revision: season.revision } })
+      await changed('tickets', 'trail')
+    })
+  const remove = () =>
+    void doing.run(async () => {
+      setAsks(false)
+      await call(removeTicketSeason, { params })
+      await changed('tickets', 'trail', 'trash')
+    })
+  return (
+    <li className={styles.line}>
+      <span className={styles.words}>
+        <b>{season.name}</b>
+        <small>
+          {season.offers.length} offers, {season.prices.length} sections with a price, {season.games} games
+        </small>
+      </span>
+      <Button size={44} variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
+        Change<span className="visually-hidden"> {season.name}</span>
+      </Button>
+      <Button size={44} variant="secondary" busy={doing.busy} onClick={() => setAsks(true)}>
+        Remove<span className="visually-hidden"> {season.name}</span>
+      </Button>
+      {open && <SeasonForm known={season} busy={doing.busy} wrong={doing.wrong} onSave={save} />}
+      {!open && <Wrong words={doing.wrong} />}
+      {asks && (
+        <AlertDialog
+          open
+          title={`Sell ${season.name} no longer?`}
+          text="Fans no longer see it. It lies in the trash for thirty days."
+          action={{ label: 'Remove', onAction: remove, busy: doing.busy }}
+          cancel={{ label: 'Leave it', onCancel: () => setAsks(false) }}
+        />
+      )}
+    </li>
+  )
+}

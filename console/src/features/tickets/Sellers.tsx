@@ -1,0 +1,101 @@
+import { putSellers } from '@fieldhouse/contract/tickets/desk'
+import { Button } from '@fieldhouse/design/action/Button'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import styles from '../../shared/form/Form.module.css'
+import { Nothing } from '../../shared/screen/Nothing.tsx'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+
+type Seller = { host: string; name: string }
+type SellersProps = { sellers: readonly Seller[]; strangers: readonly { host: string; games: number }[] }
+
+/** The hosts that fans may be led to, and those that games lead to without being one. */
+export function Sellers({ sellers, strangers }: SellersProps) {
+  const [host, setHost] = useState('')
+  const [name, setName] = useState('')
+  const doing = useDoing()
+  const put = (next: readonly Seller[]) =>
+    void doing.run(async () => {
+      await call(putSellers, { body: { sellers: [...next] } })
+      await changed('tickets', 'trail')
+    })
+  return (
+    <Panel title="Sellers" text="Fans are led to these hosts and to no other.">
+      <div className={styles.stack}>
+        {sellers.length === 0 && <Nothing>No seller is named: no link is shown.</Nothing>}
+        <ul aria-label="Sellers">
+          {sellers.map((seller) => (
+            <li key={seller.host} className={styles.line}>
+              <span className={styles.words}>
+                <b>{seller.name}</b>
+                <small>{seller.host}</small>
+              </span>
+              <Button
+                size={44}
+                variant="secondary"
+                busy={doing.busy}
+                onClick={() => put(sellers.filter((one) => one !== seller))}
+              >
+                Remove<span className="visually-hidden"> {seller.host}</span>
+              </Button>
+            </li>
+          ))}
+          {strangers.map((stranger) => (
+            <li key={stranger.host} className={styles.line}>
+              <span className={styles.words}>
+                <b>{stranger.host}</b>
+                <small>
+                  {stranger.games} {stranger.games === 1 ? 'game leads' : 'games lead'} there: fans are not led to it.
+                </small>
+              </span>
+              <Button
+                size={44}
+                variant="secondary"
+                busy={doing.busy}
+                onClick={() => put([...sellers, { host: stranger.host, name: stranger.host }])}
+              >
+                Make it a seller<span className="visually-hidden">: {stranger.host}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <form
+          className={styles.stack}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            put([...sellers, { host: host.trim().toLowerCase(), name: name.trim() || host.trim() }])
+          }}
+        >
+          <div className={styles.fields}>
+            <TextField
+              label="Host"
+              hint="As in tickets.example.com"
+              autoComplete="off"
+              autoCapitalize="none"
+              value={host}
+              onChange={({ target }) => setHost(target.value)}
+            />
+            <TextField
+              label="What it is called"
+              autoComplete="off"
+              maxLength={60}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          </div>
+          <Wrong words={doing.wrong} />
+          <div className={styles.actions}>
+            <Button type="submit" size={44} variant="secondary" busy={doing.busy}>
+              Add seller
+            </Button>
+          </div>
+        </form>
+      </div>
+    </Panel>
+  )
+}

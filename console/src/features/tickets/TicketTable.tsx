@@ -1,0 +1,98 @@
+import type { Planned } from '@fieldhouse/contract/games/schedule'
+import { importTickets, type KeptTicketSeason } from '@fieldhouse/contract/tickets/desk'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useRef, useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import styles from '../../shared/form/Form.module.css'
+import { SelectField } from '../../shared/screen/SelectField.tsx'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+
+/** A table of the ticket office: tried first, so that each line is seen before any fan sees it. */
+export function TicketTable({ seasons }: { seasons: readonly KeptTicketSeason[] }) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File>()
+  const [season, setSeason] = useState('')
+  const [planned, setPlanned] = useState<Planned>()
+  const doing = useDoing()
+  const send = (from: File, dry: boolean) =>
+    void doing.run(async () => {
+      setPlanned(undefined)
+      const answer = await call(importTickets, {
+        query: { ...(season !== '' && { season }), ...(dry && { dry_run: 'true' as const }) },
+        body: new Blob([from], { type: 'text/csv' }),
+      })
+      setPlanned(answer)
+      if (dry) return
+      setFile(undefined)
+      await changed('tickets', 'trail')
+    })
+  return (
+    <Panel title="A table" text="CSV of games with prices, of sections with theirs, or of offers. It is tried first.">
+      <div className={styles.stack}>
+        <SelectField
+          label="Whose sections and offers"
+          options={[
+            { value: '', label: 'Of no season: games' },
+            ...seasons.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={season}
+          onChange={setSeason}
+        />
+        <input
+          ref={picker}
+          type="file"
+          accept=".csv,.txt,text/csv"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label="A table of tickets"
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? []
+            currentTarget.value = ''
+            setFile(chosen)
+            if (chosen) send(chosen, true)
+          }}
+        />
+        <div className={styles.actions}>
+          <Button size={44} variant="secondary" icon="upload" busy={doing.busy} onClick={() => picker.current?.click()}>
+            Try a table
+          </Button>
+          {file && planned?.dry_run && planned.added.length + planned.changed.length > 0 && (
+            <Button size={44} busy={doing.busy} onClick={() => send(file, false)}>
+              Take it over
+            </Button>
+          )}
+        </div>
+        <Wrong words={doing.wrong} />
+        <div role="status">{planned && <Lines planned={planned} />}</div>
+      </div>
+    </Panel>
+  )
+}
+
+function Lines({ planned: { added, changed: others, same, refused, dry_run } }: { planned: Planned }) {
+  const would = dry_run ? 'would be ' : ''
+  return (
+    <div className={styles.stack}>
+      <p>
+        {added.length} {would}added, {others.length} {would}changed, {same} the same, {refused.length} not understood.
+      </p>
+      <ul aria-label="What changes">
+        {[...added, ...others].map((line) => (
+          <li key={line} className={styles.line}>
+            {line}
+          </li>
+        ))}
+      </ul>
+      <ul aria-label="What is not understood">
+        {refused.map(({ line, message }) => (
+          <li key={`${line} ${message}`} className={styles.line}>
+            Line {line}: {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

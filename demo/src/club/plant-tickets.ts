@@ -1,0 +1,130 @@
+import type { Pool } from '../planting/database.ts'
+import { demoSchool } from '../school/demo-school.ts'
+import { type DemoSection, groundOf, sectionsOf } from './venues.ts'
+
+/** A name that leads nowhere: nobody's shop is meant. */
+const seller = { host: 'tickets.example.org', name: 'The ticket office' }
+const shop = `https://${seller.host}`
+const seasonsShown = 5
+
+/** What a seat costs for one game, in whole cents, by where it is. */
+const prices: Readonly<Record<string, number>> = {
+  Courtside: 9_500,
+  Lower: 4_500,
+  Club: 8_000,
+  Upper: 2_000,
+  Grandstand: 1_500,
+  Terrace: 1_000,
+}
+
+interface HomeGames {
+  sport: string
+  season: string
+  venue: string
+  city: string | null
+  games: number
+}
+
+/** What the demo's school sells: its home games, the seasons with the most of them, and the maps of where they are. What somebody changed stays. */
+export async function plantTickets(pool: Pool, now: Date): Promise<void> {
+  const found = await pool.query(
+    `select sport, season, min(venue) as venue, min(city) as city, count(*)::int as games from game
+     where company_id = $1 and site = 'home' and type = 'game' and venue is not null and status = 'scheduled' and day >= current_date
+     group by sport, season order by games desc, sport`,
+    [demoSchool.id],
+  )
+  const rows: HomeGames[] = found.rows.map((row) => ({
+    sport: String(row.sport),
+    season: String(row.season),
+    venue: String(row.venue),
+    city: row.city === null ? null : String(row.city),
+    games: Number(row.games),
+  }))
+  await pool.query(
+    'insert into ticket_seller (company_id, host, name, place) select $1, $2, $3, 0 where not exists (select from ticket_season where company_id = $1)',
+    [demoSchool.id, seller.host, seller.name],
+  )
+  const known = await pool.query('select from ticket_season where company_id = $1 limit 1', [demoSchool.id])
+  const places = await plantVenues(pool, rows)
+  // Football is what everybody asks for.
+  const first = rows.filter(({ sport }) => sport === 'football')
+  const chosen = [...first, ...rows.filter((row) => !first.includes(row))].slice(0, seasonsShown)
+  if (known.rows.length === 0)
+    for (const [index, row] of chosen.entries()) await plantSeason(pool, row, places.get(row.venue), index, now)
+  await plantGames(pool, now)
+}
+
+/** A venue as it is kept: who sells food there may have drawn it. */
+interface Place {
+  id: number
+  sections: readonly DemoSection[]
+}
+
+async function plantVenues(pool: Pool, rows: readonly HomeGames[]): Promise<ReadonlyMap<string, Place>> {
+  for (const { venue, city } of rows)
+    await pool.query(
+      `insert into venue (company_id, name, city, ground, sections) values ($1, $2, $3, $4, $5)
+       on conflict (company_id, lower(name)) do nothing`,
+      [demoSchool.id, venue, city, groundOf(venue), JSON.stringify(sectionsOf(venue))],
+    )
+  const { rows: kept } = await pool.query('select id, name, sections from venue where company_id = $1', [demoSchool.id])
+  return new Map(
+    kept.map(({ id, name, sections }) => [String(name), { id: Number(id), sections: sections as DemoSection[] }]),
+  )
+}
+
+async function plantSeason(pool: Pool, row: HomeGames, venue: Place | undefined, index: number, now: Date) {
+  const { sport, season, games } = row
+  const title = `${sport.replace(/-/g, ' ').replace(/^./, (letter) => letter.toUpperCase())} ${season}`
+  const seats = (venue?.sections ?? []).map(({ name, level }) => ({
+    section: name,
+    price: (prices[level.split(' ')[0] ?? ''] ?? 1_000) * Math.max(2, Math.round(games * 0.8)),
+  }))
+  const least = Math.min(...seats.map(({ price }) => price))
+  const offer = (kind: string, name: string, text: string, price: number | null) => ({
+    kind,
+    name,
+    text,
+    price,
+    url: `${shop}/${sport}/${kind}`,
+  })
+  const offers = [
+    offer('season', 'Season seats', `Your own seat at all ${games} home games that come.`, least),
+    offer('mini', 'Pick three', 'Any three games, any section that has room.', 5_400),
+    offer('student', 'Students', 'With a student card; the gate opens an hour early.', 0),
+    offer('group', 'Groups of ten and more', 'Seats together, and your name on the board.', 1_200),
+    offer('family', 'Family of four', 'Four seats and four hot dogs.', 4_800),
+    offer('parking', 'Lot B, south', 'Five minutes on foot; opens three hours before.', 2_000),
+    offer('parking', 'Lot F, by the train', 'Free ride to the gate.', 800),
+  ]
+  await pool.query(
+    `insert into ticket_season (company_id, name, sport, season, text, state, url, venue_id, offers, prices, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      demoSchool.id,
+      title,
+      sport,
+      season,
+      `${games} home games to come at ${row.venue}.`,
+      index === 2 ? 'few' : 'on_sale',
+      `${shop}/${sport}`,
+      venue?.id ?? null,
+      JSON.stringify(offers),
+      JSON.stringify(seats),
+      now,
+    ],
+  )
+}
+
+/** Each home game that comes, where nobody has said anything of it. */
+async function plantGames(pool: Pool, now: Date): Promise<void> {
+  await pool.query(
+    `with sold as (
+       insert into ticket_game (game_id, company_id, state, price_from, changed_at)
+       select id, company_id, case id % 9 when 4 then 'sold_out' when 7 then 'few' else 'on_sale' end, 1000 + 500 * (id % 5), $2
+       from game where company_id = $1 and site = 'home' and status = 'scheduled' and day >= current_date
+       on conflict (game_id) do nothing returning game_id)
+     update game set tickets_url = $3 || '/game/' || game.id from sold where game.id = sold.game_id and game.tickets_url is null`,
+    [demoSchool.id, now, shop],
+  )
+}

@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newFan, openBrowser, openVisit, wcag } from './browser.ts'
+import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { openConsole } from './staff.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('from what is on sale to a seat of a season by keyboard, and out to the seller that is named', async () => {
+  const visit = await openVisit(browser, { fan: await newFan() })
+  const { page, go, problems, close } = visit
+  await go('/app/tickets')
+  const out = page.getByRole('link', { name: /^Buy .+, at tickets\.example\.org, in a new tab$/ }).first()
+  await out.waitFor()
+  expect([await out.getAttribute('target'), await out.getAttribute('rel')]).toEqual([
+    '_blank',
+    'noopener noreferrer nofollow',
+  ])
+  await page.getByRole('link', { name: /^Football 2/ }).press('Enter')
+  await page.getByRole('button', { name: /^101/ }).press('Enter')
+  await page
+    .getByRole('status')
+    .getByText(/^Section 101, .+ a seat$/)
+    .waitFor()
+  await lookAt(visit, { path: '/app/tickets?season=…', rules: wcag })
+  await page.getByRole('link', { name: 'All tickets' }).press('Enter')
+  await page.getByRole('heading', { name: 'Tickets', level: 1 }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('the console sells a season, a game and a table of them in every look', async () => {
+  const desk = await openConsole(browser, { place: '/tickets', heading: 'Tickets', role: 'operator' })
+  const { page, problems, close } = desk
+  await page
+    .getByRole('button', { name: /^Change / })
+    .first()
+    .press('Enter')
+  await page.getByLabel('Lowest price').first().waitFor()
+  await page.getByLabel('A table of tickets').setInputFiles({
+    name: 'games.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Date,Opponent,Price\n2031-01-01,Nobody,$20\n'),
+  })
+  await page.getByText('Line 2: No home game is on 2031-01-01.').waitFor()
+  await lookAt(desk, { path: '/console/tickets', rules: wcag, looks: consoleLooks })
+  expect(problems).toEqual([])
+  await close()
+})
