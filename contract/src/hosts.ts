@@ -19,6 +19,7 @@ export const hosts = {
   socials: host('/api/socials'),
   realtime: host('/api/realtime'),
   analytics: host('/api/analytics'),
+  campaigns: host('/api/campaigns', 'customers'),
 } as const satisfies Record<string, Host>
 
 export type HostName = keyof typeof hosts

@@ -3,6 +3,8 @@ export const topics = {
   /** What the school tells its fans is another. */
   announcements: 'announcements',
   appNotifications: 'app-notifications',
+  /** A giveaway is another, or a sponsor is. */
+  campaigns: 'campaigns',
   /** What the encoders of one server send, and which were not let in there. */
   encoders: 'encoders ',
   /** A game changed: its number, and the number of the change. */

@@ -26,6 +26,7 @@ import { healthRoutes } from './health/health.routes.ts'
 import { healthService } from './health/health.service.ts'
 import { openMetrics } from './health/open-metrics.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
+import { openClub, openTold, type StoryBus } from './open-club.ts'
 import { openFilms } from './open-films.ts'
 import { openWatch, type Watch } from './open-watch.ts'
 import { deskOf } from './operator/operator.store.ts'
@@ -50,13 +51,12 @@ import { openServer } from './shared/http/server.ts'
 import { type Limiter, openLimiter } from './shared/limits/limiter.ts'
 import { countsIpIn } from './shared/limits/network.ts'
 import type { Log } from './shared/log/log.ts'
-import { cursors } from './shared/sealing/cursor.ts'
-import { openSocial, type Social } from './social/open-social.ts'
+import type { Social } from './social/open-social.ts'
 import { openStaff, type Staff } from './staff/open-staff.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { openStats, type Stats } from './stats/open-stats.ts'
 import { statsRoutes } from './stats/stats.routes.ts'
-import { openStories, type Stories } from './stories/open-stories.ts'
+import type { Stories } from './stories/open-stories.ts'
 
 /** What is running: the server, and what others than its fans do with films and games. */
 export interface App {
@@ -110,6 +110,7 @@ export async function createApp(chosen: Deps): Promise<App> {
   realtimeRoutes(serve, realtime)
   const { stories, social } = openTold(serve, { ...deps, bus }, stats)
   searchRoutes(serve, { films: films.video.search, games: stats.find, stories: stories.told.find })
+  const club = openClub(serve, { ...deps, bus, limiter, cardOf: (pathname) => cards.head(pathname, '') })
   const watch = openWatch(app, serve, { ...deps, limiter, bus, standing, films, stats, games })
   app.addHook('preClose', async () => realtime.stop())
   app.addHook('onClose', async () => {
@@ -120,11 +121,11 @@ export async function createApp(chosen: Deps): Promise<App> {
   app.addHook('onClose', games.stop)
   app.addHook('onClose', async () => auth.bound.stop())
 
-  const customer = openAccounts(deps, { limiter, auth, staff, watch, analytics, films, games })
+  const customer = openAccounts(deps, { limiter, auth, staff, watch, analytics, films, games, club })
   await customer.deletion.reapply()
   customerRoutes(serve, customer)
   if (deps.mailbox) mailboxRoutes(serve, deps.mailbox)
-  openSite(app, serve, { ...deps, bus }, { stats, films, stories })
+  const cards = openSite(app, serve, { ...deps, bus }, { stats, films, stories, club })
   await app.ready()
   return { app, origin: films.origin, games, stories, social }
 }
@@ -134,8 +135,8 @@ function openSite(
   app: FastifyInstance,
   serve: Serve,
   { env, log, pool, bus }: Pick<Deps, 'env' | 'log' | 'pool'> & { bus: StoryBus },
-  { stats, films, stories }: { stats: Stats; films: Films; stories: Stories },
-): void {
+  { stats, films, stories, club }: { stats: Stats; films: Films; stories: Stories; club: Club },
+) {
   openSchool({ pool, bus, log })
   schoolRoutes(serve)
   setupRoutes(serve, setupIsOver)
@@ -147,11 +148,13 @@ function openSite(
     face: readFace(),
     story: stories.told.item,
     storyPicture: stories.files.read,
+    giveaway: club.campaigns.shared,
     ...films.video.shared,
     game: async (id) => (await stats.games.byIds([id]))[0],
     crest: async () => (await pages?.files['/icons/icon-512.png']?.())?.answer.json,
   })
   answerTheRest(app, servePages(app, pages, { earlyHints: env.EARLY_HINTS === 'on', admitIp: gateOf(env) }))
+  return cards
 }
 
 const openGameKeeping = (
@@ -170,29 +173,8 @@ const openGameKeeping = (
     pictures: pictureFolder(env.FIELDHOUSE_HOME, 'pictures'),
   })
 
-/** Stories and posts tell of games, which they show as the stats service tells them. */
-const openTold = (
-  serve: Serve,
-  { env, secrets, bus, outside, ...deps }: Pick<Deps, StoryDeps> & { bus: StoryBus },
-  { games, box: boxes }: Stats,
-) => {
-  const both = {
-    ...deps,
-    home: env.FIELDHOUSE_HOME,
-    deskOn: deskOf(company.id),
-    cursors: cursors(secrets.cursorKey),
-    gamesBetween: (startDate: string, endDate: string) => games.between({ startDate, endDate }),
-    outside: outside ?? openOutside(),
-  }
-  const box = async (sport: string, game: number) => (await boxes.get(sport, game)).box
-  return {
-    stories: openStories(serve, { ...both, games: games.byIds, page: games.page, bus, box }),
-    social: openSocial(serve, { ...both, tellHere: bus.tellHere, bluesky: env.BLUESKY_URL }),
-  }
-}
-type StoryDeps = 'env' | 'secrets' | 'pool' | 'clock' | 'jobs' | 'log' | 'outside'
-type StoryBus = Parameters<typeof openStories>[1]['bus']
 type Films = Awaited<ReturnType<typeof openFilms>>
+type Club = ReturnType<typeof openClub>
 
 /** Others are called something else, or we are. */
 async function keepSchools(bus: Pick<Bus, 'subscribe'>, games: GameKeeping, log: Log): Promise<void> {
@@ -271,10 +253,11 @@ interface Kept {
   analytics: Analytics
   films: Films
   games: GameKeeping
+  club: Club
 }
 
 /** An account ends everywhere at once: it is handed what the others know of a person, and how they forget them. */
-const openAccounts = (deps: Deps, { limiter, auth, staff, watch, analytics, films, games }: Kept) =>
+const openAccounts = (deps: Deps, { limiter, auth, staff, watch, analytics, films, games, club }: Kept) =>
   openCustomer({
     ...deps,
     limiter,
@@ -287,6 +270,7 @@ const openAccounts = (deps: Deps, { limiter, auth, staff, watch, analytics, film
       ...(await films.video.keptOf(uid)),
       ...(await staff.keptOf(uid)),
       ...(await watch.duty.keptOf(uid)),
+      ...(await club.campaigns.keptOf(await auth.addressesOf(uid))),
     }),
     forgetActor: async (uid) => {
       await films.operator.forget(uid)

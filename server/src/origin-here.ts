@@ -8,11 +8,11 @@ import { s3Storage } from '@fieldhouse/origin/storage/s3'
 import type { Storage } from '@fieldhouse/origin/storage/storage'
 import { derivedKey } from './auth/secret.ts'
 import type { OriginHere } from './deps.ts'
-import type { Env } from './env.ts'
 import type { Clock } from './shared/clock/clock.ts'
 import { networkOf } from './shared/limits/network.ts'
 import type { Log } from './shared/log/log.ts'
 import { StartRefused } from './shared/log/start-refused.ts'
+import type { Env } from './shared/process/env.ts'
 import type { Secrets } from './shared/sealing/secrets.ts'
 
 export interface OriginParts {

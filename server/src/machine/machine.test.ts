@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { backUpNow, type LightName, machine, tryMail } from '@fieldhouse/contract/machine/machine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readEnv } from '../env.ts'
+import { readEnv } from '../shared/process/env.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
 

@@ -8,6 +8,7 @@ const irregular = new Map(
   Object.entries({
     begin: 'began',
     cancel: 'canceled',
+    draw: 'drew',
     find: 'found',
     forget: 'forgot',
     go: 'went',
@@ -66,6 +67,7 @@ const placesOf = new Map(
     announcement: '/announcements/ID',
     story: '/stories/ID',
     notice: '/app-notices/ID',
+    campaign: '/campaigns/ID',
   }),
 )
 

@@ -9,7 +9,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { postBatch } from '@fieldhouse/contract/analytics/analytics'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readEnv } from '../../env.ts'
+import { readEnv } from '../../shared/process/env.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { forwardJob } from './forward.service.ts'
 

@@ -10,6 +10,7 @@ export const keptIn: Readonly<Record<KeptKey, readonly string[]>> = {
   codes: ['code', 'reset_grant', 'email_change'],
   counting: ['analytics_event', 'analytics_identity', 'analytics_outbox'],
   ads: ['ad_fan'],
+  giveaways: ['campaign_entry', 'sponsor_ask'],
   limits: ['limiter'],
   department: [
     ...['scorer_game', 'duty', 'code_app', 'passkey', 'passkey_challenge', 'recovery_code', 'staff_invitation'],

@@ -1,4 +1,5 @@
 import { columnsOfNobody } from './columns-of-nobody.ts'
+import { entryColumns } from './entry-columns.ts'
 import { type Fate, fates, ofActor, ofNobody } from './fates.ts'
 
 /** Every column of every table, and what becomes of it. */
@@ -212,6 +213,7 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
     subject: 'nobody',
     change: 'nobody',
   }),
+  ...entryColumns,
   ...columnsOfNobody,
   ...ofNobody(
     'person',

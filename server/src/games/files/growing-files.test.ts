@@ -14,7 +14,7 @@ import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import type { WriteFile } from '@fieldhouse/sports/simulated/statcrew/file'
 import { facts as invented, meeting } from '@fieldhouse/sports/simulated/trial'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readEnv } from '../../env.ts'
+import { readEnv } from '../../shared/process/env.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 

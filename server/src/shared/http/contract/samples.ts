@@ -1,6 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import { endpoints } from '@fieldhouse/contract/endpoints'
 import { adSamples } from './ad-samples.ts'
+import { campaignSamples } from './campaign-samples.ts'
 import { socialSamples } from './social-samples.ts'
 import { storySamples } from './story-samples.ts'
 import { toldSamples } from './told-samples.ts'
@@ -65,6 +66,7 @@ export const samples: Record<string, Sample> = {
   getPlayer: { params: { id: '1' } },
   getPlayerStats: { params: { id: '1' } },
   ...storySamples(sport, bytes),
+  ...campaignSamples(bytes),
   ...socialSamples(sport, company.tenant),
   getCalendar: { params: { file: 'all.ics' } },
   getGameCalendar: { params: { file: '1.ics' } },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { StartRefused } from '../log/start-refused.ts'
 import { readEnv, settingsHelp } from './env.ts'
-import { StartRefused } from './shared/log/start-refused.ts'
 
 const production = {
   NODE_ENV: 'production',

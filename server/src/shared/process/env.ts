@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { isOfServices } from '@fieldhouse/contract/endpoints'
 import { z } from 'zod'
-import { StartRefused } from './shared/log/start-refused.ts'
-import type { SmtpTls } from './shared/mail/mail.ts'
+import { StartRefused } from '../log/start-refused.ts'
+import type { SmtpTls } from '../mail/mail.ts'
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// URL' })
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// URL' })
