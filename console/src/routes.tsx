@@ -35,6 +35,8 @@ const StoriesScreen = fetched(async () => (await import('./features/stories/Stor
 
 const SocialScreen = fetched(async () => (await import('./features/social/SocialScreen.tsx')).SocialScreen)
 
+const CampaignsScreen = fetched(async () => (await import('./features/campaigns/CampaignsScreen.tsx')).CampaignsScreen)
+
 const AnnouncementsScreen = fetched(
   async () => (await import('./features/announcements/AnnouncementsScreen.tsx')).AnnouncementsScreen,
 )
@@ -78,6 +80,8 @@ function screenAt(place: string, me: StaffMe) {
       return mayAsMuchAs(me, 'editor') ? <StoriesScreen id={id} /> : <NothingHere />
     case 'social':
       return mayAsMuchAs(me, 'editor') ? <SocialScreen id={id} /> : <NothingHere />
+    case 'campaigns':
+      return mayAsMuchAs(me, 'operator') ? <CampaignsScreen id={id} /> : <NothingHere />
     case 'announcements':
       return mayAsMuchAs(me, 'operator') ? <AnnouncementsScreen id={id} /> : <NothingHere />
     case 'app-notices':

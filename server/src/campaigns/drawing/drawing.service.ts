@@ -1,10 +1,10 @@
 import type { CampaignAudit } from '@fieldhouse/contract/campaigns/campaigns'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { drawingOrder, entryOf, listHashOf } from '../../shared/sealing/drawing-rule.ts'
 import type { CampaignStore, CampaignStores, StoredCampaign } from '../campaigns.store.ts'
 import { shownName, stateOf } from '../kept.ts'
 import type { Drawn } from './drawn.store.ts'
-import { drawingOrder, entryOf, listHashOf } from './rule.ts'
 
 export interface DrawingParts {
   store: CampaignStore

@@ -3,6 +3,7 @@ export const style = `
 :root{color-scheme:light dark;--ink:light-dark(#f5f4f2,#0b0b0d);--s1:light-dark(#fff,#131316);--s2:light-dark(#eceae6,#26262c);--tx:light-dark(#131316,#fff);--t2:light-dark(#4c4c54,#b5b5bd);--line:light-dark(#0b0b0d2b,#ffffff26);--edge:light-dark(#85858c,#6c6c76);--bad:light-dark(#be0000,#ff6b65);--good:light-dark(#096b35,#3ddc84);--brand-text:light-dark(var(--brand-tx-light),var(--brand-tx))}
 :root[data-theme=dark]{color-scheme:dark}:root[data-theme=light]{color-scheme:light}
 *{box-sizing:border-box}
+[hidden]{display:none!important}
 body{margin:0;background:var(--ink);color:var(--tx);font:1rem/1.55 Inter,system-ui,sans-serif;overflow-wrap:anywhere}
 a{color:var(--brand-text);text-underline-offset:.15em}
 :focus-visible{outline:3px solid var(--tx);outline-offset:2px;border-radius:.25rem}
@@ -17,7 +18,7 @@ p,ul,ol,dl{margin:0}
 .hero>div{display:grid;gap:1.25rem;max-width:72rem;margin:0 auto;padding:2rem 1rem}
 .hero h1{font-size:clamp(2.125rem,6vw,3.75rem);font-weight:900}
 .hero p{max-width:40rem;font-size:1.0625rem}.hero a{color:inherit}
-.hero .photo{width:100%;aspect-ratio:16/9;border-radius:1.25rem;object-fit:cover;background:#0003}
+.hero .photo{width:100%;height:auto;aspect-ratio:16/9;border-radius:1.25rem;object-fit:cover;background:#0003}
 .hero .said{display:grid;gap:1rem;align-content:center;justify-items:start}
 .chip{display:inline-block;padding:.3125rem .875rem;border-radius:99rem;background:#0000004d;color:#fff;font-size:.875rem;font-weight:700}
 .by{display:flex;align-items:center;gap:.75rem;font-size:.9375rem}.by img{height:2.25rem;max-width:9rem;object-fit:contain;padding:.25rem .5rem;border-radius:.5rem;background:#fff}

@@ -4,6 +4,7 @@ import { type Ask, type Given, readArguments, told } from './arguments.ts'
 import { channelCommand, channelFlags, channelUsage } from './channel/channel.ts'
 import { adsCommand, adsFlags, adsUsage } from './fans/ads.ts'
 import { announcementCommand, announcementFlags, announcementUsage } from './fans/announcement.ts'
+import { campaignCommand, campaignFlags, campaignSwitches, campaignUsage, verifyCommand } from './fans/campaign.ts'
 import { noticeCommand, noticeFlags, noticeUsage } from './fans/notice.ts'
 import { numbersCommand, numbersFlags, numbersSwitches, numbersUsage } from './fans/numbers.ts'
 import { picturesCommand, picturesFlags, picturesUsage } from './fans/pictures.ts'
@@ -33,6 +34,7 @@ ${liveUsage}
 ${channelUsage}
 ${announcementUsage}
 ${noticeUsage}
+${campaignUsage}
 ${adsUsage}
 ${storyUsage}
 ${socialUsage}
@@ -64,6 +66,7 @@ const commands: Record<string, Command> = {
   channel: { run: channelCommand, flags: channelFlags, switches: ['yes'] },
   announcement: { run: announcementCommand, flags: announcementFlags, switches: ['yes'] },
   notice: { run: noticeCommand, flags: noticeFlags, switches: ['yes'] },
+  campaign: { run: campaignCommand, flags: campaignFlags, switches: campaignSwitches },
   ads: { run: adsCommand, flags: adsFlags },
   story: { run: storyCommand, flags: storyFlags, switches: storySwitches },
   social: { run: socialCommand, flags: socialFlags, switches: socialSwitches },
@@ -96,6 +99,7 @@ export async function operatorCommand(
   const command = commands[name]
   const known = { flags: ['server', ...(command?.flags ?? [])], switches: command?.switches ?? [] }
   const given = readArguments(args, known, operatorUsage)
+  if (name === 'campaign' && verifyCommand(given)) return 'done'
   const at = { ...parts, server: given.flag('server')?.replace(/\/+$/, '') ?? parts.server }
   const begun = name === 'school' && (await beginCommand(at.server, given))
   if (begun) return 'done'
