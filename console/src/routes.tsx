@@ -40,6 +40,7 @@ const ConcessionsScreen = fetched(
   async () => (await import('./features/concessions/ConcessionsScreen.tsx')).ConcessionsScreen,
 )
 const TicketsScreen = fetched(async () => (await import('./features/tickets/TicketsScreen.tsx')).TicketsScreen)
+const CampaignsScreen = fetched(async () => (await import('./features/campaigns/CampaignsScreen.tsx')).CampaignsScreen)
 
 const AnnouncementsScreen = fetched(
   async () => (await import('./features/announcements/AnnouncementsScreen.tsx')).AnnouncementsScreen,
@@ -90,6 +91,8 @@ function screenAt(place: string, me: StaffMe) {
       return mayAsMuchAs(me, 'operator') ? <ConcessionsScreen part={id} id={more} /> : <NothingHere />
     case 'tickets':
       return mayAsMuchAs(me, 'operator') ? <TicketsScreen /> : <NothingHere />
+    case 'campaigns':
+      return mayAsMuchAs(me, 'operator') ? <CampaignsScreen id={id} /> : <NothingHere />
     case 'announcements':
       return mayAsMuchAs(me, 'operator') ? <AnnouncementsScreen id={id} /> : <NothingHere />
     case 'app-notices':

@@ -5,6 +5,8 @@ import * as announcements from './announcements/announcements.ts'
 import * as appNotices from './app-notices/app-notices.ts'
 import * as appNotifications from './app-notices/notifications.ts'
 import * as auth from './auth/auth.ts'
+import * as campaigns from './campaigns/campaigns.ts'
+import * as campaignDesk from './campaigns/desk.ts'
 import * as cards from './cards/cards.ts'
 import * as concessions from './concessions/concessions.ts'
 import * as concessionDesk from './concessions/desk.ts'
@@ -82,6 +84,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     customerChoices,
     appNotifications,
     customerPictures,
+    campaigns,
+    campaignDesk,
     cards,
     scoreSafe,
     video,

@@ -22,6 +22,7 @@ export const hosts = {
   concessions: host('/api/concessions'),
   realtime: host('/api/realtime'),
   analytics: host('/api/analytics'),
+  campaigns: host('/api/campaigns', 'customers'),
 } as const satisfies Record<string, Host>
 
 export type HostName = keyof typeof hosts

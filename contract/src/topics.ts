@@ -5,6 +5,8 @@ export const topics = {
   appNotifications: 'app-notifications',
   /** A stand, its menu, or what is closed and sold out. */
   concessions: 'concessions',
+  /** A giveaway is another, or a sponsor is. */
+  campaigns: 'campaigns',
   /** What the encoders of one server send, and which were not let in there. */
   encoders: 'encoders ',
   /** A game changed: its number, and the number of the change. */

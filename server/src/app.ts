@@ -25,7 +25,7 @@ import { healthRoutes } from './health/health.routes.ts'
 import { healthService } from './health/health.service.ts'
 import { openMetrics } from './health/open-metrics.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
-import { openClub, whoComes } from './open-club.ts'
+import { openClub, openTold, type StoryBus, whoComes } from './open-club.ts'
 import { openFilms } from './open-films.ts'
 import { openWatch, type Watch } from './open-watch.ts'
 import { deskOf } from './operator/operator.store.ts'
@@ -49,13 +49,12 @@ import { openServe } from './shared/http/serve.ts'
 import { openServer } from './shared/http/server.ts'
 import { type Limiter, openLimiter } from './shared/limits/limiter.ts'
 import { countsIpIn } from './shared/limits/network.ts'
-import { cursors } from './shared/sealing/cursor.ts'
-import { openSocial, type Social } from './social/open-social.ts'
+import type { Social } from './social/open-social.ts'
 import { openStaff, type Staff } from './staff/open-staff.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { openStats, type Stats } from './stats/open-stats.ts'
 import { statsRoutes } from './stats/stats.routes.ts'
-import { openStories, type Stories } from './stories/open-stories.ts'
+import type { Stories } from './stories/open-stories.ts'
 
 /** What is running: the server, and what others than its fans do with films and games. */
 export interface App {
@@ -99,7 +98,7 @@ export async function createApp(chosen: Deps): Promise<App> {
   const games = openGameKeeping(deps, bus.tellHere)
   const told = openAnnouncements(serve, { pool, clock, bus, deskOn: deskOf(company.id) })
   const notices = openAppNotices(serve, { pool, clock, bus, deskOn: deskOf(company.id) })
-  const club = await openClub(serve, { ...deps, bus, limiter, stats }, comes)
+  const club = await openClub(serve, { ...deps, bus, limiter, stats, cardOf: (at) => cards.head(at, '') }, comes)
   const heard = { games: stats.games, leftHere: games.leftHere, announced: told.ifAny, marks: club.concessions.marks }
   const realtime = openRealtime({ pool, clock, log, bus, ...heard })
   await keepSchools(bus, games, log)
@@ -125,7 +124,7 @@ export async function createApp(chosen: Deps): Promise<App> {
   await customer.deletion.reapply()
   customerRoutes(serve, customer)
   if (deps.mailbox) mailboxRoutes(serve, deps.mailbox)
-  openSite(app, serve, { ...deps, bus }, { stats, films, stories })
+  const cards = openSite(app, serve, { ...deps, bus }, { stats, films, stories, club })
   await app.ready()
   return { app, origin: films.origin, games, stories, social }
 }
@@ -135,8 +134,8 @@ function openSite(
   app: FastifyInstance,
   serve: Serve,
   { env, log, pool, bus }: Pick<Deps, 'env' | 'log' | 'pool'> & { bus: StoryBus },
-  { stats, films, stories }: { stats: Stats; films: Films; stories: Stories },
-): void {
+  { stats, films, stories, club }: { stats: Stats; films: Films; stories: Stories; club: Club },
+) {
   openSchool({ pool, bus, log })
   schoolRoutes(serve)
   setupRoutes(serve, setupIsOver)
@@ -148,11 +147,13 @@ function openSite(
     face: readFace(),
     story: stories.told.item,
     storyPicture: stories.files.read,
+    giveaway: club.campaigns.shared,
     ...films.video.shared,
     game: async (id) => (await stats.games.byIds([id]))[0],
     crest: async () => (await pages?.files['/icons/icon-512.png']?.())?.answer.json,
   })
   answerTheRest(app, servePages(app, pages, { earlyHints: env.EARLY_HINTS === 'on', admitIp: gateOf(env) }))
+  return cards
 }
 
 const openGameKeeping = (
@@ -171,29 +172,8 @@ const openGameKeeping = (
     pictures: pictureFolder(env.FIELDHOUSE_HOME, 'pictures'),
   })
 
-/** Stories and posts tell of games, which they show as the stats service tells them. */
-const openTold = (
-  serve: Serve,
-  { env, secrets, bus, outside, ...deps }: Pick<Deps, StoryDeps> & { bus: StoryBus },
-  { games, box: boxes }: Stats,
-) => {
-  const both = {
-    ...deps,
-    home: env.FIELDHOUSE_HOME,
-    deskOn: deskOf(company.id),
-    cursors: cursors(secrets.cursorKey),
-    gamesBetween: (startDate: string, endDate: string) => games.between({ startDate, endDate }),
-    outside: outside ?? openOutside(),
-  }
-  const box = async (sport: string, game: number) => (await boxes.get(sport, game)).box
-  return {
-    stories: openStories(serve, { ...both, games: games.byIds, page: games.page, bus, box }),
-    social: openSocial(serve, { ...both, tellHere: bus.tellHere, bluesky: env.BLUESKY_URL }),
-  }
-}
-type StoryDeps = 'env' | 'secrets' | 'pool' | 'clock' | 'jobs' | 'log' | 'outside'
-type StoryBus = Parameters<typeof openStories>[1]['bus']
 type Films = Awaited<ReturnType<typeof openFilms>>
+type Club = Awaited<ReturnType<typeof openClub>>
 
 const openCounting = ({ pool, clock, jobs, env, secrets }: Deps, limiter: Limiter, auth: AuthService): Analytics =>
   openAnalytics({
@@ -263,7 +243,7 @@ interface Kept {
   analytics: Analytics
   films: Films
   games: GameKeeping
-  club: Awaited<ReturnType<typeof openClub>>
+  club: Club
 }
 
 /** An account ends everywhere at once: it is handed what the others know of a person, and how they forget them. */
@@ -281,6 +261,7 @@ const openAccounts = (deps: Deps, { limiter, auth, staff, watch, analytics, film
       ...(await staff.keptOf(uid)),
       ...(await watch.duty.keptOf(uid)),
       ...(await club.keptOf(uid)),
+      ...(await club.campaigns.keptOf(await auth.addressesOf(uid))),
     }),
     forgetActor: async (uid) => {
       await films.operator.forget(uid)

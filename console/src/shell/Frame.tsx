@@ -145,6 +145,7 @@ function Account({ me }: { me: StaffMe }) {
               { label: 'Concessions', icon: 'home', link: <Link to="/concessions" /> },
               { label: 'Rewards', icon: 'heart', link: <Link to="/rewards" /> },
               { label: 'Announcements', icon: 'bell', link: <Link to="/announcements" /> },
+              { label: 'Giveaways', icon: 'trophy', link: <Link to="/campaigns" /> },
               { label: 'App notices', icon: 'phone', link: <Link to="/app-notices" /> },
               { label: 'Staff', icon: 'group', link: <Link to="/staff" /> },
               { label: 'The school', icon: 'graduate', link: <Link to="/school" /> },

@@ -10,6 +10,9 @@ export const keptDays = {
   invitations: 30,
   events: 396,
   deletions: 730,
+  /** After a drawing, unless the department says another number. */
+  entries: 90,
+  sponsorRequests: 365,
 } as const
 
 export interface Kept {
@@ -87,6 +90,13 @@ export const keptOfPeople = [
     what: 'Which ad you saw last, and how often on a day.',
     why: 'They take turns, and none comes too often.',
     until: `${days(keptDays.adsSeen)}.`,
+  },
+  {
+    key: 'giveaways',
+    title: 'Giveaways, and requests of sponsors',
+    what: 'What you typed into the form of a giveaway, or of the page of sponsors, and whether you confirmed it by mail.',
+    why: 'Each person takes part once, winners are written to, and requests are answered.',
+    until: `Entries, ${days(keptDays.entries)} after the drawing unless the rules say otherwise; requests, ${days(keptDays.sponsorRequests)}. The list that a drawing is checked by stays: it has no names and no addresses.`,
   },
   {
     key: 'limits',

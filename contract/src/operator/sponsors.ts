@@ -14,6 +14,8 @@ const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 const aboutSponsor = z.strictObject({
   name: shortText(120).check(z.minLength(1, 'A name is needed')),
   url: z._default(z.nullable(webAddress), null),
+  /** For the page of sponsors; not said, it stays as it is. */
+  words: z.optional(z.nullable(shortText(300))),
 })
 export type SponsorWish = z.output<typeof aboutSponsor>
 
@@ -22,6 +24,7 @@ const operatorSponsor = z.object({
   name: z.string(),
   url: z.nullable(z.string()),
   image: z.nullable(z.string()),
+  words: z.nullable(z.string()),
   /** Where it stands, in words. */
   used_by: z.array(z.string()),
 })

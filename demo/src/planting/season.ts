@@ -1,6 +1,7 @@
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import { shownOf } from '../film/told/moments.ts'
 import { films } from '../films.ts'
+import { plantGiveaways } from '../giveaways/plant-giveaways.ts'
 import { plantRewards } from '../rewards/plant-rewards.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import * as onAir from '../season/on-air.ts'
@@ -68,7 +69,9 @@ async function plant(client: Database, summaries: readonly AssetSummary[], now: 
   await plantChannels(client, titles, now)
   await plantEvents(client, now)
   await plantAds(client, sponsors)
-  for (const table of ['sponsor', 'genre', 'catalog', 'person', 'title', 'home_row', 'live_event', 'channel', 'ad'])
+  await plantGiveaways(client, sponsors, now)
+  const numbered = ['sponsor', 'genre', 'catalog', 'person', 'title', 'home_row', 'live_event', 'channel', 'ad']
+  for (const table of [...numbered, 'campaign', 'campaign_entry'])
     await client.query(
       `select setval(pg_get_serial_sequence('${table}', 'id'), greatest(1000, (select max(id) from ${table})))`,
     )

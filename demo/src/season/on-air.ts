@@ -56,9 +56,21 @@ export const channels = [
 ] as const
 
 export const sponsors = [
-  { name: 'Trailhead', url: 'https://trailhead.example.com/' },
-  { name: 'Juniper Bank', url: 'https://juniperbank.example.com/' },
-  { name: 'Brightwater', url: 'https://brightwater.example.com/' },
+  {
+    name: 'Trailhead',
+    url: 'https://trailhead.example.com/',
+    words: 'Boots and packs for every mountain that you can see from the stands.',
+  },
+  {
+    name: 'Juniper Bank',
+    url: 'https://juniperbank.example.com/',
+    words: 'Saving with the school since the first whistle.',
+  },
+  {
+    name: 'Brightwater',
+    url: 'https://brightwater.example.com/',
+    words: 'Cold, clear, and at every bench.',
+  },
 ] as const
 
 /** What is on: one that the demo film feeds, one that comes, one that is over. */

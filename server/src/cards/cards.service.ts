@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { campaignAddresses } from '@fieldhouse/contract/campaigns/campaigns'
 import { safeMark } from '@fieldhouse/contract/cards/safe-mark'
 import { type Company, company } from '@fieldhouse/contract/company'
 import type { GameItem } from '@fieldhouse/contract/games/item'
@@ -11,7 +12,7 @@ import { type CardWords, drawCard, type Face } from './draw-card.ts'
 import { type CardHead, headOf } from './head.ts'
 import { plain } from './words.ts'
 
-export type CardKind = 'story' | 'safe' | 'film' | 'safefilm' | 'game' | 'school'
+export type CardKind = 'giveaway' | 'story' | 'safe' | 'film' | 'safefilm' | 'game' | 'school'
 
 /** What whoever comes by is told of a film. */
 interface SharedFilm {
@@ -22,7 +23,18 @@ interface SharedFilm {
   sports: readonly string[]
 }
 
+/** What whoever comes by is told of a giveaway. */
+interface SharedGiveaway {
+  title: string
+  words: string
+  alt: string | null
+  picture: string | null
+  closesAt: string
+}
+
 export interface CardParts {
+  /** The one at a public address. */
+  giveaway(address: string): Promise<SharedGiveaway | undefined>
   /** None where fans are told of none. */
   story(id: number): Promise<StoryItem | undefined>
   game(id: number): Promise<GameItem | undefined>
@@ -87,8 +99,10 @@ export function cardService(parts: CardParts) {
   }
 }
 
-/** Stories, films and games have a card of their own. */
+/** Giveaways, stories, films and games have a card of their own. */
 function addressed(pathname: string, isSafe: boolean): { kind: CardKind; id: number } | undefined {
+  const giveaway = campaignAddresses.findIndex((one) => pathname === `/${one}`)
+  if (giveaway >= 0) return { kind: 'giveaway', id: giveaway }
   const [, article] = /^\/app\/article\/([1-9]\d{0,8})\/?$/.exec(pathname) ?? []
   if (article) return { kind: isSafe ? 'safe' : 'story', id: Number(article) }
   const [, film] = /^\/app\/(?:sports\/[\w-]+\/)?watch\/[\w.-]{1,60}\/([1-9]\d{0,8})\/?$/.exec(pathname) ?? []
@@ -97,7 +111,7 @@ function addressed(pathname: string, isSafe: boolean): { kind: CardKind; id: num
   return game ? { kind: 'game', id: Number(game) } : undefined
 }
 
-async function made({ story, film, game }: CardParts, kind: CardKind, id: number): Promise<Card | undefined> {
+async function made({ giveaway, story, film, game }: CardParts, kind: CardKind, id: number): Promise<Card | undefined> {
   if (kind === 'game') {
     const item = await game(id)
     return item && gameCard(item)
@@ -106,12 +120,30 @@ async function made({ story, film, game }: CardParts, kind: CardKind, id: number
     const item = await film(id)
     return item && filmCard(item, company, kind === 'safefilm')
   }
+  if (kind === 'giveaway') {
+    const item = await giveaway(campaignAddresses[id] ?? '')
+    return item && giveawayCard(item, company)
+  }
   const item = await story(id)
   return item && storyCard(item, company, kind === 'safe' && item.tells.length > 0)
 }
 
 const titleOf = (slug: string): string => everySport().find((sport) => sport.slug === slug)?.title ?? ''
 const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })
+
+function giveawayCard({ title, words, alt, picture, closesAt }: SharedGiveaway, school: Company): Card {
+  const headline = plain(title, longest.title)
+  return {
+    words: { above: 'Giveaway', headline, below: `Open until ${dayIn(school.timeZone).format(new Date(closesAt))}` },
+    lead: picture === null ? undefined : { of: 'film', file: picture },
+    head: {
+      kind: 'website',
+      title: headline,
+      description: plain(words, longest.description),
+      alt: plain(alt === null ? `${headline}, on ${school.appName}` : `${headline}. ${alt}`, longest.description),
+    },
+  }
+}
 
 function storyCard(item: StoryItem, school: Company, isUntold: boolean): Card {
   const { teams, picture, minutes } = item

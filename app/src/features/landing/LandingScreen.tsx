@@ -110,6 +110,8 @@ export function LandingScreen() {
           {company.appName}, the app for fans of the {company.school} {company.nickname}
         </span>
         <nav aria-label="More">
+          {/* The server's own page. */}
+          <a href="/sponsor">Sponsors</a>
           <Link to="/privacy">What we keep about you</Link>
           <Link to="/delete-account">Delete your account</Link>
         </nav>

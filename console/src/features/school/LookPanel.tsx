@@ -1,9 +1,9 @@
 import { type Colors, colorsOf } from '@fieldhouse/contract/school/colors'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Crest } from '@fieldhouse/design/art/Crest'
+import { LinesField } from '../../shared/form/LinesField.tsx'
 import { ColorField } from '../../shared/look/ColorField.tsx'
 import { MarkField } from '../../shared/look/MarkField.tsx'
-import { LinesField } from './LinesField.tsx'
 import styles from './School.module.css'
 import type { PartProps } from './school.model.ts'
 

@@ -1,6 +1,6 @@
 import { TextField } from '@fieldhouse/design/form/TextField'
+import { LinesField } from '../../shared/form/LinesField.tsx'
 import { ZoneField } from '../../shared/look/ZoneField.tsx'
-import { LinesField } from './LinesField.tsx'
 import styles from './School.module.css'
 import type { PartProps } from './school.model.ts'
 

@@ -1,5 +1,5 @@
 import { TextField } from '@fieldhouse/design/form/TextField'
-import { LinesField } from './LinesField.tsx'
+import { LinesField } from '../../shared/form/LinesField.tsx'
 import { Rows } from './Rows.tsx'
 import styles from './School.module.css'
 import type { PartProps } from './school.model.ts'

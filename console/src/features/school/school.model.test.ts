@@ -1,6 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import { expect, test } from 'vitest'
-import { changesOf, draftOf, linesOf, problemsOf, readSchool, schoolOf } from './school.model.ts'
+import { linesOf } from '../../shared/form/lines.ts'
+import { changesOf, draftOf, problemsOf, readSchool, schoolOf } from './school.model.ts'
 
 const draft = draftOf(company)
 

@@ -166,13 +166,6 @@ const written = (value: unknown): string =>
       : inner,
   ) ?? ''
 
-/** One word or name a line. */
-export const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-
 /** A file as `school export` writes it. */
 export function readSchool(text: string): Company | string {
   try {

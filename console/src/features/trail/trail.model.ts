@@ -8,6 +8,7 @@ const irregular = new Map(
   Object.entries({
     begin: 'began',
     cancel: 'canceled',
+    draw: 'drew',
     find: 'found',
     forget: 'forgot',
     go: 'went',
@@ -69,6 +70,7 @@ const placesOf = new Map(
     notice: '/app-notices/ID',
     concessions: '/concessions/venue/ID',
     stand: '/concessions/stand/ID',
+    campaign: '/campaigns/ID',
   }),
 )
 

@@ -25,6 +25,10 @@ export function eraseService({ store, sessions, limiter, limits, events }: Erase
   }
 
   return {
+    /** What makes its addresses one with others, the present one and those that an undo could bring back. */
+    addressesOf: async (uid: string): Promise<string[]> =>
+      (await store.erasing.addressesOf(uid)).map(({ norm }) => norm),
+
     /**
      * `beforeItCounts` runs inside the transaction, after everything else has succeeded: what it writes elsewhere (the tombstone)
      * stands whenever the deletion does. Gives the addresses that the account had. The last owner of the department is refused, unless

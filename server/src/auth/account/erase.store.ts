@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
 
+/** Their rows are of an address, whether it has an account or not. */
+const namingAddresses = ['code', 'staff_invitation', 'campaign_entry', 'sponsor_ask'] as const
+
 /** Everything that identity keeps about one account, and its end. */
 export type EraseStore = ReturnType<typeof eraseStore>
 
@@ -32,7 +35,7 @@ export function eraseStore(db: Kysely<Tables>) {
     /** Rows that belong to the account go with it, by their foreign keys. */
     erase: async (uid: string, companyId: number, addresses: readonly string[]) => {
       if (addresses.length > 0)
-        for (const table of ['code', 'staff_invitation'] as const)
+        for (const table of namingAddresses)
           await db.deleteFrom(table).where('company_id', '=', companyId).where('email_norm', 'in', addresses).execute()
       await db.deleteFrom('customer').where('uid', '=', uid).execute()
     },

@@ -63,6 +63,7 @@ test('what keeps the tables small and what is backed up has its hour, quiet game
     'analytics.retention',
     'analytics.roll',
     'auth.retention',
+    'campaigns.tidy',
     'customer.forget-taken-pictures',
     'customer.remove-orphan-images',
     'duty.look',

@@ -61,7 +61,14 @@ export const columnsOfNobody = {
   ...ofNobody('analytics_hour', 'company_id hour name subject detail times visits amount'),
   ...ofNobody('analytics_day', 'company_id day name subject detail times visits amount'),
   ...ofNobody('analytics_minute', 'company_id minute subject viewers'),
-  ...ofNobody('sponsor', 'id company_id name url image'),
+  ...ofNobody('sponsor', 'id company_id name url image words'),
+  ...ofNobody(
+    'campaign',
+    'id company_id address published opens_at closes_at sponsor_id keep_days said picture seed commitment revision',
+    'created_at drawn_at list list_hash cleared_at',
+  ),
+  // By a hash that only whoever was mailed its number can know again; it names nobody once the entry is gone.
+  ...ofNobody('campaign_drawn', 'campaign_id place entry entry_id passed_over'),
   ...ofNobody('genre', 'id company_id name position'),
   ...ofNobody('catalog', 'id company_id section genre_id name slug image show_gender store_url sponsor_id position'),
   ...ofNobody('duty_need', 'key seen_at told_at'),

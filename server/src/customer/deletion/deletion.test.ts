@@ -65,6 +65,7 @@ async function busyFan(canary: string): Promise<Fan> {
   await visitor.call(validateCode, { body: { token: reset, code: '123456' } })
   await running.deps.jobs.settle()
   await worksHere(fan, moved, canary)
+  await takesPart(moved, canary)
   return Object.assign(fan, { email: moved })
 }
 
@@ -132,6 +133,35 @@ async function collects({ uid }: Fan) {
      values (36, $1, $2, null, null, '2026-11-21', 0, 5, 'A day', $5), (36, $1, null, $3, null, '', 0, -5, 'A cap', $5),
        (36, $1, null, null, $4, '', 0, -5, 'A cause', $5)`,
     [uid, rule, redeemed, given, at],
+  )
+}
+
+/** At the public pages, by the address alone. */
+async function takesPart(address: string, canary: string) {
+  const { pool, clock } = running.deps
+  const [now, later] = [clock.now(), new Date(clock.now().getTime() + minuteMs)]
+  const { rows } = await pool.query(
+    `insert into campaign (company_id, address, published, opens_at, closes_at, keep_days, said, seed, commitment, created_at)
+     values (36, 'give-away', false, $1, $2, 90, '{"title": "A giveaway"}', 'seed', 'hash', $1) returning id`,
+    [now, later],
+  )
+  const said = {
+    firstname: `${canary}First`,
+    lastname: 'L',
+    state: null,
+    answers: [],
+    consents: [],
+    may_be_named: true,
+  }
+  await pool.query(
+    `insert into campaign_entry (company_id, campaign_id, number, email, email_norm, day, said, entered_at, confirmed_at)
+     values (36, $1, $2, $3, $3, 'once', $4, $5, $5)`,
+    [rows[0].id, `${canary}-number`, address, JSON.stringify(said), now],
+  )
+  await pool.query(
+    `insert into sponsor_ask (company_id, email, email_norm, name, organisation, words, asked_at, answered_at)
+     values (36, $1, $1, $2, 'A shop', 'A row', $3, $3)`,
+    [address, `${canary}First`, now],
   )
 }
 

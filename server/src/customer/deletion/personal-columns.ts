@@ -1,4 +1,5 @@
 import { columnsOfNobody } from './columns-of-nobody.ts'
+import { entryColumns } from './entry-columns.ts'
 import { type Fate, fates, ofActor, ofNobody } from './fates.ts'
 import { rewardColumns } from './reward-columns.ts'
 
@@ -214,6 +215,7 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
     change: 'nobody',
   }),
   ...rewardColumns,
+  ...entryColumns,
   ...columnsOfNobody,
   ...ofNobody(
     'person',

@@ -5,6 +5,7 @@ import { channelCommand, channelFlags, channelUsage } from './channel/channel.ts
 import { ticketsCommand, ticketsFlags, ticketsUsage } from './club/tickets.ts'
 import { adsCommand, adsFlags, adsUsage } from './fans/ads.ts'
 import { announcementCommand, announcementFlags, announcementUsage } from './fans/announcement.ts'
+import { campaignCommand, campaignFlags, campaignSwitches, campaignUsage, verifyCommand } from './fans/campaign.ts'
 import { concessionsCommand, concessionsFlags, concessionsSwitches, concessionsUsage } from './fans/concessions.ts'
 import { noticeCommand, noticeFlags, noticeUsage } from './fans/notice.ts'
 import { numbersCommand, numbersFlags, numbersSwitches, numbersUsage } from './fans/numbers.ts'
@@ -36,6 +37,7 @@ ${liveUsage}
 ${channelUsage}
 ${announcementUsage}
 ${noticeUsage}
+${campaignUsage}
 ${adsUsage}
 ${rewardUsage}
 ${concessionsUsage}
@@ -70,6 +72,7 @@ const commands: Record<string, Command> = {
   channel: { run: channelCommand, flags: channelFlags, switches: ['yes'] },
   announcement: { run: announcementCommand, flags: announcementFlags, switches: ['yes'] },
   notice: { run: noticeCommand, flags: noticeFlags, switches: ['yes'] },
+  campaign: { run: campaignCommand, flags: campaignFlags, switches: campaignSwitches },
   ads: { run: adsCommand, flags: adsFlags },
   reward: { run: rewardCommand, flags: rewardFlags, switches: rewardSwitches },
   concessions: { run: concessionsCommand, flags: concessionsFlags, switches: concessionsSwitches },
@@ -105,6 +108,7 @@ export async function operatorCommand(
   const command = commands[name]
   const known = { flags: ['server', ...(command?.flags ?? [])], switches: command?.switches ?? [] }
   const given = readArguments(args, known, operatorUsage)
+  if (name === 'campaign' && verifyCommand(given)) return 'done'
   const at = { ...parts, server: given.flag('server')?.replace(/\/+$/, '') ?? parts.server }
   const begun = name === 'school' && (await beginCommand(at.server, given))
   if (begun) return 'done'

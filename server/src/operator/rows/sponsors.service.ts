@@ -128,11 +128,12 @@ function adsOf({ store, change, turnOfAds, now }: SponsorParts) {
 type Stored = Awaited<ReturnType<OperatorStore['sponsors']['all']>>[number]
 type StoredAd = Awaited<ReturnType<OperatorStore['sponsors']['ads']>>[number]
 
-const shown = ({ id, name, url, image, films, groups, rows, ads }: Stored): OperatorSponsor => ({
+const shown = ({ id, name, url, image, words, films, groups, rows, ads }: Stored): OperatorSponsor => ({
   id,
   name,
   url,
   image,
+  words,
   used_by: usedBy([...several(films, 'film'), ...several(ads, 'ad')], { row: rows, group: groups }),
 })
 

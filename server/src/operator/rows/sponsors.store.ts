@@ -8,6 +8,7 @@ interface UsedSponsor {
   name: string
   url: string | null
   image: string | null
+  words: string | null
   films: number
   groups: string[]
   rows: string[]
@@ -18,7 +19,7 @@ export function sponsorStore(db: Kysely<Tables>, companyId: number) {
   return {
     all: async (): Promise<UsedSponsor[]> => {
       const { rows } = await sql<UsedSponsor>`
-        select s.id, s.name, s.url, s.image,
+        select s.id, s.name, s.url, s.image, s.words,
           (select count(*)::integer from title where sponsor_id = s.id) as films,
           array(select name from catalog where sponsor_id = s.id order by position, id) as groups,
           array(select title from home_row where sponsor_id = s.id order by home_id, position, id) as rows,

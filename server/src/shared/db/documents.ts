@@ -1,3 +1,4 @@
+import type { CampaignSaid } from '@fieldhouse/contract/campaigns/desk'
 import type { Company } from '@fieldhouse/contract/company'
 import type { FileReport } from '@fieldhouse/contract/games/files'
 import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
@@ -29,6 +30,8 @@ export interface Documents {
   'ad.place': AdWish['place']
   'analytics_outbox.batch': object[]
   'asset.summary': AssetSummary
+  'campaign.said': CampaignSaid
+  'campaign_entry.said': EntrySaid
   'channel.audience': Audience
   'channel_wheel.blocks': ChannelBlock[]
   'code.payload': PendingAccount
@@ -67,6 +70,16 @@ export interface Documents {
   'venue.sections': VenueSection[]
   'trash.kind': TrashKind
   'watched_address.waits': Waiting
+}
+
+/** What somebody said who takes part in a giveaway. */
+export interface EntrySaid {
+  firstname: string
+  lastname: string
+  state: string | null
+  answers: string[]
+  consents: boolean[]
+  may_be_named: boolean
 }
 
 /** What a sign-up keeps until its pin comes. */

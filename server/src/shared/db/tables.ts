@@ -144,6 +144,45 @@ export interface Tables {
     subject: string
     change: string
   }
+  campaign: {
+    id: Generated<number>
+    company_id: number
+    address: 'truckgiveaway' | 'give-away' | 'vehicle-scholarship'
+    published: boolean
+    opens_at: Date
+    closes_at: Date
+    sponsor_id: number | null
+    keep_days: number
+    said: Json<Documents['campaign.said']>
+    picture: string | null
+    seed: string
+    commitment: string
+    revision: Generated<number>
+    created_at: Date
+    drawn_at: Date | null
+    list: string | null
+    list_hash: string | null
+    cleared_at: Date | null
+  }
+  campaign_drawn: {
+    campaign_id: number
+    place: number
+    entry: string
+    entry_id: number | null
+    passed_over: string | null
+  }
+  campaign_entry: {
+    id: Generated<number>
+    company_id: number
+    campaign_id: number
+    number: string
+    email: string
+    email_norm: string
+    day: string
+    said: Json<Documents['campaign_entry.said']>
+    entered_at: Date
+    confirmed_at: Date | null
+  }
   catalog: {
     id: Generated<number>
     company_id: number
@@ -799,6 +838,18 @@ export interface Tables {
     name: string
     url: string | null
     image: string | null
+    words: string | null
+  }
+  sponsor_ask: {
+    id: Generated<number>
+    company_id: number
+    email: string
+    email_norm: string
+    name: string
+    organisation: string
+    words: string
+    asked_at: Date
+    answered_at: Date | null
   }
   staff_invitation: {
     id: Generated<number>

@@ -75,6 +75,8 @@ export interface Serve {
   text<E extends Endpoint>(endpoint: E, type: 'html' | 'plain', handler: (call: Call<E>) => Promise<string>): void
   /** HTML that is the same for as long as the server runs: compressed once. */
   page<E extends Endpoint>(endpoint: E, html: () => Promise<string>): void
+  /** HTML of a page of ours with a script in it: made anew when a topic is told, and every few seconds, since it tells of times. */
+  drawn<E extends Endpoint>(endpoint: E, topics: readonly string[], html: (call: Call<E>) => Promise<string>): void
   /** To an address that the handler gives. */
   redirect<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<string>): void
   /**

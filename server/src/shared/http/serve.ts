@@ -21,6 +21,7 @@ import type { Call, Handler, Origin, Serve, SharedAnswer } from './call.ts'
 import { pictureHeaders, pictureTag, readingHeaders } from './headers.ts'
 import { parseInput } from './input/input.ts'
 import { speaksOfAnotherCompany } from './input/tenant.ts'
+import { pageOf } from './pages.ts'
 
 const defaultMaxBody = 64 * 1024
 const longestDeviceId = 128
@@ -107,6 +108,8 @@ export function openServe(door: Door): Serve {
 
   const page: Serve['page'] = (endpoint, html) => route(endpoint, lasting(keptUntilTold(door, answers, []), html))
 
+  const drawn = openDrawn(door, route, answers)
+
   const redirect: Serve['redirect'] = (endpoint, handler) =>
     route(endpoint, async (call, reply) => reply.redirect(await handler(call as Parameters<typeof handler>[0]), 302))
 
@@ -118,7 +121,7 @@ export function openServe(door: Door): Serve {
       return reply.type(type).send(asBuffer(bytes))
     })
 
-  return Object.assign(serve, { cached, shared, stream, text, page, redirect, picture })
+  return Object.assign(serve, { cached, shared, stream, text, page, drawn, redirect, picture })
 }
 
 /** The same answer for everybody, also for caches beside us. */
@@ -134,6 +137,25 @@ const openCached =
       if (tells) reply.header('vary', sessionHeader)
       reply.header('cache-control', tells && call.safety ? 'private, no-cache' : everybodys)
       return sendAnswer(request, reply, ofMany(call, answer), endpoint.media)
+    })
+  }
+
+const drawnForMs = 2_000
+
+/** What stands inline in such a page is named by its hash, as in the app's own. */
+const openDrawn =
+  (door: Door, route: ReturnType<typeof openRoute>, answers: ReturnType<typeof openAnswers>): Serve['drawn'] =>
+  (endpoint, topics, html) => {
+    const kept = keptUntilTold(door, answers, topics)
+    route(endpoint, async (call, reply, request) => {
+      const answer = await kept.get(JSON.stringify(call.params ?? {}), {
+        age: Math.floor(door.clock.now().getTime() / drawnForMs),
+        compute: () => html(call as Parameters<typeof html>[0]),
+        keepsValue: false,
+      })
+      const { policy } = pageOf(String(answer.json), { best: false })
+      reply.header('content-security-policy', policy).header('cache-control', 'no-cache')
+      return sendAnswer(request, reply, answer, 'text/html')
     })
   }
 

@@ -23,6 +23,7 @@ const namedBy: Readonly<Record<string, RawBuilder<unknown>>> = {
     left join title on title.id = airing.title_id
     left join live_event event on event.id = airing.event_id
     where airing.id = ${number} and channel.company_id = audit.company_id`,
+  campaign: sql`select campaign.said ->> 'title' from campaign where campaign.id = ${number} and campaign.company_id = audit.company_id`,
   announcement: sql`select announcement.words from announcement where announcement.id = ${number} and announcement.company_id = audit.company_id`,
   story: sql`select story.title from story where story.id = ${number} and story.company_id = audit.company_id`,
   post: sql`

@@ -79,18 +79,20 @@ function SponsorLine({ sponsor, onGone }: { sponsor: OperatorSponsor; onGone: (g
 function SponsorForm({ sponsor, onDone }: { sponsor?: OperatorSponsor; onDone?: () => void }) {
   const [name, setName] = useState(sponsor?.name ?? '')
   const [url, setUrl] = useState(sponsor?.url ?? '')
+  const [words, setWords] = useState(sponsor?.words ?? '')
   const [told, setTold] = useState<string>()
   const doing = useDoing()
   const save = () =>
     void doing.run(async () => {
       setTold(undefined)
-      const body = { name: name.trim(), url: url.trim() || null }
+      const body = { name: name.trim(), url: url.trim() || null, words: words.trim() || null }
       if (sponsor) await call(editSponsor, { params: { id: String(sponsor.id) }, body })
       else {
         await call(createSponsor, { body })
         setTold(`${body.name} is there. Give it a logo beside its name.`)
         setName('')
         setUrl('')
+        setWords('')
       }
       await changed(...queriesOfHome)
       onDone?.()
@@ -112,6 +114,13 @@ function SponsorForm({ sponsor, onDone }: { sponsor?: OperatorSponsor; onDone?: 
         inputMode="url"
         value={url}
         onChange={(event) => setUrl(event.target.value)}
+      />
+      <TextField
+        label="In a sentence"
+        hint="For the page of sponsors, or nothing"
+        maxLength={300}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
       />
       <Wrong words={doing.wrong} />
       <p role="status">{told}</p>

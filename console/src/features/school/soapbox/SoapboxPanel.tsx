@@ -1,6 +1,6 @@
 import { type Network, networks } from '@fieldhouse/contract/school/soapbox'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
-import { LinesField } from '../LinesField.tsx'
+import { LinesField } from '../../../shared/form/LinesField.tsx'
 import { Rows } from '../Rows.tsx'
 import styles from '../School.module.css'
 import type { PartProps } from '../school.model.ts'

@@ -1,6 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import { endpoints } from '@fieldhouse/contract/endpoints'
 import { adSamples } from './ad-samples.ts'
+import { campaignSamples } from './campaign-samples.ts'
 import { clubSamples } from './club-samples.ts'
 import { concessionSamples } from './concession-samples.ts'
 import { rewardSamples } from './reward-samples.ts'
@@ -68,6 +69,7 @@ export const samples: Record<string, Sample> = {
   getPlayer: { params: { id: '1' } },
   getPlayerStats: { params: { id: '1' } },
   ...storySamples(sport, bytes),
+  ...campaignSamples(bytes),
   ...socialSamples(sport, company.tenant),
   ...rewardSamples(company.tenant),
   ...clubSamples(sport),

@@ -1,7 +1,7 @@
 import { Field } from '@fieldhouse/design/form/Field'
 import { useState } from 'react'
-import styles from './School.module.css'
-import { linesOf } from './school.model.ts'
+import styles from './Lines.module.css'
+import { linesOf } from './lines.ts'
 
 type LinesFieldProps = {
   label: string

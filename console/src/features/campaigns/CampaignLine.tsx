@@ -1,0 +1,159 @@
+import {
+  drawCampaign,
+  exportEntries,
+  type KeptCampaign,
+  previewCampaign,
+  putCampaignPicture,
+  removeCampaign,
+} from '@fieldhouse/contract/campaigns/desk'
+import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import { FileButton } from '../../shared/files/FileButton.tsx'
+import styles from '../../shared/form/Form.module.css'
+import { Link } from '../../shared/place/Link.tsx'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { countWords, stateWords, whenWords } from './campaigns.model.ts'
+import { Winners } from './Winners.tsx'
+
+const refreshed = () => changed('campaigns', 'trail')
+
+/** One of them: where it stands, how many take part, and what can be done with it. */
+export function CampaignLine({ one }: { one: KeptCampaign }) {
+  const doing = useDoing()
+  const { id, said, address, state, confirmed, unconfirmed, winners } = one
+  const params = { id: String(id) }
+  const about = <span className="visually-hidden"> “{said.title}”</span>
+  const look = () =>
+    void doing.run(async () => {
+      const { path } = await call(previewCampaign, { params })
+      setPreview(path)
+    })
+  const [preview, setPreview] = useState<string>()
+  const save = () =>
+    void doing.run(async () => {
+      const { name, csv } = await call(exportEntries, { params })
+      keepFile(csv, name)
+      await refreshed()
+    })
+  const remove = () =>
+    void doing.run(async () => {
+      await call(removeCampaign, { params })
+      await refreshed()
+    })
+  return (
+    <li className={styles.line}>
+      <span className={styles.words}>
+        <b>{said.title}</b>
+        <small>
+          /{address}, {whenWords(one)}
+        </small>
+        <small>{countWords(one)}</small>
+        <Wrong words={doing.wrong} />
+        {preview && (
+          <a href={preview} target="_blank" rel="noreferrer">
+            Open the preview (good for an hour)
+          </a>
+        )}
+        {winners.length > 0 && <Winners one={one} />}
+      </span>
+      <Badge tone={state === 'open' ? 'success' : 'neutral'}>{stateWords[state]}</Badge>
+      <span className={styles.actions}>
+        {state === 'draft' || state === 'planned' ? (
+          <Button variant="secondary" size={44} busy={doing.busy} onClick={look}>
+            Preview{about}
+          </Button>
+        ) : (
+          <a
+            href={`/${address}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ variant: 'secondary', size: 44 })}
+          >
+            Its page{about}
+          </a>
+        )}
+        {state !== 'drawn' && (
+          <>
+            <Link to={`/campaigns/${id}`} className={buttonClass({ variant: 'secondary', size: 44 })}>
+              Change{about}
+            </Link>
+            <PictureButton one={one} />
+          </>
+        )}
+        {confirmed + unconfirmed > 0 && (
+          <Button variant="secondary" size={44} icon="download" busy={doing.busy} onClick={save}>
+            Entries as CSV{about}
+          </Button>
+        )}
+        {state === 'closed' && <DrawIt one={one} />}
+        {state !== 'drawn' && confirmed + unconfirmed === 0 && (
+          <Button variant="secondary" size={44} icon="trash" busy={doing.busy} onClick={remove}>
+            Remove{about}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function PictureButton({ one: { id, picture, said } }: { one: KeptCampaign }) {
+  const doing = useDoing()
+  const send = (file: File) =>
+    void doing.run(async () => {
+      await call(putCampaignPicture, { params: { id: String(id) }, body: file })
+      await refreshed()
+    })
+  return (
+    <>
+      <FileButton
+        label={`A picture of ${said.title}`}
+        types={putCampaignPicture.bytes.types}
+        busy={doing.busy}
+        onFile={send}
+      >
+        {picture ? 'Another picture' : 'Picture'}
+        <span className="visually-hidden"> of “{said.title}”</span>
+      </FileButton>
+      <Wrong words={doing.wrong} />
+    </>
+  )
+}
+
+/** Once and for good: it says of how many before it is done. */
+function DrawIt({ one: { id, said, confirmed, unconfirmed } }: { one: KeptCampaign }) {
+  const [open, setOpen] = useState(false)
+  const doing = useDoing()
+  const draw = () =>
+    void doing.run(async () => {
+      // Closed first: what asks for the password once more is a dialog of its own.
+      setOpen(false)
+      await call(drawCampaign, { params: { id: String(id) } })
+      await refreshed()
+    })
+  return (
+    <>
+      <Wrong words={doing.wrong} />
+      <Button size={44} icon="trophy" busy={doing.busy} onClick={() => setOpen(true)}>
+        Draw the winners<span className="visually-hidden"> of “{said.title}”</span>
+      </Button>
+      <AlertDialog
+        open={open}
+        title="Draw the winners?"
+        text={`${confirmed} confirmed entries take part; ${unconfirmed} that are not confirmed are removed. The list and the seed are published. This cannot be taken back.`}
+        action={{ label: 'Draw', onAction: draw }}
+        cancel={{ label: 'Not yet', onCancel: () => setOpen(false) }}
+      />
+    </>
+  )
+}
+
+function keepFile(text: string, name: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,103 @@
+import { createCampaign, type KeptCampaign, operatorCampaigns, sponsorAsks } from '@fieldhouse/contract/campaigns/desk'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed, useAnswer } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import styles from '../../shared/form/Form.module.css'
+import { Answered } from '../../shared/screen/Answered.tsx'
+import { Nothing } from '../../shared/screen/Nothing.tsx'
+import { Screen } from '../../shared/screen/Screen.tsx'
+import { AskLine } from './AskLine.tsx'
+import { CampaignForm } from './CampaignForm.tsx'
+import { CampaignLine } from './CampaignLine.tsx'
+import { type Draft, newDraft, wishOf } from './campaigns.model.ts'
+import { EditCampaign } from './EditCampaign.tsx'
+
+/** Entries come, and one closes by the clock. */
+const everyMs = 10_000
+
+/** The school's giveaways, from the first words to who won; and who would like to become a sponsor. */
+export function CampaignsScreen({ id }: { id: string }) {
+  const asked = useAnswer('campaigns', operatorCampaigns, {}, everyMs)
+  return (
+    <Screen title="Giveaways" text="What the school gives away at its public addresses. All times are the school’s.">
+      <Answered asked={asked} what="The giveaways">
+        {({ campaigns }) => {
+          const edited = campaigns.find((one) => String(one.id) === id)
+          return (
+            <div className={styles.stack}>
+              {id !== '' && !edited && <Nothing>There is no such giveaway.</Nothing>}
+              {edited && edited.state !== 'drawn' ? (
+                <EditCampaign key={id} newest={edited} />
+              ) : (
+                <Lines all={campaigns} chosen={edited?.id} />
+              )}
+              {!edited && <NewCampaign />}
+              {!edited && <Asks />}
+            </div>
+          )
+        }}
+      </Answered>
+    </Screen>
+  )
+}
+
+const Lines = ({ all, chosen }: { all: readonly KeptCampaign[]; chosen: number | undefined }) => (
+  <Panel title="All of them" text="Pages: /truckgiveaway, /give-away, /vehicle-scholarship.">
+    {all.length === 0 && <Nothing>Nothing has been given away yet. Write the first one below.</Nothing>}
+    <ul aria-label="Giveaways">
+      {all
+        .filter(({ id }) => chosen === undefined || id === chosen)
+        .map((one) => (
+          <CampaignLine key={one.id} one={one} />
+        ))}
+    </ul>
+  </Panel>
+)
+
+function NewCampaign() {
+  const [turn, setTurn] = useState(0)
+  const [told, setTold] = useState<string>()
+  const doing = useDoing()
+  const keep = (draft: Draft) =>
+    void doing.run(async () => {
+      setTold(undefined)
+      const { state } = await call(createCampaign, { body: wishOf(draft) })
+      await changed('campaigns', 'trail')
+      setTold(state === 'draft' ? 'It is kept as a draft. Look at its page, then publish it.' : 'It is published.')
+      setTurn(turn + 1)
+    })
+  return (
+    <CampaignForm
+      key={turn}
+      title="A new giveaway"
+      first={newDraft}
+      doing={doing}
+      save={{ label: 'Keep it', run: keep }}
+    >
+      <p role="status">{told}</p>
+    </CampaignForm>
+  )
+}
+
+function Asks() {
+  const asked = useAnswer('sponsor asks', sponsorAsks, {}, everyMs)
+  return (
+    <Panel title="Who would like to become a sponsor" text="Written at /sponsor. Each goes after a year.">
+      <Answered asked={asked} what="The requests">
+        {({ asks }) =>
+          asks.length === 0 ? (
+            <Nothing>Nobody has asked.</Nothing>
+          ) : (
+            <ul aria-label="Requests">
+              {asks.map((ask) => (
+                <AskLine key={ask.id} ask={ask} />
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </Panel>
+  )
+}

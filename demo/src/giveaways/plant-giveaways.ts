@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type { CampaignSaid } from '@fieldhouse/contract/campaigns/desk'
+import type { Database } from '../planting/database.ts'
+import { pictureUrl } from '../planting/files.ts'
+import { ago, dayMs, hourMs, type Ids, insert } from '../planting/rows.ts'
+import { demoSchool } from '../school/demo-school.ts'
+
+const sha = (text: string): string => createHash('sha256').update(text).digest('hex')
+const run = (text: string) => [{ text }]
+const paragraph = (text: string) => ({ kind: 'paragraph' as const, words: run(text) })
+const heading = (text: string) => ({ kind: 'heading' as const, level: 3 as const, words: run(text) })
+
+const rules = (prizes: readonly string[]): CampaignSaid['rules'] => [
+  heading('How to take part'),
+  paragraph('Fill in the form and confirm your entry by the link in the mail. Nothing has to be bought.'),
+  heading('What there is to win'),
+  { kind: 'list', ordered: false, items: prizes.map(run) },
+  heading('How it ends'),
+  {
+    kind: 'list',
+    ordered: false,
+    items: [
+      run('The winners are drawn within three days after the close.'),
+      run('Winners are written to, and have a week to answer. Then the next of the drawing wins.'),
+      run('Who works for the department or for the sponsor, and who lives with them, may not take part.'),
+    ],
+  },
+]
+
+const said = (changes: Partial<CampaignSaid> & Pick<CampaignSaid, 'title' | 'words' | 'prizes'>): CampaignSaid => ({
+  picture_alt: null,
+  eligibility: { min_age: 18, states: ['Utah', 'Idaho', 'Wyoming', 'Nevada'], who: null },
+  rules: rules(changes.prizes),
+  fields: [],
+  consents: [{ label: 'I have read the rules and agree to them.', required: true }],
+  per: 'once',
+  winners: 1,
+  ...changes,
+})
+
+const open = said({
+  title: 'Two seats on the fifty, and the walk out of the tunnel',
+  words: 'For the last home game: stand where the team stands, then watch it from the best row there is.',
+  picture_alt: 'A football player under floodlights, drawn in one color',
+  prizes: ['Two seats on the fifty-yard line for the last home game', 'The walk out of the tunnel, before the team'],
+  fields: [{ label: 'The first game you remember', kind: 'text', required: false }],
+})
+
+const over = said({
+  title: 'The tailgate truck',
+  words: 'A pickup in the school’s red, with a grill in its bed and four seats for the season.',
+  picture_alt: 'Floodlights over a ball park, drawn in one color',
+  prizes: ['A pickup truck with a grill in its bed', 'Four seats for the season'],
+  winners: 2,
+})
+
+/** Nobody of them is anybody. */
+const people = [
+  ...['Ines Calder', 'Tomas Oake', 'Priya Wren', 'Jonah Peel', 'Marisol Vane', 'Otto Brandt', 'Leila Marsh'],
+  ...['Cole Ansel', 'Freya Lund', 'Dario Pinto', 'Hana Brook', 'Silas Quinn', 'Noor Tamm', 'Wes Harrow', 'Edda Rook'],
+]
+
+/** One that is open, and one that is over with its winners and everything by which they can be checked. */
+export async function plantGiveaways(client: Database, sponsors: Ids, at: Date): Promise<void> {
+  // By whole hours, as somebody would write it.
+  const now = new Date(Math.floor(at.getTime() / hourMs) * hourMs)
+  const base = { company_id: demoSchool.id, published: true, keep_days: 365, revision: 0 }
+  const [openSeed, overSeed] = ['open', 'over'].map((name) => sha(`demo giveaway ${name} ${now.toISOString()}`))
+  const entries = people.map((name, at) => entryOf(name, at, ago(now, 20 * dayMs - at * hourMs)))
+  const list = entries.map(({ number }) => sha(number)).sort()
+  await insert(client, 'campaign', [
+    {
+      ...base,
+      id: 2,
+      address: 'truckgiveaway',
+      said: over,
+      picture: pictureUrl('baseball-1'),
+      sponsor_id: sponsors.get('Juniper Bank'),
+      opens_at: ago(now, 30 * dayMs),
+      closes_at: ago(now, 9 * dayMs),
+      created_at: ago(now, 31 * dayMs),
+      seed: overSeed,
+      commitment: sha(String(overSeed)),
+      drawn_at: ago(now, 8 * dayMs),
+      list: list.join('\n'),
+      list_hash: sha(list.join('\n')),
+    },
+    {
+      ...base,
+      id: 1,
+      address: 'give-away',
+      said: open,
+      picture: pictureUrl('football-1'),
+      sponsor_id: sponsors.get('Trailhead'),
+      opens_at: ago(now, 4 * dayMs),
+      closes_at: ago(now, -17 * dayMs),
+      created_at: ago(now, 5 * dayMs),
+      seed: openSeed,
+      commitment: sha(String(openSeed)),
+    },
+  ])
+  await insert(client, 'campaign_entry', entries)
+  const lot = (entry: string): string => sha(`${overSeed}:${sha(list.join('\n'))}:${entry}`)
+  const order = list.toSorted((one, other) => (lot(one) < lot(other) ? -1 : 1))
+  const passed = [null, 'did not answer', null]
+  await insert(
+    client,
+    'campaign_drawn',
+    order.slice(0, passed.length).map((entry, at) => ({
+      campaign_id: 2,
+      place: at + 1,
+      entry,
+      entry_id: entries.find(({ number }) => sha(number) === entry)?.id,
+      passed_over: passed[at],
+    })),
+  )
+}
+
+function entryOf(name: string, at: number, entered: Date) {
+  const [firstname = '', lastname = ''] = name.split(' ')
+  const email = `${firstname}.${lastname}@example.org`.toLowerCase()
+  return {
+    id: at + 1,
+    company_id: demoSchool.id,
+    campaign_id: 2,
+    number: sha(`demo entry ${name}`).slice(0, 20),
+    email,
+    email_norm: email,
+    day: 'once',
+    said: { firstname, lastname, state: 'Utah', answers: [], consents: [true], may_be_named: at % 4 !== 3 },
+    entered_at: entered,
+    confirmed_at: entered,
+  }
+}

@@ -1,0 +1,259 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type CampaignWish,
+  type KeptCampaign,
+  type SponsorAsked,
+  undrawnKeepDays,
+} from '@fieldhouse/contract/campaigns/desk'
+import { keptDays } from '@fieldhouse/contract/customer/kept'
+import { pathOf } from '@fieldhouse/contract/request'
+import { topics } from '@fieldhouse/contract/topics'
+import { picture } from '@fieldhouse/contract/video/video'
+import { after, type Clock, dayMs } from '../shared/clock/clock.ts'
+import { Refusal, wrongField } from '../shared/errors/refusal.ts'
+import type { PictureFolder } from '../shared/files/picture-folder.ts'
+import { redrawn } from '../shared/files/redrawn.ts'
+import type { Jobs } from '../shared/jobs/jobs.ts'
+import { sha256 } from '../shared/sealing/drawing-rule.ts'
+import type { CampaignStore, CampaignStores, StoredCampaign } from './campaigns.store.ts'
+import type { Drawing } from './drawing/drawing.service.ts'
+import { csvOf } from './entries/csv.ts'
+import { keptOf, stateOf } from './kept.ts'
+
+export interface DeskParts {
+  store: CampaignStore
+  clock: Clock
+  jobs: Pick<Jobs, 'on'>
+  pictures: Pick<PictureFolder, 'write' | 'remove'>
+  drawing: Drawing
+  tellHere(message: string): void
+}
+
+const tidyJob = 'campaigns.tidy'
+/** A card's own shape, twice as fine as a phone shows it. */
+const pictureSize = { width: 1200, height: 675 }
+const seedBytes = 32
+const mostCampaigns = 200
+
+export type CampaignDesk = ReturnType<typeof campaignDesk>
+type Change = (
+  actor: string,
+  action: string,
+  work: (stores: CampaignStores, now: Date) => Promise<number>,
+  said?: object,
+) => Promise<KeptCampaign>
+
+/** What the department does with its giveaways: each change with its line in the trail. */
+export function campaignDesk(parts: DeskParts) {
+  const { store, clock, jobs, drawing, tellHere } = parts
+
+  const one = async (id: number): Promise<KeptCampaign> => {
+    tellHere(topics.campaigns)
+    const [kept] = await keptOf(store, [await found(store.campaigns, id)], clock.now())
+    return kept as KeptCampaign
+  }
+  const change: Change = async (actor, action, work, said = {}) => {
+    const id = await store.together(async (stores) => {
+      const now = clock.now()
+      const id = await work(stores, now)
+      await stores.trail.add({ at: now, actor, action, subject: `campaign ${id}`, change: JSON.stringify(said) })
+      return id
+    })
+    return one(id)
+  }
+
+  jobs.on(tidyJob, () => tidy(parts), { every: '20 4 * * *' })
+
+  return {
+    all: async () => keptOf(store, await store.campaigns.all(), clock.now()),
+    one: (id: number) => found(store.campaigns, id),
+    ...writing(parts, change),
+
+    draw: async (actor: string, id: number): Promise<KeptCampaign> => {
+      await drawing.draw(actor, id)
+      return one(id)
+    },
+
+    redraw: async (actor: string, id: number, wish: { entry: string; reason: string }): Promise<KeptCampaign> => {
+      await drawing.redraw(actor, id, wish)
+      return one(id)
+    },
+
+    entries: (actor: string, id: number) => exported(parts, actor, id),
+
+    asks: async (): Promise<SponsorAsked[]> => (await store.asks.all()).map(askOf),
+
+    answered: (actor: string, id: number): Promise<SponsorAsked> =>
+      store.together(async ({ asks, trail }) => {
+        const at = clock.now()
+        const ask = await asks.answer(id, at)
+        if (!ask) throw new Refusal('missing', 'There is no such request.')
+        await trail.add({ at, actor, action: 'answer sponsor request', subject: `sponsor request ${id}`, change: '{}' })
+        return askOf(ask)
+      }),
+  }
+}
+
+/** Writing them, and their pictures. */
+function writing({ store, pictures, clock }: DeskParts, change: Change) {
+  return {
+    create: (actor: string, wish: CampaignWish) =>
+      change(
+        actor,
+        'create campaign',
+        async ({ campaigns }, now) => {
+          if ((await campaigns.all()).length >= mostCampaigns)
+            throw new Refusal('conflict', `There are ${mostCampaigns} already. Remove one that nobody entered.`)
+          await checkWish(campaigns, wish)
+          const seed = randomBytes(seedBytes).toString('hex')
+          return campaigns.add(wish, { seed, commitment: sha256(seed), created_at: now })
+        },
+        { title: wish.said.title, address: wish.address },
+      ),
+
+    edit: (actor: string, id: number, { revision, ...wish }: CampaignWish & { revision: number }) =>
+      change(
+        actor,
+        'edit campaign',
+        async ({ campaigns, entries }, now) => {
+          const kept = await campaigns.holdForChange(id)
+          if (!kept) throw missing()
+          if (kept.revision !== revision)
+            throw new Refusal('conflict', 'Somebody has changed it meanwhile. Look at it again, then change it.')
+          if (kept.drawn_at !== null) throw new Refusal('conflict', 'Its winners have been drawn: it stays as it is.')
+          await checkWish(campaigns, wish, id)
+          if (await entries.has(id)) checkPromised(kept, wish, now)
+          await campaigns.change(id, wish)
+          return id
+        },
+        { title: wish.said.title, published: wish.published, closes_at: wish.closes_at },
+      ),
+
+    setPicture: async (actor: string, id: number, bytes: Uint8Array) => {
+      const before = await found(store.campaigns, id)
+      const name = await pictures.write(await redrawn(bytes, pictureSize.width, pictureSize.height))
+      const kept = await change(actor, 'set picture of campaign', async ({ campaigns }) => {
+        await campaigns.change(id, { picture: pathOf(picture, { file: `${name}.webp` }) })
+        return id
+      })
+      const old = /^\/media\/pictures\/([\w-]{22})\.webp$/.exec(before.picture ?? '')?.[1]
+      if (old) await pictures.remove(old)
+      return kept
+    },
+
+    remove: (actor: string, id: number): Promise<void> =>
+      store.together(async ({ campaigns, entries, trail }) => {
+        const kept = await campaigns.holdForChange(id)
+        if (!kept) throw missing()
+        if (kept.drawn_at !== null || (await entries.has(id)))
+          throw new Refusal('conflict', 'Somebody has entered it: it can be closed, and is not taken away.')
+        await campaigns.remove(id)
+        const change = JSON.stringify({ title: kept.said.title })
+        await trail.add({ at: clock.now(), actor, action: 'remove campaign', subject: `campaign ${id}`, change })
+      }),
+  }
+}
+
+const missing = () => new Refusal('missing', 'There is no such giveaway.')
+
+async function found({ find }: Pick<CampaignStores['campaigns'], 'find'>, id: number): Promise<StoredCampaign> {
+  const campaign = await find(id)
+  if (!campaign) throw missing()
+  return campaign
+}
+
+async function checkWish(
+  campaigns: Pick<CampaignStores['campaigns'], 'all' | 'sponsors'>,
+  { opens_at, closes_at, address, published, sponsor_id }: CampaignWish,
+  own?: number,
+): Promise<void> {
+  const [opens, closes] = [new Date(opens_at), new Date(closes_at)]
+  if (closes <= opens) throw wrongField('closes_at', 'It closes after it opens.')
+  if (sponsor_id !== null && !(await campaigns.sponsors()).some(({ id }) => id === sponsor_id))
+    throw wrongField('sponsor_id', 'There is no such sponsor.')
+  if (!published) return
+  const other = (await campaigns.all()).find(
+    (one) =>
+      one.id !== own && one.published && one.address === address && one.opens_at < closes && opens < one.closes_at,
+  )
+  if (other)
+    throw new Refusal(
+      'conflict',
+      `“${other.said.title}” is at /${address} in that time. Choose other times or another address.`,
+    )
+}
+
+/** Whoever entered has entered that: its terms stay. It may close later, never earlier than now. */
+function checkPromised(kept: StoredCampaign, wish: CampaignWish, now: Date): void {
+  const terms = ({ prizes, eligibility, rules, fields, consents, per, winners }: CampaignWish['said']) =>
+    JSON.stringify([prizes, eligibility, rules, fields, consents, per, winners])
+  // As PostgreSQL keeps a document its names have another order.
+  if (terms(sortedNames(kept.said)) !== terms(sortedNames(wish.said)))
+    throw new Refusal(
+      'conflict',
+      'Somebody has entered: prizes, rules, fields and terms stay. Words, picture and times may change.',
+    )
+  if (wish.address !== kept.address || new Date(wish.opens_at).getTime() !== kept.opens_at.getTime())
+    throw new Refusal('conflict', 'Somebody has entered: its address and its start stay.')
+  if (!wish.published) throw new Refusal('conflict', 'Somebody has entered: it can be closed, not taken back.')
+  if (stateOf(kept, now) === 'closed' && new Date(wish.closes_at) > now)
+    throw new Refusal('conflict', 'It is closed, and stays so.')
+  const closes = new Date(wish.closes_at)
+  if (closes < kept.closes_at && closes < now) throw wrongField('closes_at', 'It can close now, not in the past.')
+}
+
+function sortedNames<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(sortedNames) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, inner]) => [name, sortedNames(inner)]),
+  ) as T
+}
+
+/** What of people is no longer needed goes; the audit of a drawing stays. */
+async function tidy({ store, clock, tellHere }: DeskParts): Promise<void> {
+  const now = clock.now()
+  await store.asks.clear(after(now, -keptDays.sponsorRequests * dayMs))
+  for (const { id } of await store.campaigns.toClear(now, undrawnKeepDays))
+    await store.together(async ({ campaigns, entries, trail }) => {
+      await entries.clear(id)
+      await campaigns.change(id, { cleared_at: now })
+      await trail.add({ at: now, actor: null, action: 'clear entries', subject: `campaign ${id}`, change: '{}' })
+    })
+  tellHere(topics.campaigns)
+}
+
+async function exported({ store, clock }: DeskParts, actor: string, id: number) {
+  const { said, address } = await found(store.campaigns, id)
+  const rows = await store.entries.of(id)
+  const yes = (value: boolean | undefined) => (value ? 'yes' : 'no')
+  const head = [
+    ...['number', 'confirmed', 'entered', 'email', 'first name', 'last name', 'state', 'may be named'],
+    ...said.fields.map(({ label }) => label),
+    ...said.consents.map(({ label }) => label),
+  ]
+  const lines = rows.map(({ number, confirmed_at, entered_at, email, said: by }) => [
+    ...[number, confirmed_at?.toISOString() ?? '', entered_at.toISOString(), email, by.firstname, by.lastname],
+    ...[by.state ?? '', yes(by.may_be_named)],
+    ...said.fields.map((_, at) => by.answers[at] ?? ''),
+    ...said.consents.map((_, at) => yes(by.consents[at])),
+  ])
+  const change = JSON.stringify({ entries: rows.length })
+  await store.together(({ trail }) =>
+    trail.add({ at: clock.now(), actor, action: 'export entries', subject: `campaign ${id}`, change }),
+  )
+  return { name: `${address}-${id}.csv`, csv: csvOf([head, ...lines]) }
+}
+
+const askOf = ({ id, name, email, organisation, words, asked_at, answered_at }: AskRow): SponsorAsked => ({
+  id,
+  name,
+  email,
+  organisation,
+  words,
+  asked_at: asked_at.toISOString(),
+  answered_at: answered_at?.toISOString() ?? null,
+})
+type AskRow = Awaited<ReturnType<CampaignStore['asks']['all']>>[number]

@@ -1,0 +1,168 @@
+import type { CampaignWish } from '@fieldhouse/contract/campaigns/desk'
+import { topics } from '@fieldhouse/contract/topics'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
+import { tellOnCommit } from '../shared/db/bus.ts'
+import { openDatabase, together } from '../shared/db/database.ts'
+import type { Row, Tables } from '../shared/db/tables.ts'
+import type { SqlRunner } from '../shared/jobs/jobs.ts'
+import { drawnStore } from './drawing/drawn.store.ts'
+import { askStore } from './entries/asks.store.ts'
+import { entryStore } from './entries/entries.store.ts'
+
+/** The department's trail, as somebody else keeps it, on a transaction of ours. */
+export type DeskOn = (db: Kysely<Tables>) => {
+  trail: {
+    add(line: { at: Date; actor: string | null; action: string; subject: string; change: string }): Promise<void>
+  }
+}
+
+export type StoredCampaign = Omit<Row<'campaign'>, 'list'>
+export type CampaignStore = ReturnType<typeof campaignStore>
+export type CampaignStores = ReturnType<typeof storesOn>
+
+const columns = [
+  'id',
+  'company_id',
+  'address',
+  'published',
+  'opens_at',
+  'closes_at',
+  'sponsor_id',
+  'keep_days',
+  'said',
+  'picture',
+  'seed',
+  'commitment',
+  'revision',
+  'created_at',
+  'drawn_at',
+  'list_hash',
+  'cleared_at',
+] as const
+
+const campaignsOn = (db: Kysely<Tables>, companyId: number) => {
+  const found = () => db.selectFrom('campaign').select(columns).where('company_id', '=', companyId)
+  return {
+    all: (): Promise<StoredCampaign[]> => found().orderBy('id', 'desc').execute(),
+
+    find: (id: number): Promise<StoredCampaign | undefined> => found().where('id', '=', id).executeTakeFirst(),
+
+    /** Until the transaction ends nobody changes or draws it. */
+    holdForEntry: (id: number): Promise<StoredCampaign | undefined> =>
+      found().where('id', '=', id).forShare().executeTakeFirst(),
+
+    /** Until the transaction ends nobody enters it either; whoever is entering is waited for. */
+    holdForChange: (id: number): Promise<StoredCampaign | undefined> =>
+      found().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    list: async (id: number): Promise<string[]> => {
+      const row = await db
+        .selectFrom('campaign')
+        .select('list')
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row?.list ? row.list.split('\n') : []
+    },
+
+    add: async (wish: CampaignWish, more: { seed: string; commitment: string; created_at: Date }): Promise<number> => {
+      const { id } = await db
+        .insertInto('campaign')
+        .values({ company_id: companyId, ...columnsOf(wish), ...more })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    change: async (id: number, changes: CampaignWish | Partial<Changes>): Promise<void> => {
+      const set = 'said' in changes ? columnsOf(changes) : changes
+      await db
+        .updateTable('campaign')
+        .set((row) => ({ ...set, revision: row('revision', '+', 1) }))
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .execute()
+    },
+
+    remove: async (id: number): Promise<void> => {
+      await db.deleteFrom('campaign').where('company_id', '=', companyId).where('id', '=', id).execute()
+    },
+
+    ...aroundThem(db, companyId),
+  }
+}
+
+/** What is done with several at once, and what stands beside them. */
+const aroundThem = (db: Kysely<Tables>, companyId: number) => ({
+  /** Those whose entries have been kept for long enough. */
+  toClear: (now: Date, undrawnDays: number): Promise<{ id: number }[]> =>
+    db
+      .selectFrom('campaign')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('cleared_at', 'is', null)
+      .where(
+        sql<boolean>`coalesce(drawn_at + keep_days * interval '1 day', closes_at + ${undrawnDays} * interval '1 day') <= ${now}`,
+      )
+      .execute(),
+
+  sponsors: () =>
+    db
+      .selectFrom('sponsor')
+      .select(['id', 'name', 'url', 'image', 'words'])
+      .where('company_id', '=', companyId)
+      .orderBy('id')
+      .execute(),
+})
+
+interface Changes {
+  picture: string | null
+  drawn_at: Date
+  list: string
+  list_hash: string
+  cleared_at: Date
+}
+
+const columnsOf = ({ opens_at, closes_at, said, address, published, sponsor_id, keep_days }: CampaignWish) => ({
+  address,
+  published,
+  sponsor_id,
+  keep_days,
+  opens_at: new Date(opens_at),
+  closes_at: new Date(closes_at),
+  said: JSON.stringify(said),
+})
+
+const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
+  ...deskOn(db),
+  campaigns: campaignsOn(db, companyId),
+  entries: entryStore(db, companyId),
+  asks: askStore(db, companyId),
+  drawn: drawnStore(db),
+  run: { executeSql: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)) } as SqlRunner,
+})
+
+export function campaignStore(pool: Pool, companyId: number, deskOn: DeskOn) {
+  const db = openDatabase(pool)
+  return {
+    campaigns: campaignsOn(db, companyId),
+    entries: entryStore(db, companyId),
+    asks: askStore(db, companyId),
+    drawn: drawnStore(db),
+
+    /** All of it or nothing. */
+    within: <T>(work: (stores: CampaignStores) => Promise<T>): Promise<T> =>
+      together(db, (trx) => work(storesOn(trx, companyId, deskOn))),
+
+    /** The same of the department's, and every server hears of it. */
+    together: <T>(work: (stores: CampaignStores) => Promise<T>): Promise<T> =>
+      together(db, async (trx) => {
+        // Two that publish at once see each other.
+        await sql`select pg_advisory_xact_lock(hashtext('campaigns'), ${companyId})`.execute(trx)
+        const done = await work(storesOn(trx, companyId, deskOn))
+        await tellOnCommit(trx, topics.campaigns)
+        return done
+      }),
+  }
+}

@@ -1,0 +1,350 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { askToSponsor, enterCampaign, sponsorPage } from '@fieldhouse/contract/campaigns/campaigns'
+import {
+  answeredAsk,
+  createCampaign,
+  drawCampaign,
+  editCampaign,
+  exportEntries,
+  operatorCampaigns,
+  previewCampaign,
+  redrawWinner,
+  removeCampaign,
+  sponsorAsks,
+} from '@fieldhouse/contract/campaigns/desk'
+import { exportAccount } from '@fieldhouse/contract/customer/customer'
+import { auditTrail } from '@fieldhouse/contract/operator/operator'
+import { createSponsor } from '@fieldhouse/contract/operator/sponsors'
+import { fullPath } from '@fieldhouse/contract/request'
+import { topics } from '@fieldhouse/contract/topics'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { dayMs, minuteMs } from '../shared/clock/clock.ts'
+import { drawingOrder, entryOf, faultsOf } from '../shared/sealing/drawing-rule.ts'
+import { type TestApp, testApp } from '../test-app.ts'
+import { csvOf } from './entries/csv.ts'
+import { auditWords, inBrowser, sha256 } from './page/in-browser.ts'
+import { type Asking, openEntries, sha } from './test-entries.ts'
+
+let running: TestApp
+let operator: Asking
+let t: ReturnType<typeof openEntries>
+beforeAll(async () => {
+  running = await testApp()
+  t = openEntries(running)
+  // Clocks go on by days here: each call has a sign-in of its own.
+  operator = { call: async (...asked) => (await running.staff('owner')).call(...asked) }
+})
+afterEach(async () => {
+  for (const table of ['campaign', 'sponsor_ask', 'limiter']) await running.deps.pool.query(`delete from ${table}`)
+  running.deps.bus.tellHere(topics.campaigns)
+})
+afterAll(() => running.close())
+
+const one = ({ id }: { id: number }) => ({ params: { id: String(id) } })
+const page = async (address = '/give-away') => {
+  running.deps.clock.advance(3_000)
+  return (await running.app.inject(address)).body
+}
+const draw = async (campaign: { id: number }) => {
+  running.deps.clock.advance(dayMs)
+  return operator.call(drawCampaign, one(campaign))
+}
+const kept = async () => (await operator.call(operatorCampaigns)).body.campaigns
+
+test('an entry counts once its mail is confirmed, and stands with the number that was mailed', async () => {
+  const campaign = await t.make(operator)
+  const answer = await t.enter(campaign, 'ana@example.org')
+  expect([answer.status, answer.body.message]).toEqual([202, expect.stringContaining('Look into your mail')])
+  expect((await kept())[0]).toMatchObject({ state: 'open', confirmed: 0, unconfirmed: 1 })
+  const mail = await running.mailTo('ana@example.org')
+  const { body } = await t.confirm(await t.linkIn('ana@example.org'))
+  expect(mail?.text).toContain(body.number)
+  expect(body.title).toBe('Seats for the last game')
+  expect((await t.confirm(await t.linkIn('ana@example.org'))).body).toEqual(body)
+  expect((await kept())[0]).toMatchObject({ confirmed: 1, unconfirmed: 0 })
+})
+
+test('one entry a person, whatever the case of the address, with the same answer, and 100 at once are one', async () => {
+  const campaign = await t.make(operator)
+  const body = await t.bodyOf('many@example.org')
+  const sent = await Promise.all(
+    Array.from({ length: 100 }, () => running.visitor().call(enterCampaign, { ...one(campaign), body })),
+  )
+  expect(new Set(sent.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1)
+  await t.confirm(await t.linkIn('many@example.org'))
+  running.deps.mailbox.forget('many@example.org')
+  await running.deps.pool.query('delete from limiter')
+  const again = await t.enter(campaign, 'MANY@Example.org')
+  expect([again.status, again.body]).toEqual([202, sent[0]?.body])
+  expect((await running.mailTo('many@example.org'))?.subject).toMatch('You are in already')
+  expect((await kept())[0]).toMatchObject({ confirmed: 1, unconfirmed: 0 })
+})
+
+test('once a day means the school’s day', async () => {
+  const campaign = await t.make(
+    operator,
+    { closes_at: new Date(running.deps.clock.now().getTime() + 9 * dayMs).toISOString() },
+    { per: 'daily' },
+  )
+  const first = await t.takePart(campaign, 'daily@example.org')
+  running.deps.clock.advance(dayMs)
+  const second = await t.takePart(campaign, 'daily@example.org')
+  expect(second).not.toBe(first)
+  expect((await kept())[0]).toMatchObject({ confirmed: 2 })
+})
+
+test('a program is told what a person never meets: no work, a hidden field, too quick, too late', async () => {
+  const campaign = await t.make(operator)
+  const send = async (body: object) => {
+    const { status, refusal } = await running.visitor().call(enterCampaign, { ...one(campaign), body })
+    return `${status} ${refusal.message}`
+  }
+  const good = await t.bodyOf('bot@example.org')
+  expect(await send({ ...good, email: 'other@example.org' })).toMatch(/^409 .*open for too long/)
+  expect(await send({ ...good, challenge: good.challenge.replace(/.$/, '_') })).toMatch(/^409/)
+  expect(await send({ ...good, website: 'https://spam.example' })).toMatch(/^400 .*“Website”/)
+  running.deps.clock.advance(121 * minuteMs)
+  expect(await send(good)).toMatch(/^409/)
+  expect((await kept())[0]).toMatchObject({ confirmed: 0, unconfirmed: 0 })
+})
+
+test('what the rules ask for is asked for, and what is missing is said by its field', async () => {
+  const campaign = await t.make(
+    operator,
+    {},
+    {
+      eligibility: { min_age: 18, states: ['Here', 'There'], who: null },
+      fields: [{ label: 'Phone', kind: 'phone', required: true }],
+      consents: [{ label: 'I have read the rules.', required: true }],
+    },
+  )
+  const whole = { old_enough: true, state: 'Here', answers: ['+1 801 555 0100'], consents: [true] }
+  const wrong = async (more: object) =>
+    Object.keys((await t.enter(campaign, 'field@example.org', { ...whole, ...more })).refusal.validation_errors)
+  expect(await wrong({ old_enough: false })).toEqual(['old_enough'])
+  expect(await wrong({ state: 'Elsewhere' })).toEqual(['state'])
+  expect(await wrong({ answers: [] })).toEqual(['answer-0'])
+  expect(await wrong({ answers: ['call me'] })).toEqual(['answer-0'])
+  expect(await wrong({ consents: [] })).toEqual(['consent-0'])
+  expect((await t.enter(campaign, 'field@example.org', whole)).status).toBe(202)
+})
+
+test('the server’s clock decides: before, after, and once it is drawn nothing is taken, in words', async () => {
+  const at = (ms: number) => new Date(running.deps.clock.now().getTime() + ms).toISOString()
+  const campaign = await t.make(operator, { opens_at: at(dayMs), closes_at: at(2 * dayMs) })
+  const said = async () => (await t.enter(campaign, 'when@example.org')).refusal.message
+  expect(await said()).toBe('It is not open yet.')
+  running.deps.clock.advance(dayMs)
+  await t.takePart(campaign, 'when@example.org')
+  await t.enter(campaign, 'late@example.org')
+  const link = await t.linkIn('late@example.org')
+  running.deps.clock.advance(dayMs)
+  expect(await said()).toBe('Entries are closed. Yours was not taken.')
+  expect((await draw(campaign)).status).toBe(200)
+  expect(await said()).toBe('The winners have been drawn. Your entry was not taken.')
+  expect((await t.confirm(link)).status).toBe(409)
+  const draft = await t.make(operator, { address: 'truckgiveaway', published: false })
+  expect((await t.enter(draft, 'when@example.org')).status).toBe(404)
+})
+
+test('the seed is promised before, told after, and anybody comes to the same winners', async () => {
+  const campaign = await t.make(operator, {}, { winners: 2 })
+  const people = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@example.org`)
+  const numbers: string[] = []
+  for (const email of people) numbers.push(await t.takePart(campaign, email))
+  expect((await t.audit(campaign)).status).toBe(404)
+  expect(await page()).toContain(campaign.commitment)
+  expect((await operator.call(drawCampaign, one(campaign))).refusal.message).toMatch('not closed yet')
+  const drawn = await draw(campaign)
+  expect(drawn.body.winners).toHaveLength(2)
+  expect((await operator.call(drawCampaign, one(campaign))).status).toBe(409)
+  const { body: audit } = await t.audit(campaign)
+  expect(audit.entries).toEqual(numbers.map(sha).sort())
+  expect(sha(audit.seed)).toBe(campaign.commitment)
+  expect([faultsOf(audit), auditWords(audit)]).toEqual([[], expect.stringMatching(/^Checked in your browser: 5/)])
+  expect(drawingOrder(audit.seed, audit.entries).slice(0, 2)).toEqual(audit.drawn.map(({ entry }) => entry))
+  expect(audit.drawn.map(({ name }) => name)).toEqual(['Ana R.', 'Ana R.'])
+  // Whatever is changed afterwards is found.
+  expect(faultsOf({ ...audit, entries: audit.entries.slice(1) })).not.toEqual([])
+  expect(faultsOf({ ...audit, seed: 'another' })).not.toEqual([])
+  expect(faultsOf({ ...audit, drawn: audit.drawn.toReversed() })).not.toEqual([])
+  expect(auditWords({ ...audit, drawn: audit.drawn.toReversed() })).toMatch('Something is wrong')
+  const html = await page()
+  expect(html).toContain(audit.seed)
+  expect(html).toContain('Ana R.')
+  for (const email of people) expect(html).not.toContain(email)
+})
+
+test('who does not answer is passed over for a reason that everybody reads, and nobody wins twice', async () => {
+  const at = new Date(running.deps.clock.now().getTime() + 9 * dayMs).toISOString()
+  const campaign = await t.make(operator, { closes_at: at }, { per: 'daily' })
+  for (let day = 0; day < 3; day++) {
+    await t.takePart(campaign, 'often@example.org')
+    running.deps.clock.advance(dayMs)
+  }
+  await t.takePart(campaign, 'else@example.org')
+  running.deps.clock.advance(9 * dayMs)
+  const [first] = (await draw(campaign)).body.winners
+  const body = { entry: first?.entry, reason: 'did not answer' }
+  const again = await operator.call(redrawWinner, { ...one(campaign), body })
+  expect(again.status).toBe(200)
+  const won = again.body.winners.filter(({ passed_over }) => passed_over === null)
+  expect(won.map(({ email }) => email)).toEqual([
+    first?.email === 'else@example.org' ? 'often@example.org' : 'else@example.org',
+  ])
+  expect((await operator.call(redrawWinner, { ...one(campaign), body })).status).toBe(409)
+  const { body: audit } = await t.audit(campaign)
+  expect(faultsOf(audit)).toEqual([])
+  expect(await page()).toContain('did not answer')
+  const lines = (await operator.call(auditTrail)).body.entries.filter(
+    ({ subject }) => subject === `campaign ${campaign.id}`,
+  )
+  expect(lines.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['create campaign', 'draw winners', 'pass winner over']),
+  )
+  expect(JSON.stringify(lines)).not.toContain(audit.seed)
+})
+
+test('a drawing among entries and confirmations counts each wholly or not at all', async () => {
+  const campaign = await t.make(operator)
+  const links: string[] = []
+  for (let n = 0; n < 8; n++) {
+    await t.enter(campaign, `race${n}@example.org`)
+    links.push(await t.linkIn(`race${n}@example.org`))
+  }
+  await t.confirm(String(links[0]))
+  const late = await t.bodyOf('after@example.org')
+  running.deps.clock.advance(dayMs)
+  const owner = await running.staff('owner')
+  const [drawing, ...confirmed] = await Promise.all([
+    owner.call(drawCampaign, one(campaign)),
+    ...links.slice(1).map(t.confirm),
+    wait(0).then(() => running.visitor().call(enterCampaign, { ...one(campaign), body: late })),
+  ])
+  expect(drawing.status).toBe(200)
+  const good = confirmed.flatMap(({ status, body }) => (status === 200 && 'number' in body ? [body.number] : []))
+  const { body: audit } = await t.audit(campaign)
+  expect(audit.entries).toHaveLength(good.length + 1)
+  for (const number of good) expect(audit.entries).toContain(entryOf(number))
+  expect(faultsOf(audit)).toEqual([])
+})
+
+test('what was entered by stays: terms cannot change, a closed one stays closed, and none is taken away', async () => {
+  const campaign = await t.make(operator)
+  await t.takePart(campaign, 'terms@example.org')
+  const edit = async (...wish: Parameters<typeof t.wishOf>) => {
+    const { revision } = (await kept())[0] ?? { revision: 0 }
+    const [changes, said] = wish
+    const { opens_at, closes_at } = campaign
+    const body = { revision, ...t.wishOf({ opens_at, closes_at, ...changes }, said) }
+    const { status, refusal } = await operator.call(editCampaign, { ...one(campaign), body })
+    return status === 200 ? 200 : `${status} ${refusal.message}`
+  }
+  expect(await edit({}, { prizes: ['One seat'] })).toMatch(/^409 Somebody has entered: prizes/)
+  expect(await edit({ published: false })).toMatch(/^409/)
+  expect(await edit({ address: 'truckgiveaway' })).toMatch(/^409/)
+  expect(await edit({}, { words: 'Other words.' })).toBe(200)
+  expect((await operator.call(removeCampaign, one(campaign))).status).toBe(409)
+  expect((await operator.call(editCampaign, { ...one(campaign), body: { revision: 0, ...t.wishOf() } })).status).toBe(
+    409,
+  )
+  const other = await operator.call(createCampaign, { body: t.wishOf() })
+  expect([other.status, other.refusal.message]).toEqual([409, expect.stringContaining('is at /give-away in that time')])
+  running.deps.clock.advance(2 * dayMs)
+  expect(await edit({ closes_at: new Date(running.deps.clock.now().getTime() + dayMs).toISOString() })).toMatch(
+    /stays so/,
+  )
+})
+
+test('entries go some days after the drawing; the audit stays, and names nobody', async () => {
+  const campaign = await t.make(operator, { keep_days: 10 })
+  await t.takePart(campaign, 'gone@example.org')
+  await draw(campaign)
+  running.deps.clock.advance(9 * dayMs)
+  await running.deps.jobs.run('campaigns.tidy')
+  expect((await t.audit(campaign)).body.drawn[0]?.name).toBe('Ana R.')
+  running.deps.clock.advance(dayMs)
+  await running.deps.jobs.run('campaigns.tidy')
+  const { body: audit } = await t.audit(campaign)
+  expect([audit.drawn[0]?.name, audit.entries.length, faultsOf(audit)]).toEqual([null, 1, []])
+  const { rows } = await running.deps.pool.query('select * from campaign_entry')
+  expect(rows).toEqual([])
+})
+
+test('whoever has an account has their entries in its export', async () => {
+  const fan = await running.fan()
+  const campaign = await t.make(operator)
+  const number = await t.takePart(campaign, fan.email)
+  const { body } = await fan.call(exportAccount)
+  expect(body).toMatchObject({ giveaways: [{ giveaway: 'Seats for the last game', number, firstname: 'Ana' }] })
+})
+
+test('the export for the department is a sheet in which nothing is a formula', async () => {
+  expect(csvOf([['=1+1', '@SUM(A1)', '-2', ' +3', 'a "b", c']])).toBe(
+    `\ufeff"'=1+1","'@SUM(A1)","'-2","' +3","a ""b"", c"\r\n`,
+  )
+  const campaign = await t.make(operator, {}, { fields: [{ label: 'Why', kind: 'text', required: false }] })
+  await t.takePart(campaign, 'csv@example.org', { answers: ['=HYPERLINK("x")'] })
+  const { csv, name } = (await operator.call(exportEntries, one(campaign))).body
+  expect(name).toMatch(/^give-away-\d+\.csv$/)
+  expect(csv).toContain(`"csv@example.org","Ana","Ruiz"`)
+  expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
+})
+
+test('a page is whole without the app: what anybody wrote is words, and a school without any says so', async () => {
+  expect(await page()).toContain('Nothing is on here just now')
+  const sponsor = await operator.call(createSponsor, {
+    body: { name: '<b>Shop</b>', url: 'https://shop.example.org/' },
+  })
+  await t.make(
+    operator,
+    { sponsor_id: sponsor.body.id },
+    {
+      title: '</title><script>alert(1)</script>',
+      rules: [{ kind: 'paragraph', words: [{ text: '<img src=x onerror=alert(1)>', strong: true }] }],
+    },
+  )
+  const answer = await running.app.inject('/give-away')
+  const html = await page()
+  expect(html).not.toMatch(/<script>alert|<img src=x|<b>Shop/)
+  expect(html).toContain('&lt;b&gt;Shop')
+  expect(html.match(/<script>/g)).toHaveLength(2)
+  expect(String(answer.headers['content-security-policy'])).toMatch(/script-src 'self' 'sha256-.*' 'sha256-/)
+  expect(html).toMatch(/og:title/)
+  expect(inBrowser).not.toMatch(/innerHTML|eval|https?:/)
+  for (const text of ['', 'abc', 'a'.repeat(55), 'b'.repeat(64), 'ü'.repeat(200)]) expect(sha256(text)).toBe(sha(text))
+})
+
+test('a draft is looked at by who was given the address, for an hour, and by nobody else', async () => {
+  const draft = await t.make(operator, { published: false })
+  expect(await page()).toContain('Nothing is on here')
+  const { path } = (await operator.call(previewCampaign, one(draft))).body
+  expect(await page(path)).toContain('Seats for the last game')
+  expect((await running.app.inject(path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).statusCode).toBe(404)
+  running.deps.clock.advance(61 * minuteMs)
+  expect((await running.app.inject(path)).statusCode).toBe(404)
+})
+
+test('who wants to become a sponsor is heard, and answered', async () => {
+  const body = {
+    email: 'shop@example.org',
+    name: 'Ana Ruiz',
+    organisation: 'A shop',
+    words: 'A row\nof seats',
+    ...(await t.worked('shop@example.org')),
+  }
+  expect((await running.visitor().call(askToSponsor, { body })).status).toBe(202)
+  const [ask] = (await operator.call(sponsorAsks)).body.asks
+  expect(ask).toMatchObject({ organisation: 'A shop', words: 'A row\nof seats', answered_at: null })
+  const answered = await operator.call(answeredAsk, { params: { id: String(ask?.id) } })
+  expect(answered.body.answered_at).not.toBeNull()
+  expect((await running.app.inject(fullPath(sponsorPage))).body).toContain('Become a sponsor')
+})
+
+test('only the department runs them', async () => {
+  const campaign = await t.make(operator)
+  for (const who of [await running.staff('editor'), await running.staff('scorer'), await running.fan()])
+    for (const endpoint of [operatorCampaigns, exportEntries, drawCampaign, sponsorAsks, previewCampaign])
+      expect((await who.call(endpoint, one(campaign))).status).toBe(403)
+  expect((await running.visitor().call(operatorCampaigns)).status).toBe(401)
+})

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../shared/db/tables.ts'
+
+/** One of a drawing, by its place in the order. */
+export interface Drawn {
+  place: number
+  entry: string
+  entry_id: number | null
+  passed_over: string | null
+}
+
+/** Who won, and who was passed over. */
+export const drawnStore = (db: Kysely<Tables>) => ({
+  /** With what its entry still says of its person. */
+  of: (campaigns: readonly number[]) =>
+    campaigns.length === 0
+      ? Promise.resolve([])
+      : db
+          .selectFrom('campaign_drawn as drawn')
+          .leftJoin('campaign_entry as entry', 'entry.id', 'drawn.entry_id')
+          .select([
+            'drawn.campaign_id',
+            'drawn.place',
+            'drawn.entry',
+            'drawn.entry_id',
+            'drawn.passed_over',
+            'entry.said',
+            'entry.email',
+            'entry.email_norm',
+          ])
+          .where('drawn.campaign_id', 'in', campaigns)
+          .orderBy('drawn.campaign_id')
+          .orderBy('drawn.place')
+          .execute(),
+
+  add: async (campaign_id: number, rows: readonly Drawn[]): Promise<void> => {
+    if (rows.length === 0) return
+    await db
+      .insertInto('campaign_drawn')
+      .values(rows.map((row) => ({ campaign_id, ...row })))
+      .execute()
+  },
+
+  passOver: async (campaign_id: number, place: number, why: string): Promise<void> => {
+    await db
+      .updateTable('campaign_drawn')
+      .set({ passed_over: why })
+      .where('campaign_id', '=', campaign_id)
+      .where('place', '=', place)
+      .execute()
+  },
+})
+
+export type DrawnRow = Awaited<ReturnType<ReturnType<typeof drawnStore>['of']>>[number]

@@ -1,0 +1,185 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { EntryWish, SponsorAsk } from '@fieldhouse/contract/campaigns/campaigns'
+import type { CampaignSaid } from '@fieldhouse/contract/campaigns/desk'
+import { company } from '@fieldhouse/contract/company'
+import { dayIn } from '@fieldhouse/contract/zoned'
+import { type Clock, hourMs, minuteMs } from '../../shared/clock/clock.ts'
+import type { EntrySaid } from '../../shared/db/documents.ts'
+import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import type { Jobs } from '../../shared/jobs/jobs.ts'
+import { fits, type Limiter } from '../../shared/limits/limiter.ts'
+import { networkOf } from '../../shared/limits/network.ts'
+import type { Mailer } from '../../shared/mail/mail.ts'
+import { sendUnquoted } from '../../shared/mail/send-unquoted.ts'
+import type { CampaignStore, StoredCampaign } from '../campaigns.store.ts'
+import { stateOf } from '../kept.ts'
+import { alreadyInLetter, confirmLetter } from './letters.ts'
+import type { Work } from './work.ts'
+
+export interface EntryParts {
+  store: CampaignStore
+  clock: Clock
+  jobs: Pick<Jobs, 'add' | 'on'>
+  mailer: Pick<Mailer, 'send'>
+  limiter: Limiter
+  work: Work
+  publicUrl: string
+  /** People behind one IP. */
+  peoplePerIp: number
+  countsIp(ip: string): boolean
+  /** As accounts write an address. */
+  readEmail(text: string): { written: string; norm: string }
+  /** What only the server can have written. */
+  entryKey: string
+}
+
+const letterJob = 'campaigns.letter'
+/** The same whoever has entered, and whether they had before. */
+const entered = 'Look into your mail: a link there confirms your entry. Only a confirmed entry takes part.'
+
+const numberBytes = 10
+const lettersAtOnce = 4
+const mailsHere = { name: 'campaign-mail', most: 4, withinMs: hourMs } as const
+
+export type Entries = ReturnType<typeof entryService>
+
+export function entryService(parts: EntryParts) {
+  const { store, clock, jobs, limiter, work, readEmail } = parts
+  const token = tokens(parts.entryKey)
+  openLetters(parts, token)
+  const countIp = async (ip: string): Promise<void> => {
+    if (!parts.countsIp(ip)) return
+    await limiter.take({ name: 'campaign-ip', most: 30 * parts.peoplePerIp, withinMs: 20 * minuteMs }, networkOf(ip))
+  }
+
+  return {
+    enter: async (id: number, wish: EntryWish, ip: string): Promise<{ message: string }> => {
+      await countIp(ip)
+      work.check(wish)
+      const email = readEmail(wish.email)
+      const mails = await fits(limiter.take(mailsHere, `${id}|${email.norm}`))
+      await store.within(async (stores) => {
+        const now = clock.now()
+        const campaign = openOne(await stores.campaigns.holdForEntry(id), now)
+        const entry = await stores.entries.enter({
+          campaign_id: id,
+          number: randomBytes(numberBytes).toString('hex'),
+          email: email.written,
+          email_norm: email.norm,
+          day: campaign.said.per === 'daily' ? dayIn(company.timeZone, now) : 'once',
+          said: saidOf(wish, campaign.said),
+          entered_at: now,
+        })
+        if (mails) await jobs.add(letterJob, { entry }, stores.run)
+      })
+      return { message: entered }
+    },
+
+    confirm: async (given: string) => {
+      const [id = '', proof = ''] = given.split('.')
+      return store.within(async (stores) => {
+        const entry = await stores.entries.find(Number(id))
+        if (!entry || !token.isOf(entry, proof)) throw notGood()
+        const campaign = await stores.campaigns.holdForEntry(entry.campaign_id)
+        // A drawing that was waited for has removed what was not confirmed.
+        const held = await stores.entries.find(entry.id)
+        if (!campaign || !held) throw tooLate()
+        if (held.confirmed_at === null && campaign.drawn_at !== null) throw tooLate()
+        await stores.entries.confirm(entry.id, clock.now())
+        return { title: campaign.said.title, number: entry.number }
+      })
+    },
+
+    ask: async (wish: SponsorAsk, ip: string): Promise<void> => {
+      await countIp(ip)
+      work.check(wish)
+      const { written, norm } = readEmail(wish.email)
+      await limiter.take({ name: 'sponsor-ask', most: 5, withinMs: 24 * hourMs }, norm)
+      const { name, organisation, words } = wish
+      await store.within(({ asks }) =>
+        asks.add({ email: written, email_norm: norm, name, organisation, words, asked_at: clock.now() }),
+      )
+    },
+  }
+}
+
+const notGood = () => new Refusal('conflict', 'That link is no longer good. Open the newest mail, or enter once more.')
+const tooLate = () => new Refusal('conflict', 'The winners have been drawn: this entry was not confirmed in time.')
+
+/** Takes entries at this moment, by the server's clock. */
+function openOne(campaign: StoredCampaign | undefined, now: Date): StoredCampaign {
+  const state = campaign && stateOf(campaign, now)
+  if (!campaign || state === 'draft') throw new Refusal('missing', 'There is no such giveaway.')
+  if (state === 'planned') throw new Refusal('conflict', 'It is not open yet.')
+  if (state === 'closed') throw new Refusal('conflict', 'Entries are closed. Yours was not taken.')
+  if (state === 'drawn') throw new Refusal('conflict', 'The winners have been drawn. Your entry was not taken.')
+  return campaign
+}
+
+/** What was said, as the campaign asks for it; whatever is wrong is told by its field. */
+function saidOf(wish: EntryWish, { eligibility, fields, consents }: CampaignSaid): EntrySaid {
+  const { firstname, lastname, state, answers, may_be_named } = wish
+  const { min_age, states } = eligibility
+  if (min_age !== null && !wish.old_enough)
+    throw wrongField('old_enough', `Only who is ${min_age} or older may take part.`)
+  if (states.length > 0 && (state === null || !states.includes(state)))
+    throw wrongField('state', 'Choose one of the states that may take part.')
+  for (const [at, { label, kind, required }] of fields.entries()) {
+    const answer = (answers[at] ?? '').trim()
+    if (required && answer === '') throw wrongField(`answer-${at}`, `“${label}” is needed.`)
+    if (answer !== '' && !fitting[kind].test(answer))
+      throw wrongField(`answer-${at}`, `“${label}” ${notFitting[kind]}.`)
+  }
+  for (const [at, { required }] of consents.entries())
+    if (required && wish.consents[at] !== true) throw wrongField(`consent-${at}`, 'Without this nobody takes part.')
+  return {
+    firstname,
+    lastname,
+    state: states.length > 0 ? state : null,
+    answers: fields.map((_, at) => (answers[at] ?? '').trim()),
+    consents: consents.map((_, at) => wish.consents[at] === true),
+    may_be_named,
+  }
+}
+
+const fitting = { text: /^/, phone: /^\+?[\d ()./-]{5,30}$/, number: /^-?\d{1,15}([.,]\d{1,6})?$/ } as const
+const notFitting = { text: '', phone: 'is no phone number', number: 'is no number' } as const
+
+interface Named {
+  id: number
+  number: string
+}
+
+/** The proof in a mail's link is made, not kept: it needs the key, and the number of the very entry. */
+function tokens(key: string) {
+  const proofOf = ({ id, number }: Named): string =>
+    createHmac('sha256', key).update(`confirm ${id} ${number}`).digest('base64url')
+  return {
+    of: (entry: Named): string => `${entry.id}.${proofOf(entry)}`,
+    isOf: (entry: Named, proof: string): boolean => {
+      const wanted = Buffer.from(proofOf(entry))
+      const given = Buffer.from(proof)
+      return given.length === wanted.length && timingSafeEqual(given, wanted)
+    },
+  }
+}
+
+/** Written when it is sent: whoever asked is long answered, and nobody hears by the time who has entered. */
+function openLetters({ store, jobs, mailer, publicUrl }: EntryParts, token: ReturnType<typeof tokens>): void {
+  const send = sendUnquoted(mailer)
+  jobs.on<{ entry: number }>(
+    letterJob,
+    async ({ entry: id }) => {
+      const entry = await store.entries.find(id)
+      const campaign = entry && (await store.campaigns.find(entry.campaign_id))
+      if (!entry || !campaign) return
+      const page = `${publicUrl}/${campaign.address}`
+      const { firstname } = entry.said
+      const about = { to: entry.email, firstname, title: campaign.said.title, number: entry.number }
+      if (entry.confirmed_at === null)
+        await send(confirmLetter({ ...about, url: `${page}?confirm=${token.of(entry)}` }))
+      else await send(alreadyInLetter({ ...about, url: page }))
+    },
+    { atOnce: lettersAtOnce, lostAfterS: 60 },
+  )
+}

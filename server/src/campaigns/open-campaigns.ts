@@ -1,0 +1,44 @@
+import { company } from '@fieldhouse/contract/company'
+import type { Pool } from 'pg'
+import type { Serve } from '../shared/http/call.ts'
+import { campaignRoutes } from './campaigns.routes.ts'
+import { campaignDesk, type DeskParts } from './campaigns.service.ts'
+import { campaignStore, type DeskOn } from './campaigns.store.ts'
+import { drawingService } from './drawing/drawing.service.ts'
+import { type EntryParts, entryService } from './entries/entries.service.ts'
+import { openWork } from './entries/work.ts'
+import { campaignPages, type PageParts } from './page/pages.ts'
+
+type Given = Omit<EntryParts, 'store' | 'work' | 'jobs'> &
+  Pick<DeskParts, 'jobs' | 'pictures' | 'tellHere'> &
+  Pick<EntryParts, 'jobs'> &
+  Pick<PageParts, 'cardOf' | 'previewKey'>
+
+interface Deps extends Given {
+  pool: Pool
+  deskOn: DeskOn
+  workKey: string
+}
+
+/** The public giveaways, the page of sponsors, and the department's side of both. */
+export function openCampaigns(serve: Serve, { pool, deskOn, workKey, ...deps }: Deps) {
+  const store = campaignStore(pool, company.id, deskOn)
+  const work = openWork(workKey, deps.clock)
+  const drawing = drawingService({ store, ...deps })
+  const pages = campaignPages({ store, ...deps })
+  const entries = entryService({ store, work, ...deps })
+  campaignRoutes(serve, { pages, work, entries, drawing, desk: campaignDesk({ store, drawing, ...deps }) })
+  return {
+    shared: pages.shared,
+
+    /** What is kept of a person, by the addresses that are theirs. */
+    keptOf: async (addresses: readonly string[]) => ({
+      giveaways: (await store.entries.ofPerson(addresses)).map(({ campaign, said, ...entry }) => ({
+        giveaway: campaign.title,
+        ...entry,
+        ...said,
+      })),
+      sponsor_requests: await store.asks.of(addresses),
+    }),
+  }
+}

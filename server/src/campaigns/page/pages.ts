@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto'
+import { type CampaignAddress, campaignAddress, campaignPreviewPage } from '@fieldhouse/contract/campaigns/campaigns'
+import { company } from '@fieldhouse/contract/company'
+import { pathOf } from '@fieldhouse/contract/request'
+import { after, type Clock, hourMs } from '../../shared/clock/clock.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { CampaignStore, StoredCampaign } from '../campaigns.store.ts'
+import { stateOf } from '../kept.ts'
+import { campaignHtml } from './campaign-page.ts'
+import { framed, nothingOn } from './frame.ts'
+import { sponsorsHtml } from './sponsor-page.ts'
+
+export interface PageParts {
+  store: CampaignStore
+  clock: Clock
+  /** What other programs show of a page, for its head. */
+  cardOf(pathname: string): Promise<string>
+  previewKey: string
+}
+
+export type CampaignPages = ReturnType<typeof campaignPages>
+
+/** What stands at the public addresses at this moment. */
+export function campaignPages({ store, clock, cardOf, previewKey }: PageParts) {
+  const sign = (said: string): string => createHmac('sha256', previewKey).update(said).digest('base64url')
+
+  const at = async (address: CampaignAddress): Promise<StoredCampaign | undefined> => {
+    const now = clock.now()
+    const told = (await store.campaigns.all()).filter((one) => one.address === address && one.published)
+    return told.toSorted((one, other) => rank(one, now) - rank(other, now))[0]
+  }
+
+  const whole = async (campaign: StoredCampaign, card: string, preview = false): Promise<string> => {
+    const now = clock.now()
+    const kept = stateOf(campaign, now)
+    const state = preview && kept !== 'drawn' ? 'open' : kept
+    const [sponsors, drawn, list] = await Promise.all([
+      store.campaigns.sponsors(),
+      store.drawn.of([campaign.id]),
+      state === 'drawn' ? store.campaigns.list(campaign.id) : [],
+    ])
+    const sponsor = sponsors.find(({ id }) => id === campaign.sponsor_id)
+    const { title, words } = campaign.said
+    return framed({
+      school: company,
+      title,
+      card,
+      description: words,
+      body: campaignHtml({ school: company, campaign, state, sponsor, drawn, entries: list.length }),
+      told: { campaign: campaign.id, ...(state === 'drawn' && { audit: campaign.id }) },
+    })
+  }
+
+  return {
+    at: async (address: CampaignAddress): Promise<string> => {
+      const [campaign, card] = await Promise.all([at(address), cardOf(`/${address}`)])
+      if (campaign) return whole(campaign, card)
+      const { school, nickname } = company
+      const description = `What the ${school} ${nickname} give away.`
+      return framed({ school: company, title: 'Giveaways', description, card, body: nothingOn(company), told: {} })
+    },
+
+    sponsors: async (): Promise<string> => {
+      const [sponsors, card] = await Promise.all([store.campaigns.sponsors(), cardOf('/sponsor')])
+      const description = `Who stands behind the ${company.school} ${company.nickname}.`
+      const body = sponsorsHtml(company, sponsors)
+      return framed({ school: company, title: 'Sponsors', description, card, body, told: {} })
+    },
+
+    /** Where somebody without an account looks at it as well, for an hour. */
+    previewPath: ({ id }: StoredCampaign): string => {
+      const said = `${id}.${after(clock.now(), hourMs).getTime().toString(36)}`
+      return pathOf(campaignPreviewPage, { token: `${said}.${sign(said)}` })
+    },
+
+    preview: async (token: string): Promise<string> => {
+      const [id = '', until = '', given = ''] = token.split('.')
+      const isOurs = given === sign(`${id}.${until}`) && Number.parseInt(until, 36) > clock.now().getTime()
+      const campaign = isOurs ? await store.campaigns.find(Number(id)) : undefined
+      if (!campaign) throw new Refusal('missing', 'This preview is over. Open another one in the console.')
+      return whole(campaign, '', true)
+    },
+
+    /** What a shared page is of, for its card; nothing where nothing is on. */
+    shared: async (address: string) => {
+      const known = campaignAddress.safeParse(address)
+      const campaign = known.success ? await at(known.data) : undefined
+      if (!campaign) return undefined
+      const { said, picture, closes_at } = campaign
+      return { title: said.title, words: said.words, alt: said.picture_alt, picture, closesAt: closes_at.toISOString() }
+    },
+  }
+}
+
+/** The one that is open, then the next to open, then the last that was. */
+function rank(one: StoredCampaign, now: Date): number {
+  const state = stateOf(one, now)
+  if (state === 'open') return -Infinity
+  if (state === 'planned') return one.opens_at.getTime() - Number.MAX_SAFE_INTEGER
+  return -one.closes_at.getTime()
+}
