@@ -27,6 +27,7 @@ const rooms = [
     '/numbers',
     '/stories',
     '/app-notices',
+    '/campaigns',
     '/stories/feeds',
     '/staff',
     '/account',
