@@ -32,6 +32,7 @@ const rooms = [
     '/numbers',
     '/stories',
     '/app-notices',
+    '/campaigns',
     '/stories/feeds',
     '/staff',
     '/account',

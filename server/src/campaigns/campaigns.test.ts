@@ -173,6 +173,9 @@ test('the seed is promised before, told after, and anybody comes to the same win
   expect(html).toContain(audit.seed)
   expect(html).toContain('Ana R.')
   for (const email of people) expect(html).not.toContain(email)
+  // The next one at the address says where this one is.
+  await t.make(operator, { opens_at: running.deps.clock.now().toISOString() })
+  expect(await page()).toContain(`/media/drawings/${campaign.id}.json`)
 })
 
 test('who does not answer is passed over for a reason that everybody reads, and nobody wins twice', async () => {
@@ -313,6 +316,16 @@ test('a page is whole without the app: what anybody wrote is words, and a school
   expect(html).toMatch(/og:title/)
   expect(inBrowser).not.toMatch(/innerHTML|eval|https?:/)
   for (const text of ['', 'abc', 'a'.repeat(55), 'b'.repeat(64), 'ü'.repeat(200)]) expect(sha256(text)).toBe(sha(text))
+})
+
+test('shared elsewhere a giveaway is its title, its words and a picture that is drawn for it', async () => {
+  await t.make(operator)
+  const html = await page()
+  expect(html).toContain('<meta property="og:title" content="Seats for the last game">')
+  expect(html).toContain('<meta property="og:description" content="Two of them, in the first row.">')
+  const [, image = ''] = /og:image" content="([^"]+)"/.exec(html) ?? []
+  const drawn = await running.app.inject(new URL(image).pathname)
+  expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, 'image/jpeg'])
 })
 
 test('a draft is looked at by who was given the address, for an hour, and by nobody else', async () => {

@@ -23,6 +23,8 @@ export interface ShownCampaign {
   sponsor: Sponsor | undefined
   drawn: readonly DrawnRow[]
   entries: number
+  /** Those that were drawn at this address before it, the newest first. */
+  earlier: readonly Pick<StoredCampaign, 'id' | 'said' | 'drawn_at'>[]
 }
 
 /** A link that leaves says so. */
@@ -40,7 +42,7 @@ const chips: Record<KeptCampaign['state'], string> = {
 /** All of one giveaway: what it is, who may enter, the form while it is open, and how its winners come about. */
 export function campaignHtml(shown: ShownCampaign): string {
   const { campaign, state } = shown
-  const aside = [terms(shown), fairness(shown)].join('')
+  const aside = [terms(shown), fairness(shown), before(shown)].join('')
   const main = [
     confirmHtml,
     state === 'open' || state === 'draft' ? entryCard(campaign) : '',
@@ -99,6 +101,15 @@ function fairness({ campaign, state }: ShownCampaign): string {
       ? `<p>This is the number itself, and the SHA-256 of the list of entries:</p><code>${campaign.seed}</code><code>${campaign.list_hash}</code><p>Whoever joins number, list and entry and takes the SHA-256 comes to the same order. Your browser can do it for you.</p><button type="button" class="second" id="check">Check it here</button><p id="check-words" role="status"></p><form id="find"><div class="field"><label for="number">The number of your entry</label><input id="number" autocomplete="off" maxlength="40"></div><button class="second">Find my entry</button><p id="find-words" role="status"></p></form><p><a href="/media/drawings/${campaign.id}.json">The list and everything else, as a file</a></p>`
       : '<p>After the drawing the number stands here too, with the list of entries: anybody can check who won.</p>'
   return `<section class="card" aria-labelledby="fair"><h2 id="fair">A drawing that anybody can check</h2>${promise}${words}</section>`
+}
+
+function before({ earlier, school }: ShownCampaign): string {
+  if (earlier.length === 0) return ''
+  const lines = earlier.map(
+    ({ id, said, drawn_at }) =>
+      `<li>${escaped(said.title)}${drawn_at ? `, drawn ${timeOf(drawn_at, school)}` : ''}: <a href="/media/drawings/${id}.json">its drawing as a file</a></li>`,
+  )
+  return `<section class="card" aria-labelledby="before"><h2 id="before">Before this one</h2><ul class="plain">${lines.join('')}</ul></section>`
 }
 
 function winnersCard({ drawn, school, campaign, entries }: ShownCampaign): string {

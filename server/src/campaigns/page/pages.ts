@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type CampaignAddress, campaignAddress, campaignPreviewPage } from '@fieldhouse/contract/campaigns/campaigns'
 import { company } from '@fieldhouse/contract/company'
 import { pathOf } from '@fieldhouse/contract/request'
@@ -22,7 +22,7 @@ export type CampaignPages = ReturnType<typeof campaignPages>
 
 /** What stands at the public addresses at this moment. */
 export function campaignPages({ store, clock, cardOf, previewKey }: PageParts) {
-  const sign = (said: string): string => createHmac('sha256', previewKey).update(said).digest('base64url')
+  const previews = openPreviews(previewKey, clock)
 
   const at = async (address: CampaignAddress): Promise<StoredCampaign | undefined> => {
     const now = clock.now()
@@ -39,6 +39,9 @@ export function campaignPages({ store, clock, cardOf, previewKey }: PageParts) {
       store.drawn.of([campaign.id]),
       state === 'drawn' ? store.campaigns.list(campaign.id) : [],
     ])
+    const earlier = (await store.campaigns.all()).filter(
+      (one) => one.id !== campaign.id && one.address === campaign.address && one.drawn_at !== null,
+    )
     const sponsor = sponsors.find(({ id }) => id === campaign.sponsor_id)
     const { title, words } = campaign.said
     return framed({
@@ -46,7 +49,7 @@ export function campaignPages({ store, clock, cardOf, previewKey }: PageParts) {
       title,
       card,
       description: words,
-      body: campaignHtml({ school: company, campaign, state, sponsor, drawn, entries: list.length }),
+      body: campaignHtml({ school: company, campaign, state, sponsor, drawn, entries: list.length, earlier }),
       told: { campaign: campaign.id, ...(state === 'drawn' && { audit: campaign.id }) },
     })
   }
@@ -68,15 +71,11 @@ export function campaignPages({ store, clock, cardOf, previewKey }: PageParts) {
     },
 
     /** Where somebody without an account looks at it as well, for an hour. */
-    previewPath: ({ id }: StoredCampaign): string => {
-      const said = `${id}.${after(clock.now(), hourMs).getTime().toString(36)}`
-      return pathOf(campaignPreviewPage, { token: `${said}.${sign(said)}` })
-    },
+    previewPath: ({ id }: StoredCampaign): string => pathOf(campaignPreviewPage, { token: previews.tokenOf(id) }),
 
     preview: async (token: string): Promise<string> => {
-      const [id = '', until = '', given = ''] = token.split('.')
-      const isOurs = given === sign(`${id}.${until}`) && Number.parseInt(until, 36) > clock.now().getTime()
-      const campaign = isOurs ? await store.campaigns.find(Number(id)) : undefined
+      const id = previews.idIn(token)
+      const campaign = id === undefined ? undefined : await store.campaigns.find(id)
       if (!campaign) throw new Refusal('missing', 'This preview is over. Open another one in the console.')
       return whole(campaign, '', true)
     },
@@ -88,6 +87,23 @@ export function campaignPages({ store, clock, cardOf, previewKey }: PageParts) {
       if (!campaign) return undefined
       const { said, picture, closes_at } = campaign
       return { title: said.title, words: said.words, alt: said.picture_alt, picture, closesAt: closes_at.toISOString() }
+    },
+  }
+}
+
+/** Which campaign, until when, and that we said so. */
+function openPreviews(key: string, clock: Clock) {
+  const sign = (said: string): string => createHmac('sha256', key).update(said).digest('base64url')
+  return {
+    tokenOf: (id: number): string => {
+      const said = `${id}.${after(clock.now(), hourMs).getTime().toString(36)}`
+      return `${said}.${sign(said)}`
+    },
+    idIn: (token: string): number | undefined => {
+      const [id = '', until = '', given = ''] = token.split('.')
+      const wanted = Buffer.from(sign(`${id}.${until}`))
+      const isOurs = given.length === wanted.length && timingSafeEqual(Buffer.from(given), wanted)
+      return isOurs && Number.parseInt(until, 36) > clock.now().getTime() ? Number(id) : undefined
     },
   }
 }
