@@ -1,9 +1,8 @@
-import { placeOf } from '../schedule/places.ts'
-import { type DemoSchool, schools } from '../schedule/schools.ts'
+import type { Database, Pool } from '../planting/database.ts'
+import { hourMs, insert } from '../planting/rows.ts'
+import { homeGround } from '../schedule/places.ts'
 import { demoSchool } from '../school/demo-school.ts'
-import { type DemoVenue, menus, venues } from '../season/concessions.ts'
-import type { Database, Pool } from './database.ts'
-import { hourMs, insert } from './rows.ts'
+import { type DemoVenue, menus, venues } from './stands.ts'
 
 const marksMs = 12 * hourMs
 
@@ -36,8 +35,8 @@ async function isPlanted(client: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-async function plantVenue(client: Database, { sport, ground, sections, stands }: DemoVenue, until: Date) {
-  const { venue, city } = placeOf(sport, 'home', schools[0] as DemoSchool)
+async function plantVenue(client: Database, { called, ground, sections, stands }: DemoVenue, until: Date) {
+  const { venue, city } = homeGround(called)
   const venue_id = await added(client, 'concession_venue', { name: venue, city, ground, sections, revision: 0 })
   for (const { menu, mark, ...stand } of stands) {
     const marks = { mark: mark ?? null, mark_until: mark ? until : null }
