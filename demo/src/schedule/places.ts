@@ -20,5 +20,11 @@ export function placeOf(sport: string, site: 'home' | 'away' | 'neutral', oppone
   const ground = groundOf(sport)
   if (site === 'neutral') return { venue: `${neutral.name} ${ground}`, city: neutral.city }
   if (site === 'away') return { venue: `${opponent.short} ${ground}`, city: opponent.city }
-  return { venue: `${ownNames[ownGrounds.indexOf(ground) % ownNames.length]} ${ground}`, city: ownCity }
+  return homeGround(ground)
 }
+
+/** Where its own school plays what is played on such a ground. */
+export const homeGround = (ground: string): Place => ({
+  venue: `${ownNames[ownGrounds.indexOf(ground) % ownNames.length]} ${ground}`,
+  city: ownCity,
+})

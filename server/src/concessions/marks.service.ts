@@ -10,6 +10,8 @@ import { shownItem } from './told.service.ts'
 
 export type Marks = ReturnType<typeof marksService>
 
+const actions = { closed: 'close stand', open: 'open stand' }
+
 /** A day's marks are over before anybody opens for the next one. */
 const morningMinutes = 5 * 60
 
@@ -29,7 +31,7 @@ export function marksService({ store, told, clock, tellHere }: DeskParts) {
         const found = await stands.one(id)
         if (!found) throw missingStand()
         await stands.mark(id, state, state && untilMorning(now))
-        const action = state === null ? 'unmark stand' : state === 'closed' ? 'close stand' : 'open stand'
+        const action = state === null ? 'unmark stand' : actions[state]
         await trail.add({ at: now, actor, action, subject: `stand ${id}`, change: '{}' })
       })
       tellHere(topics.concessions)

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@fieldhouse/contract/concessions/concessions'
-import { allergenWords, dietsOf, dietWords } from '@fieldhouse/contract/concessions/food'
+import { allergenWords, dietWords } from '@fieldhouse/contract/concessions/food'
 import type { ReactNode } from 'react'
 import { moneyWords } from '../../shared/tickets/money.ts'
 import styles from './Concessions.module.css'
@@ -15,9 +15,8 @@ interface MenuLineProps {
 
 /** A thing on a menu: what it is, what it costs, what is in it, and whether there is any. */
 export function MenuLine({ item, currency, nowMs, children }: MenuLineProps) {
-  const { name, text, price, allergens } = item
+  const { name, text, price, diets, allergens } = item
   const soldOut = isSoldOut(item, nowMs)
-  const diets = dietsOf(item.diets)
   return (
     <li className={styles.item} data-gone={soldOut || undefined}>
       <div className={styles.itemHead}>

@@ -24,6 +24,7 @@ export function MenuScreen() {
   useMarks()
   const id = useSearchText('stand')
   const concessions = useQuery(concessionsQuery)
+  const chosen = useVenue(concessions.data ?? nowhere)
   const stand = concessions.data?.venues.flatMap(({ stands }) => stands).find((one) => String(one.id) === id)
   useOwnTitle(stand?.name)
   return (
@@ -31,22 +32,33 @@ export function MenuScreen() {
       title={stand?.name ?? 'Menus'}
       intro={stand ? undefined : 'Search every stand: the nearest comes first.'}
       action={
-        <Link to="/app/concessions" className={buttonClass({ size: 44, variant: 'outline' })}>
+        <Link
+          to="/app/concessions"
+          search={{ venue: String(chosen.venue?.id ?? '') }}
+          className={buttonClass({ size: 44, variant: 'outline' })}
+        >
           <Icon name="chevron-left" size={17} />
           All stands
         </Link>
       }
     >
       <ReadState query={concessions} what="The menus" loading={<ConcessionsComing />}>
-        {(page) => <Menu page={page} id={id} />}
+        {(page) => <Menu page={page} id={id} chosen={chosen} />}
       </ReadState>
     </VideoScreen>
   )
 }
 
-function Menu({ page, id }: { page: ConcessionPage; id: string }) {
+const nowhere = { venues: [] }
+
+interface MenuProps {
+  page: ConcessionPage
+  id: string
+  chosen: ReturnType<typeof useVenue>
+}
+
+function Menu({ page, id, chosen: { venue, choose, own, sit } }: MenuProps) {
   const nowMs = useNow(minuteMs)
-  const { venue, choose, own, sit } = useVenue(page)
   const of = page.venues.find(({ stands }) => stands.some((stand) => String(stand.id) === id)) ?? venue
   const stand = of?.stands.find((one) => String(one.id) === id)
   if (!of || !venue) return <NoStands />

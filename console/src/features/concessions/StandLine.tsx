@@ -9,6 +9,7 @@ import styles from '../../shared/form/Form.module.css'
 import { Link } from '../../shared/place/Link.tsx'
 import { useNow } from '../../shared/screen/useNow.ts'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
+import own from './Concessions.module.css'
 import { standWords } from './concessions.model.ts'
 
 const minuteMs = 60_000
@@ -48,6 +49,11 @@ export function StandLine({ stand }: { stand: KeptStand }) {
           {open ? 'Close' : 'Open'}
           <span className="visually-hidden"> {name}</span>
         </Button>
+        {!open && !mark && (
+          <Button size={44} variant="outline" busy={doing.busy} onClick={() => say('closed')}>
+            Keep closed<span className="visually-hidden">: {name}</span>
+          </Button>
+        )}
         {mark && (
           <Button size={44} variant="outline" busy={doing.busy} onClick={() => say(null)}>
             By its hours<span className="visually-hidden">: {name}</span>
@@ -61,35 +67,40 @@ export function StandLine({ stand }: { stand: KeptStand }) {
         </Link>
       </span>
       <Wrong words={doing.wrong} />
-      {isOpen && (
-        <ul aria-label={`Menu of ${name}`} style={{ flexBasis: '100%' }}>
-          {menu.length === 0 && <li className={styles.line}>Nothing is on its menu.</li>}
-          {menu.map((item) => (
-            <li key={item.id} className={styles.line}>
-              <span className={styles.words}>
-                {item.name}
-                {item.sold_out_until && <small>Sold out until tomorrow morning</small>}
-              </span>
-              <Button
-                size={44}
-                variant={item.sold_out_until ? 'outline' : 'primary'}
-                busy={doing.busy}
-                onClick={() =>
-                  run(() =>
-                    call(markItem, {
-                      params: { id: String(item.id) },
-                      body: { sold_out: item.sold_out_until === null },
-                    }),
-                  )
-                }
-              >
-                {item.sold_out_until ? 'There again' : 'Sold out'}
-                <span className="visually-hidden">: {item.name}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {isOpen && <Menu stand={stand} busy={doing.busy} run={run} />}
     </li>
+  )
+}
+
+interface MenuProps {
+  stand: KeptStand
+  busy: boolean
+  run(work: () => Promise<unknown>): void
+}
+
+function Menu({ stand: { name, menu }, busy, run }: MenuProps) {
+  const sell = (id: number, sold_out: boolean) =>
+    run(() => call(markItem, { params: { id: String(id) }, body: { sold_out } }))
+  return (
+    <ul aria-label={`Menu of ${name}`} className={own.whole}>
+      {menu.length === 0 && <li className={styles.line}>Nothing is on its menu.</li>}
+      {menu.map((item) => (
+        <li key={item.id} className={styles.line}>
+          <span className={styles.words}>
+            {item.name}
+            {item.sold_out_until && <small>Sold out until tomorrow morning</small>}
+          </span>
+          <Button
+            size={44}
+            variant={item.sold_out_until ? 'outline' : 'primary'}
+            busy={busy}
+            onClick={() => sell(item.id, item.sold_out_until === null)}
+          >
+            {item.sold_out_until ? 'There again' : 'Sold out'}
+            <span className="visually-hidden">: {item.name}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -60,8 +60,11 @@ function openTelling({ log, rooms, send, read, isFor }: Telling) {
   let newest = ''
   let stopped = false
   const tellAll = async () => {
-    // Who comes later is told by itself.
-    if (![...rooms.values()].some(({ wanted }) => isFor(wanted))) return
+    if (![...rooms.values()].some(({ wanted }) => isFor(wanted))) {
+      // Who comes later is told what is true then, and of whatever is another after it.
+      newest = ''
+      return
+    }
     const bytes = await read()
     const text = bytes?.toString() ?? ''
     if (!bytes || text === newest) return

@@ -1,10 +1,9 @@
 import { viewFrom } from '../club/venues.ts'
-import { placeOf } from '../schedule/places.ts'
-import { type DemoSchool, schools } from '../schedule/schools.ts'
+import type { Database, Pool } from '../planting/database.ts'
+import { hourMs, insert } from '../planting/rows.ts'
+import { homeGround } from '../schedule/places.ts'
 import { demoSchool } from '../school/demo-school.ts'
-import { type DemoVenue, menus, venues } from '../season/concessions.ts'
-import type { Database, Pool } from './database.ts'
-import { hourMs, insert } from './rows.ts'
+import { type DemoVenue, menus, venues } from './stands.ts'
 
 const marksMs = 12 * hourMs
 
@@ -37,8 +36,8 @@ async function isPlanted(client: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-async function plantVenue(client: Database, { sport, ground, sections, stands }: DemoVenue, until: Date) {
-  const { venue, city } = placeOf(sport, 'home', schools[0] as DemoSchool)
+async function plantVenue(client: Database, { called, ground, sections, stands }: DemoVenue, until: Date) {
+  const { venue, city } = homeGround(called)
   const seen = sections.map((section) => ({ ...section, view: viewFrom(section.side) }))
   const venue_id =
     (await venueCalled(client, venue)) ??

@@ -21,8 +21,8 @@ interface DemoStand {
 }
 
 export interface DemoVenue {
-  /** Whose ground it is. */
-  sport: string
+  /** What its kind of ground is called. */
+  called: string
   ground: string
   sections: { name: string; level: string; side: Side | null }[]
   stands: DemoStand[]
@@ -33,7 +33,7 @@ const wing = (level: string, side: Side | null, from: number, many: number) =>
 
 export const venues: readonly DemoVenue[] = [
   {
-    sport: 'football',
+    called: 'Stadium',
     ground: 'field',
     sections: [
       ...wing('Lower bowl', 'north', 101, 9),
@@ -63,7 +63,7 @@ export const venues: readonly DemoVenue[] = [
     ],
   },
   {
-    sport: 'mens-basketball',
+    called: 'Arena',
     ground: 'court',
     sections: [
       ...wing('Courtside', 'north', 1, 6),
@@ -80,7 +80,7 @@ export const venues: readonly DemoVenue[] = [
     ],
   },
   {
-    sport: 'baseball',
+    called: 'Ballpark',
     ground: 'diamond',
     sections: [
       ...wing('Field boxes', 'south-west', 1, 5),

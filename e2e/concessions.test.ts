@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newFan, openBrowser, openVisit, wcag } from './browser.ts'
+import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { openConsole } from './staff.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('a fan finds the nearest vegan thing, hears at once that it is sold out, and reads it without a network', async () => {
+  const fan = await openVisit(browser, { fan: await newFan() })
+  await fan.go('/app/concessions')
+  const stands = fan.page.getByRole('listitem').filter({ hasText: 'Garden Cart' })
+  await fan.page.getByRole('button', { name: /Stadium$/ }).press('Enter')
+  await stands.waitFor()
+  await fan.page.getByLabel('Your section').selectOption('112')
+  await stands.getByText('At your section').waitFor()
+  await fan.page.getByRole('link', { name: 'Search all menus' }).press('Enter')
+  await fan.page.getByRole('button', { name: 'Vegan' }).press('Enter')
+  const first = fan.page
+    .locator('main li')
+    .filter({ has: fan.page.getByRole('heading', { level: 3 }) })
+    .first()
+  await first.getByText('Garden Cart').waitFor()
+  await first.getByRole('link', { name: 'Garden Cart' }).press('Enter')
+  await fan.page.getByRole('heading', { name: 'Garden Cart', level: 1 }).waitFor()
+  const wrap = fan.page.getByRole('listitem').filter({ has: fan.page.getByRole('heading', { name: 'Falafel wrap' }) })
+  await wrap.waitFor()
+
+  const desk = await openConsole(browser, { place: '/concessions', heading: 'Concessions' })
+  await desk.page.getByRole('button', { name: /^Menu +of Garden Cart$/ }).press('Enter')
+  await desk.page.getByRole('button', { name: /^Sold out ?: Falafel wrap$/ }).press('Enter')
+  await wrap.getByText('Sold out').waitFor()
+  await lookAt(desk, { path: '/concessions', rules: wcag, looks: consoleLooks })
+  await desk.page.getByRole('button', { name: /^There again ?: Falafel wrap$/ }).press('Enter')
+  await wrap.getByText('$11').waitFor()
+  await desk.page.getByRole('link', { name: /^Change +Garden Cart$/ }).press('Enter')
+  await desk.page.getByRole('heading', { name: 'Garden Cart', level: 1 }).waitFor()
+  await lookAt(desk, { path: '/concessions/stand', rules: wcag, looks: consoleLooks })
+
+  await fan.page.context().setOffline(true)
+  await fan.page.getByRole('link', { name: 'All stands' }).press('Enter')
+  await fan.page.getByText(/^The concessions from /).waitFor()
+  await stands.waitFor()
+  await fan.page.context().setOffline(false)
+  expect(desk.problems).toEqual([])
+  await desk.close()
+  await fan.close()
+})
