@@ -46,8 +46,8 @@ export async function plantTickets(pool: Pool, now: Date): Promise<void> {
   )
   const known = await pool.query('select from ticket_season where company_id = $1 limit 1', [demoSchool.id])
   const places = await plantVenues(pool, rows)
-  // Football is what everybody asks for.
-  const first = rows.filter(({ sport }) => sport === 'football')
+  // What everybody asks for.
+  const first = rows.filter(({ venue }) => venue.endsWith('Stadium'))
   const chosen = [...first, ...rows.filter((row) => !first.includes(row))].slice(0, seasonsShown)
   if (known.rows.length === 0)
     for (const [index, row] of chosen.entries()) await plantSeason(pool, row, places.get(row.venue), index, now)

@@ -17,6 +17,18 @@ const season = (sport: string) => ({
   prices: [],
 })
 
+const mapped = { ...venue, sections: [{ name: '101', level: 'Lower', side: 'north' }] }
+const stand = {
+  venue_id: 1,
+  name: 'A stand',
+  kind: 'food',
+  section: '101',
+  place: 'Behind the stairs',
+  opens_minutes: 90,
+  closes_minutes: 200,
+  menu: [{ name: 'A pretzel', text: 'With salt', group: 'Snacks', price: 650, diets: ['vegan'], allergens: ['wheat'] }],
+}
+
 /** A call each of what a school sells, and where. */
 export const clubSamples = (sport: string) => ({
   listTickets: {},
@@ -33,4 +45,15 @@ export const clubSamples = (sport: string) => ({
   addVenue: { body: venue },
   changeVenue: { params, body: venue },
   removeVenue: { params },
+  listConcessions: {},
+  operatorConcessions: {},
+  addConcessionVenue: { body: mapped },
+  changeConcessionVenue: { params, body: { revision: 0, ...mapped } },
+  removeConcessionVenue: { params },
+  addStand: { body: stand },
+  changeStand: { params, body: { revision: 0, ...stand } },
+  removeStand: { params },
+  markStand: { params, body: { state: 'closed' } },
+  markItem: { params, body: { sold_out: true } },
+  importConcessions: { query: { dry_run: 'true' }, body: bytes },
 })

@@ -3,7 +3,6 @@ import { endpoints } from '@fieldhouse/contract/endpoints'
 import { adSamples } from './ad-samples.ts'
 import { campaignSamples } from './campaign-samples.ts'
 import { clubSamples } from './club-samples.ts'
-import { concessionSamples } from './concession-samples.ts'
 import { rewardSamples } from './reward-samples.ts'
 import { socialSamples } from './social-samples.ts'
 import { storySamples } from './story-samples.ts'
@@ -73,7 +72,6 @@ export const samples: Record<string, Sample> = {
   ...socialSamples(sport, company.tenant),
   ...rewardSamples(company.tenant),
   ...clubSamples(sport),
-  ...concessionSamples(bytes),
   getCalendar: { params: { file: 'all.ics' } },
   getGameCalendar: { params: { file: '1.ics' } },
   getGameSnapshot: { params: { id: '1' } },
