@@ -20,20 +20,18 @@ const appLayout = async () => (await Promise.all([import('./shell/AppLayout.tsx'
 const setupLayout = async () => (await Promise.all([import('./shell/SetupLayout.tsx'), queriesOpen()]))[0].SetupLayout
 const accountLayout = async () => (await import('./features/account/AccountLayout.tsx')).AccountLayout
 
-const rewardsLayout = async () => (await import('./features/rewards/RewardsLayout.tsx')).RewardsLayout
-
 const game = async () => (await import('./features/sports/game/GameScreen.tsx')).GameScreen
 const allSports = async () => (await import('./features/sports/schedule/AllSportsScreen.tsx')).AllSportsScreen
 const sportSchedule = async () =>
   (await import('./features/sports/schedule/SportScheduleScreen.tsx')).SportScheduleScreen
 const player = async () => (await import('./features/sports/player/PlayerScreen.tsx')).PlayerScreen
 const watch = async () => (await import('./features/watch/WatchScreen.tsx')).WatchScreen
+const rewards = async () => (await import('./features/rewards/RewardsScreen.tsx')).RewardsScreen
 
 const open = (page: Route['page']): Route => ({ layouts: [], page })
 const auth = (page: Route['page']): Route => ({ layouts: [authLayout], page })
 const app = (page: Route['page']): Route => ({ layouts: [appLayout], page })
 const account = (page: Route['page']): Route => ({ layouts: [appLayout, accountLayout], page })
-const rewards = (page: Route['page']): Route => ({ layouts: [appLayout, rewardsLayout], page })
 const setup = (page: Route['page']): Route => ({ layouts: [setupLayout], page })
 
 /** THE route tree, laid out like spec 2: each address, the layouts around it, and its screen. */
@@ -72,14 +70,10 @@ const routes: Record<Path, Route> = {
   '/app/groups': app(async () => (await import('./features/groups/GroupsScreen.tsx')).GroupsScreen),
   '/app/article/$articleId': app(async () => (await import('./features/article/ArticleScreen.tsx')).ArticleScreen),
   '/app/social': app(async () => (await import('./features/social/SocialScreen.tsx')).SocialScreen),
-  '/app/rewards/my-trophies': rewards(
-    async () => (await import('./features/rewards/MyTrophiesScreen.tsx')).MyTrophiesScreen,
-  ),
-  '/app/rewards/prizes': rewards(async () => (await import('./features/rewards/PrizesScreen.tsx')).PrizesScreen),
-  '/app/rewards/donate': rewards(async () => (await import('./features/rewards/DonateScreen.tsx')).DonateScreen),
-  '/app/rewards/how-it-works': rewards(
-    async () => (await import('./features/rewards/HowItWorksScreen.tsx')).HowItWorksScreen,
-  ),
+  '/app/rewards/my-trophies': app(rewards),
+  '/app/rewards/prizes': app(rewards),
+  '/app/rewards/donate': app(rewards),
+  '/app/rewards/how-it-works': app(rewards),
   '/app/tickets': app(async () => (await import('./features/tickets/TicketsScreen.tsx')).TicketsScreen),
   '/app/soapbox': app(async () => (await import('./features/soapbox/SoapboxScreen.tsx')).SoapboxScreen),
   '/app/watch/$rowId/$contentId': app(watch),

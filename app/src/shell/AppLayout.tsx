@@ -37,7 +37,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const { path } = usePlace()
   useEffect(() => {
     // By an address that somebody shared.
-    if (location.search.includes('by=')) void import('../shared/rewards/came-by.ts').then(({ cameBy }) => cameBy())
+    if (/\bby=/.test(location.search)) void import('../shared/rewards/came-by.ts').then(({ cameBy }) => cameBy())
   }, [])
   return (
     <QueryClientProvider client={queries}>
@@ -53,7 +53,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
           <Icon name="home" size={22} />
           <span>Home</span>
         </Link>
-        <Link to="/app/sports" aria-current={inSports(path)}>
+        <Link to="/app/sports" aria-current={inArea('/app/sports', '/app/sports/', path)}>
           <Icon name="trophy" size={22} />
           <span>Sports</span>
         </Link>
@@ -65,7 +65,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
           <Icon name="bolt" size={22} />
           <span>Highlights</span>
         </Link>
-        <Link to="/app/account/profile" aria-current={inAccount(path)}>
+        <Link to="/app/account/profile" aria-current={inArea('/app/account/profile', '/app/account/', path)}>
           <Icon name="user" size={22} />
           <span>Account</span>
         </Link>
@@ -79,18 +79,9 @@ export function AppLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Every game, table and player stands under it. */
-const inSports = (path: Path | undefined): 'page' | 'true' | undefined =>
-  path === '/app/sports' ? 'page' : isUnder('/app/sports/', path)
-
-const inAccount = (path: Path | undefined): 'page' | 'true' | undefined =>
-  path === '/app/account/profile' ? 'page' : isUnder('/app/account/', path)
-
-const inRewards = (path: Path | undefined): 'page' | 'true' | undefined =>
-  path === '/app/rewards/my-trophies' ? 'page' : isUnder('/app/rewards/', path)
-
-const isUnder = (area: string, path: Path | undefined): 'true' | undefined =>
-  path?.startsWith(area) ? 'true' : undefined
+/** Where a page is the first of its area, or one of those that stand under it. */
+const inArea = (first: Path, area: string, path: Path | undefined): 'page' | 'true' | undefined =>
+  path === first ? 'page' : path?.startsWith(area) ? 'true' : undefined
 
 function Bar() {
   const { path } = usePlace()
@@ -106,13 +97,13 @@ function Bar() {
       nav={
         <>
           <Link to="/app/home">Home</Link>
-          <Link to="/app/sports" aria-current={inSports(path)}>
+          <Link to="/app/sports" aria-current={inArea('/app/sports', '/app/sports/', path)}>
             Sports
           </Link>
           <Link to="/app/liveTv">Live TV</Link>
           <Link to="/app/highlights">Highlights</Link>
           <Link to="/app/tickets">Tickets</Link>
-          <Link to="/app/rewards/my-trophies" aria-current={inRewards(path)}>
+          <Link to="/app/rewards/my-trophies" aria-current={inArea('/app/rewards/my-trophies', '/app/rewards/', path)}>
             Rewards
           </Link>
           <Link to="/app/mylist">My list</Link>

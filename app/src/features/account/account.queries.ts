@@ -9,11 +9,19 @@ import {
 } from '@fieldhouse/contract/auth/auth'
 import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { company } from '@fieldhouse/contract/company'
-import { changeEmail, changePassword, deleteAccount, exportAccount } from '@fieldhouse/contract/customer/customer'
+import {
+  type Customer,
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  exportAccount,
+  updateProfile,
+} from '@fieldhouse/contract/customer/customer'
 import { queryOptions } from '@tanstack/react-query'
+import { attempt } from '../../shared/api/attempt.ts'
 import { call } from '../../shared/api/call.ts'
 import { queries } from '../../shared/api/query-client.ts'
-import { customerQuery } from '../../shared/customer/customer.queries.ts'
+import { customerQuery, known } from '../../shared/customer/customer.queries.ts'
 import { type Mailed, mailed } from '../../shared/form/mailed.ts'
 import { session, tellSession } from '../../shared/session/session.ts'
 
@@ -94,4 +102,17 @@ export async function deleteForGood(password: string): Promise<void> {
   await call(deleteAccount, 'Deleting the account', {
     body: password === '' ? {} : { password: await hashPassword(password) },
   })
+}
+
+const saving = { newsletter: 'Saving the newsletter', push_notifications: 'Saving the messages' } as const
+
+/** Shown at once, taken back when it could not be saved. */
+export async function choose(what: keyof typeof saving, on: boolean): Promise<Customer | null> {
+  const before = queries.getQueryData(customerQuery.queryKey)
+  const choice = { [what]: on ? (1 as const) : (0 as const) }
+  if (before) known({ ...before, customerProfile: { ...before.customerProfile, ...choice } })
+  const customer = await attempt(saving[what], () => call(updateProfile, saving[what], { body: choice }))
+  if (customer) return known(customer)
+  if (before) known(before)
+  return null
 }

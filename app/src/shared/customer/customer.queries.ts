@@ -1,6 +1,5 @@
-import { type Customer, getCustomer, updateCustomer, updateProfile } from '@fieldhouse/contract/customer/customer'
+import { type Customer, getCustomer, updateCustomer } from '@fieldhouse/contract/customer/customer'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { attempt } from '../api/attempt.ts'
 import { call } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
 import { tellSession } from '../session/session.ts'
@@ -14,7 +13,8 @@ export const customerQuery = queryOptions({
 
 export const useCustomer = () => useQuery(customerQuery)
 
-const known = (customer: Customer): Customer => {
+/** What the server says of the account now is what all of the app knows. */
+export const known = (customer: Customer): Customer => {
   queries.setQueryData(customerQuery.queryKey, customer)
   return customer
 }
@@ -31,19 +31,6 @@ export const pushOn = ({ customerProfile }: Customer): boolean => customerProfil
 
 /** Scores of every team are kept safe. */
 export const allSafe = ({ customerProfile }: Customer): boolean => customerProfile.score_safe === 1
-
-const saving = { newsletter: 'Saving the newsletter', push_notifications: 'Saving the messages' } as const
-
-/** Shown at once, taken back when it could not be saved. */
-export async function choose(what: keyof typeof saving, on: boolean): Promise<Customer | null> {
-  const before = queries.getQueryData(customerQuery.queryKey)
-  const choice = { [what]: on ? (1 as const) : (0 as const) }
-  if (before) known({ ...before, customerProfile: { ...before.customerProfile, ...choice } })
-  const customer = await attempt(saving[what], () => call(updateProfile, saving[what], { body: choice }))
-  if (customer) return known(customer)
-  if (before) known(before)
-  return null
-}
 
 /** Spec 9: a trailing dot is not part of the address. */
 export const imageUrl = ({ customerProfile }: Customer): string | undefined =>

@@ -6,7 +6,7 @@ import { Link } from '../paths/Link.tsx'
 
 /** Whether somebody can still buy their way in. */
 export const hasTickets = ({ site, status, tickets_url }: GameItem): boolean =>
-  site === 'home' && tickets_url !== null && ['scheduled', 'delayed', 'live', 'postponed'].includes(status.kind)
+  site === 'home' && tickets_url !== null && status.kind !== 'final' && status.kind !== 'cancelled'
 
 /** To what a game costs and who sells it, in the app: from there the seller's own page is named before one leaves. */
 export const TicketLink = ({ game, look }: { game: GameItem; look: ButtonLook }) => (

@@ -1,21 +1,26 @@
 import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from '../../shared/paths/Link.tsx'
 import { usePlace } from '../../shared/paths/usePlace.ts'
+import { DonateScreen } from './DonateScreen.tsx'
+import { HowItWorksScreen } from './HowItWorksScreen.tsx'
+import { MyTrophiesScreen } from './MyTrophiesScreen.tsx'
+import { PrizesScreen } from './PrizesScreen.tsx'
 import styles from './Rewards.module.css'
 import { rewardsQuery } from './rewards.queries.ts'
 
 const pages = [
-  { to: '/app/rewards/my-trophies', label: 'My trophies' },
-  { to: '/app/rewards/prizes', label: 'Prizes' },
-  { to: '/app/rewards/donate', label: 'Donate' },
-  { to: '/app/rewards/how-it-works', label: 'How it works' },
+  { to: '/app/rewards/my-trophies', label: 'My trophies', Page: MyTrophiesScreen },
+  { to: '/app/rewards/prizes', label: 'Prizes', Page: PrizesScreen },
+  { to: '/app/rewards/donate', label: 'Donate', Page: DonateScreen },
+  { to: '/app/rewards/how-it-works', label: 'How it works', Page: HowItWorksScreen },
 ] as const
 
-/** Around each page of rewards: what one has, and where else one can go. */
-export function RewardsLayout({ children }: { children: ReactNode }) {
-  const here = usePlace().pathname
+/** What one has, the page of rewards that is open, and the others. They are one to fetch: who opens one opens another. */
+export function RewardsScreen() {
+  const { pathname: here, path } = usePlace()
+  const { Page } = pages.find(({ to }) => to === path) ?? pages[0]
   const row = useRef<HTMLElement>(null)
   // On a phone the pages may be wider than the screen.
   useEffect(() => {
@@ -31,7 +36,7 @@ export function RewardsLayout({ children }: { children: ReactNode }) {
           </Link>
         ))}
       </nav>
-      {children}
+      <Page />
     </main>
   )
 }
