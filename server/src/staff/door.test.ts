@@ -105,6 +105,7 @@ test('ten minutes after signing in every sensitive act asks for another proof, a
     'removeGame',
     'removePasskey',
     'removeStaff',
+    'removeTicketSeason',
     'removeTitle',
     'rotateEventKey',
     'setCaptioner',
