@@ -59,13 +59,14 @@ interface Telling {
 function openTelling({ log, rooms, send, read, isFor }: Telling) {
   let newest = ''
   let stopped = false
+  const fresh = openFresh(read)
   const tellAll = async () => {
     if (![...rooms.values()].some(({ wanted }) => isFor(wanted))) {
       // Who comes later is told what is true then, and of whatever is another after it.
       newest = ''
       return
     }
-    const bytes = await read()
+    const bytes = await fresh()
     const text = bytes?.toString() ?? ''
     if (!bytes || text === newest) return
     newest = text
@@ -74,8 +75,11 @@ function openTelling({ log, rooms, send, read, isFor }: Telling) {
   }
   return {
     tell: async (wanted: Wanted, listener: Listener): Promise<void> => {
-      const bytes = isFor(wanted) ? await read() : undefined
-      if (bytes) send(listener, bytes)
+      const bytes = isFor(wanted) ? await fresh() : undefined
+      if (!bytes) return
+      // What it was before may come again: then it is news to who comes now.
+      if (bytes.toString() !== newest) newest = ''
+      send(listener, bytes)
     },
     tellAll: () =>
       inBackground(
@@ -85,5 +89,21 @@ function openTelling({ log, rooms, send, read, isFor }: Telling) {
     stop: () => {
       stopped = true
     },
+  }
+}
+
+/** What is read after somebody asked, one after the other: whoever asks meanwhile shares the next one, and none comes out of order. */
+function openFresh<T>(read: () => Promise<T>): () => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  let next: Promise<T> | undefined
+  return () => {
+    if (next) return next
+    const mine = last.then(() => {
+      next = undefined
+      return read()
+    })
+    next = mine
+    last = mine.catch(() => {})
+    return mine
   }
 }

@@ -19,7 +19,8 @@ import { allEndpoints, samples } from '../http/contract/samples.ts'
 
 // A game, a player, films, an event and a block of a channel, each full of what must not be told.
 const word = 'CANARY'
-const [away, home, yards, seconds] = [771_734, 881_843, 991_738, 98_765]
+// Longer than a code of six digits, which is drawn and may hold any shorter one.
+const [away, home, yards, seconds] = [771_734_129, 881_843_356, 991_738_472, 1_987_653]
 const hidden = [word, ...[away, home, yards, seconds].map(String)]
 
 let running: TestApp

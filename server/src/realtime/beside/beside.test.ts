@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { openBeside } from './beside.ts'
+
+const none = { version: 'one', stands: [], sold_out: [] }
+const wanted = { games: [], sports: [], concessions: true, safety: undefined }
+
+/** One page that is open, and stands whose answers come when they are let go. */
+function openStands() {
+  const heard: string[] = []
+  const listener = { heard } as never
+  const waiting: (() => void)[] = []
+  let soldOut: number[] = []
+  const beside = openBeside(
+    {
+      log: { warn: () => {} },
+      announced: async () => undefined,
+      marks: () => {
+        const sold_out = soldOut.map((id) => ({ id, until: 'morning' }))
+        return new Promise((answer) => waiting.push(() => answer({ ...none, sold_out })))
+      },
+    },
+    new Map([['all', { wanted, listeners: new Set([listener]) }]]),
+    (_, bytes) => heard.push(bytes.toString()),
+  )
+  const settled = () => new Promise((turn) => setImmediate(turn))
+  return {
+    beside,
+    /** Asks, and has no answer yet. */
+    enter: async () => {
+      const entered = beside.tell(wanted, listener)
+      await settled()
+      return { entered }
+    },
+    sell: (...ids: number[]) => {
+      soldOut = ids
+      beside.mark()
+      return settled()
+    },
+    /** The newest question is answered first, as a busy database may do. */
+    answerAll: async () => {
+      while (waiting.length > 0) {
+        waiting.pop()?.()
+        await settled()
+      }
+    },
+    last: () => /"sold_out":(\[.*?\])/.exec(heard.at(-1) ?? '')?.[1],
+    times: () => heard.length,
+  }
+}
+const sold = (...ids: number[]) => JSON.stringify(ids.map((id) => ({ id, until: 'morning' })))
+
+test('of two marks a moment apart every page ends with the second, whichever answer comes first', async () => {
+  const stands = openStands()
+  await stands.sell(1)
+  await stands.sell(1, 2)
+  await stands.answerAll()
+  expect(stands.last()).toBe(sold(1, 2))
+})
+
+test('who comes while something is marked ends with it too', async () => {
+  const stands = openStands()
+  const { entered } = await stands.enter()
+  await stands.sell(1)
+  await stands.answerAll()
+  await entered
+  expect(stands.last()).toBe(sold(1))
+})
+
+test('what was read for who came in between is told to them when it is taken back', async () => {
+  const stands = openStands()
+  await stands.sell()
+  await stands.answerAll()
+  const { entered } = await stands.enter()
+  await stands.sell(1)
+  await stands.answerAll()
+  await entered
+  await stands.sell()
+  await stands.answerAll()
+  expect([stands.last(), stands.times()]).toEqual([sold(), 4])
+})
+
+test('however many ask while it is read, it is read once more', async () => {
+  let reads = 0
+  const beside = openBeside(
+    {
+      log: { warn: () => {} },
+      announced: async () => undefined,
+      marks: async () => {
+        reads += 1
+        return none
+      },
+    },
+    new Map(),
+    () => {},
+  )
+  await Promise.all(Array.from({ length: 50 }, () => beside.tell(wanted, {} as never)))
+  expect(reads).toBeLessThanOrEqual(2)
+})
+
+test('a read that fails is said to who asked, and the next one is another', async () => {
+  let fails = true
+  const heard: unknown[] = []
+  const beside = openBeside(
+    {
+      log: { warn: () => {} },
+      announced: async () => undefined,
+      marks: async () => {
+        if (fails) throw new Error('The database is away.')
+        return none
+      },
+    },
+    new Map(),
+    (_, bytes) => heard.push(bytes),
+  )
+  await expect(beside.tell(wanted, {} as never)).rejects.toThrow('away')
+  fails = false
+  await beside.tell(wanted, {} as never)
+  expect(heard).toHaveLength(1)
+})
