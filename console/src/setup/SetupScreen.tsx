@@ -1,5 +1,6 @@
 import { serveSchool } from '@fieldhouse/contract/company'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { Form } from '@fieldhouse/design/form/Form'
 import { useState } from 'react'
 import { useDoing } from '../shared/api/useDoing.ts'
 import { Wrong } from '../shared/screen/Wrong.tsx'
@@ -47,14 +48,7 @@ export function SetupScreen() {
       <p className={styles.intro}>
         This server has no school yet. What you say here can all be changed later, while it runs.
       </p>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
+      <Form className={styles.form} onSubmit={send}>
         <OwnerFields said={said} say={say} />
         <SchoolFields said={said} say={say} />
         <SportsFields said={said} say={say} />
@@ -71,7 +65,7 @@ export function SetupScreen() {
         <Button type="submit" busy={doing.busy}>
           Begin
         </Button>
-      </form>
+      </Form>
     </main>
   )
 }

@@ -1,5 +1,6 @@
 import { beginCodeApp, confirmCodeApp, type StaffMe } from '@fieldhouse/contract/staff/me'
 import { Button } from '@fieldhouse/design/action/Button'
+import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
@@ -27,14 +28,7 @@ export function CodeApp({ onDone }: CodeAppProps) {
       onDone(recovery_codes, me)
     })
   return (
-    <form
-      className={styles.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        confirm()
-      }}
-    >
+    <Form className={styles.stack} onSubmit={confirm}>
       {begun && (
         <>
           <p>Scan this with your code app (an authenticator), or type the letters into it.</p>
@@ -53,6 +47,6 @@ export function CodeApp({ onDone }: CodeAppProps) {
       <Button type="submit" busy={doing.busy} disabled={!begun}>
         Set it up
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import { longestWords } from '@fieldhouse/contract/announcements/announcements'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { FieldNote } from '@fieldhouse/design/form/Field'
+import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { sports as everyTeam } from '@fieldhouse/sports/identities'
@@ -28,14 +29,7 @@ type AnnouncementFormProps = {
 export function AnnouncementForm({ title, first, isOn = false, doing, save, children }: AnnouncementFormProps) {
   const { draft, said, change, submit } = useDraft(first, problemsOf, save.run)
   return (
-    <form
-      className={styles.columns}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form className={styles.columns} onSubmit={submit}>
       <Panel title={title}>
         <div className={styles.stack}>
           <Words draft={draft} wrong={said.words} change={change} />
@@ -62,7 +56,7 @@ export function AnnouncementForm({ title, first, isOn = false, doing, save, chil
       <Panel title="As fans will see it" text="On top of every page of the app, until it ends or they dismiss it.">
         <Preview draft={draft} />
       </Panel>
-    </form>
+    </Form>
   )
 }
 

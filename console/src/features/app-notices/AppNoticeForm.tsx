@@ -1,6 +1,7 @@
 import { longestMessage } from '@fieldhouse/contract/app-notices/app-notices'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
+import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import type { ReactNode } from 'react'
@@ -26,14 +27,7 @@ type AppNoticeFormProps = {
 export function AppNoticeForm({ title, first, isOn = false, doing, save, children }: AppNoticeFormProps) {
   const { draft, said, change, submit } = useDraft(first, problemsOf, save.run)
   return (
-    <form
-      className={styles.columns}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form className={styles.columns} onSubmit={submit}>
       <Panel title={title}>
         <div className={styles.stack}>
           <What draft={draft} said={said} change={change} />
@@ -51,7 +45,7 @@ export function AppNoticeForm({ title, first, isOn = false, doing, save, childre
       <Panel title="As the phone draws it" text="Over the page that is open when the app starts.">
         <Preview draft={draft} />
       </Panel>
-    </form>
+    </Form>
   )
 }
 

@@ -1,19 +1,16 @@
 import { editAppNotice, type KeptAppNotice } from '@fieldhouse/contract/app-notices/app-notices'
-import { Button } from '@fieldhouse/design/action/Button'
-import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { useDoing } from '../../shared/api/useDoing.ts'
-import styles from '../../shared/form/Form.module.css'
+import { EditActs, useEditing } from '../../shared/form/Editing.tsx'
 import { go } from '../../shared/place/place.ts'
 import { AppNoticeForm } from './AppNoticeForm.tsx'
 import { type Draft, draftOf, wishOf } from './app-notices.model.ts'
 
 /** Other words, other versions. What somebody else changed meanwhile is not written over. */
 export function EditAppNotice({ newest }: { newest: KeptAppNotice }) {
-  /** What the changes are changes of. */
-  const [kept, setKept] = useState(newest)
   const doing = useDoing()
+  const { kept, takeTheirs } = useEditing(newest, doing)
   const leave = () => go('/app-notices')
   const save = (draft: Draft) =>
     void doing.run(async () => {
@@ -25,7 +22,6 @@ export function EditAppNotice({ newest }: { newest: KeptAppNotice }) {
         await changed('app-notices', 'trail')
       }
     })
-  const isOlder = newest.revision !== kept.revision && !doing.busy
   return (
     <AppNoticeForm
       key={kept.revision}
@@ -36,23 +32,7 @@ export function EditAppNotice({ newest }: { newest: KeptAppNotice }) {
       save={{ label: 'Save', run: save }}
     >
       {kept.armed_at !== null && <p>It is armed. Changed, it is held until it is armed again.</p>}
-      {isOlder && <p role="alert">Somebody else has changed it since you began.</p>}
-      <div className={styles.actions}>
-        {isOlder && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              doing.forget()
-              setKept(newest)
-            }}
-          >
-            Take theirs
-          </Button>
-        )}
-        <Button variant="outline" onClick={leave}>
-          Leave it
-        </Button>
-      </div>
+      <EditActs takeTheirs={takeTheirs} leave={leave} />
     </AppNoticeForm>
   )
 }

@@ -3,6 +3,7 @@ import { operatorSponsors } from '@fieldhouse/contract/operator/sponsors'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
+import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import type { ReactNode } from 'react'
@@ -30,14 +31,7 @@ export function CampaignForm({ title, first, doing, save, children }: CampaignFo
   const { draft, said, change, submit } = useDraft(first, problemsOf, save.run)
   const part = { draft, said, change }
   return (
-    <form
-      className={styles.columns}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form className={styles.columns} onSubmit={submit}>
       <Panel title={title}>
         <div className={styles.stack}>
           <What {...part} />
@@ -62,7 +56,7 @@ export function CampaignForm({ title, first, doing, save, children }: CampaignFo
           </div>
         </div>
       </Panel>
-    </form>
+    </Form>
   )
 }
 

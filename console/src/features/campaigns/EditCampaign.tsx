@@ -1,19 +1,16 @@
 import { editCampaign, type KeptCampaign } from '@fieldhouse/contract/campaigns/desk'
-import { Button } from '@fieldhouse/design/action/Button'
-import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { useDoing } from '../../shared/api/useDoing.ts'
-import styles from '../../shared/form/Form.module.css'
+import { EditActs, useEditing } from '../../shared/form/Editing.tsx'
 import { go } from '../../shared/place/place.ts'
 import { CampaignForm } from './CampaignForm.tsx'
 import { type Draft, draftOf, wishOf } from './campaigns.model.ts'
 
 /** Other words, other times. What somebody else changed meanwhile is not written over. */
 export function EditCampaign({ newest }: { newest: KeptCampaign }) {
-  /** What the changes are changes of. */
-  const [kept, setKept] = useState(newest)
   const doing = useDoing()
+  const { kept, takeTheirs } = useEditing(newest, doing)
   const leave = () => go('/campaigns')
   const save = (draft: Draft) =>
     void doing.run(async () => {
@@ -26,7 +23,6 @@ export function EditCampaign({ newest }: { newest: KeptCampaign }) {
         await changed('campaigns', 'trail')
       }
     })
-  const isOlder = newest.revision !== kept.revision && !doing.busy
   return (
     <CampaignForm
       key={kept.revision}
@@ -38,23 +34,7 @@ export function EditCampaign({ newest }: { newest: KeptCampaign }) {
       {kept.confirmed + kept.unconfirmed > 0 && (
         <p>Somebody has entered: prizes, rules, fields and who may enter stay as they are.</p>
       )}
-      {isOlder && <p role="alert">Somebody else has changed it since you began.</p>}
-      <div className={styles.actions}>
-        {isOlder && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              doing.forget()
-              setKept(newest)
-            }}
-          >
-            Take theirs
-          </Button>
-        )}
-        <Button variant="outline" onClick={leave}>
-          Leave it
-        </Button>
-      </div>
+      <EditActs takeTheirs={takeTheirs} leave={leave} />
     </CampaignForm>
   )
 }

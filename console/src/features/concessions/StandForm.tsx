@@ -7,6 +7,7 @@ import {
   removeStand,
 } from '@fieldhouse/contract/concessions/desk'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
@@ -43,14 +44,7 @@ export function StandForm({ venue, stand }: { venue: KeptVenue; stand?: KeptStan
   }
   return (
     <Screen title={stand?.name ?? `A stand at ${venue.name}`}>
-      <form
-        className={styles.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
+      <Form className={styles.stack} onSubmit={save}>
         <Panel title="The stand">
           <Facts draft={draft} change={change} venue={venue} />
         </Panel>
@@ -92,7 +86,7 @@ export function StandForm({ venue, stand }: { venue: KeptVenue; stand?: KeptStan
             />
           )}
         </div>
-      </form>
+      </Form>
     </Screen>
   )
 }

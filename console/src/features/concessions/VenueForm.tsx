@@ -7,6 +7,7 @@ import {
 import { readSections } from '@fieldhouse/contract/concessions/sections'
 import { venueGrounds } from '@fieldhouse/contract/venues/venues'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { VenueMap } from '@fieldhouse/design/venue/VenueMap'
@@ -43,14 +44,7 @@ export function VenueForm({ venue, others }: { venue?: KeptVenue; others: readon
   }
   return (
     <Screen title={venue?.name ?? 'A venue with stands'}>
-      <form
-        className={styles.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
+      <Form className={styles.stack} onSubmit={save}>
         <div className={styles.columns}>
           <Panel title="The venue">
             <VenueFields draft={draft} others={others} change={(changes) => setDraft({ ...draft, ...changes })} />
@@ -73,7 +67,7 @@ export function VenueForm({ venue, others }: { venue?: KeptVenue; others: readon
             />
           )}
         </div>
-      </form>
+      </Form>
     </Screen>
   )
 }

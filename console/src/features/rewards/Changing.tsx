@@ -1,5 +1,6 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { Form } from '@fieldhouse/design/form/Form'
 import { type ReactNode, useState } from 'react'
 import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
@@ -15,14 +16,7 @@ type FormOfProps = {
 export function FormOf({ save, onSave, children }: FormOfProps) {
   const doing = useDoing()
   return (
-    <form
-      className={styles.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void doing.run(onSave)
-      }}
-    >
+    <Form className={styles.stack} onSubmit={() => void doing.run(onSave)}>
       <div className={styles.fields}>{children}</div>
       <Wrong words={doing.wrong} />
       <div className={styles.actions}>
@@ -30,7 +24,7 @@ export function FormOf({ save, onSave, children }: FormOfProps) {
           {save}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

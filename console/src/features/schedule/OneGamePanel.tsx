@@ -3,6 +3,7 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
+import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { sports } from '@fieldhouse/sports/identities'
@@ -36,14 +37,7 @@ export function OneGamePanel() {
     })
   return (
     <Panel title="One game" text="For whole schedules paste a table.">
-      <form
-        className={styles.import}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
+      <Form className={styles.import} onSubmit={send}>
         <SelectField
           label="Sport"
           value={game.sport}
@@ -106,7 +100,7 @@ export function OneGamePanel() {
             </>
           )}
         </p>
-      </form>
+      </Form>
     </Panel>
   )
 }

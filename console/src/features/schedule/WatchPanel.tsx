@@ -2,6 +2,7 @@ import type { ColumnRole, DayOrder } from '@fieldhouse/contract/games/import/col
 import { listWatched, usualMinutes, watchAddress } from '@fieldhouse/contract/games/import/watched'
 import type { Planned } from '@fieldhouse/contract/games/schedule'
 import { Button } from '@fieldhouse/design/action/Button'
+import { Form } from '@fieldhouse/design/form/Form'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { sports } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
@@ -10,10 +11,10 @@ import { changed, useAnswer } from '../../shared/api/queries.ts'
 import { useDoing } from '../../shared/api/useDoing.ts'
 import { AddressField } from '../../shared/form/AddressField.tsx'
 import { Plan } from '../../shared/form/Plan.tsx'
-import { paces } from '../../shared/form/paces.ts'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { paces } from '../../shared/watched/paces.ts'
 import { Columns } from './Columns.tsx'
 import styles from './ScheduleScreen.module.css'
 import { asSaid, everySport, nothingSaid, type Said } from './useTable.ts'
@@ -72,14 +73,7 @@ function NewAddress() {
     send(true, { ...said, columns: { ...said.columns, [place]: role } })
   const asks = planned?.table?.dates?.order === null
   return (
-    <form
-      className={styles.import}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send(true, said)
-      }}
-    >
+    <Form className={styles.import} onSubmit={() => send(true, said)}>
       <AddressField
         label="Another address"
         value={address}
@@ -119,6 +113,6 @@ function NewAddress() {
         />
       )}
       {planned && !asks && <Plan planned={planned} />}
-    </form>
+    </Form>
   )
 }

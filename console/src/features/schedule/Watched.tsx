@@ -7,40 +7,33 @@ import {
 } from '@fieldhouse/contract/games/import/watched'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
-import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
+import { Form } from '@fieldhouse/design/form/Form'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
-import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import { AddressField } from '../../shared/form/AddressField.tsx'
-import { pacesWith } from '../../shared/form/paces.ts'
 import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { dayAndTimeOf } from '../../shared/time.ts'
+import { pacesWith } from '../../shared/watched/paces.ts'
+import { useWatchedActs, WatchedActs, WatchedState } from '../../shared/watched/WatchedActs.tsx'
 import styles from './ScheduleScreen.module.css'
 import { wishOf } from './watched.model.ts'
 
 /** One address: when it was looked at, what came of it, and what it waits for. */
 export function Watched({ watched }: { watched: WatchedAddress }) {
   const { id, host, sport, paused, failure, waits, games, not_read } = watched
-  const [changing, setChanging] = useState(false)
-  const [asks, setAsks] = useState(false)
-  const doing = useDoing()
+  const acts = useWatchedActs('watched', 'games', 'files', 'trail')
   const params = { id: String(id) }
-  const run = (work: () => Promise<unknown>) =>
-    void doing.run(async () => {
-      await work()
-      setAsks(false)
-      setChanging(false)
-      await changed('watched', 'games', 'files', 'trail')
-    })
   const name = sport ? `${host}, ${titleOfSport(sport)}` : host
   return (
     <li className={styles.watched}>
       <div className={styles.actions}>
         <b className={styles.host}>{name}</b>
-        <State watched={watched} />
+        {waits ? (
+          <Badge tone="warning">Needs a look</Badge>
+        ) : (
+          <WatchedState failure={failure} paused={paused} good="Watched" />
+        )}
       </div>
       <p className={styles.seen}>
         {games} games{not_read > 0 && `, ${not_read} lines not read`}. {seenWords(watched)}
@@ -49,69 +42,31 @@ export function Watched({ watched }: { watched: WatchedAddress }) {
       {waits && (
         <Waits
           waits={waits}
-          busy={doing.busy}
-          onDecide={(decision) => run(() => call(decideWatched, { params, body: { decision, plan: waits.plan } }))}
+          busy={acts.busy}
+          onDecide={(decision) => acts.run(() => call(decideWatched, { params, body: { decision, plan: waits.plan } }))}
         />
       )}
-      <Wrong words={doing.wrong} />
-      <div className={styles.actions}>
-        <Button
-          size={44}
-          variant="outline"
-          busy={doing.busy}
-          aria-label={`Look now at ${name}`}
-          onClick={() => run(() => call(lookNow, { params }))}
-        >
-          Look now
-        </Button>
-        <Button
-          size={44}
-          variant="outline"
-          busy={doing.busy}
-          aria-label={`${paused ? 'Go on with' : 'Pause'} ${name}`}
-          onClick={() => run(() => call(changeWatched, { params, body: { ...wishOf(watched), paused: !paused } }))}
-        >
-          {paused ? 'Go on' : 'Pause'}
-        </Button>
-        <Button
-          size={44}
-          variant="outline"
-          aria-expanded={changing}
-          aria-label={`Change ${name}`}
-          onClick={() => setChanging(!changing)}
-        >
-          Change
-        </Button>
-        <Button size={44} variant="outline" aria-label={`Remove ${name}`} onClick={() => setAsks(true)}>
-          Remove
-        </Button>
-      </div>
-      {changing && (
+      <WatchedActs
+        name={name}
+        paused={paused}
+        looksPaused
+        acts={acts}
+        look={() => call(lookNow, { params })}
+        pause={() => call(changeWatched, { params, body: { ...wishOf(watched), paused: !paused } })}
+        removal={{
+          title: `Watch ${host} no longer?`,
+          text: 'Its games stay on the schedule as they are.',
+          remove: () => call(removeWatched, { params }),
+        }}
+      >
         <Change
           watched={watched}
-          busy={doing.busy}
-          onSave={(body) => run(() => call(changeWatched, { params, body: { ...wishOf(watched), ...body } }))}
+          busy={acts.busy}
+          onSave={(body) => acts.run(() => call(changeWatched, { params, body: { ...wishOf(watched), ...body } }))}
         />
-      )}
-      <AlertDialog
-        open={asks}
-        title={`Watch ${host} no longer?`}
-        text="Its games stay on the schedule as they are."
-        action={{
-          label: 'Remove',
-          onAction: () => run(() => call(removeWatched, { params })),
-          busy: doing.busy,
-        }}
-        cancel={{ label: 'Keep', onCancel: () => setAsks(false) }}
-      />
+      </WatchedActs>
     </li>
   )
-}
-
-function State({ watched: { waits, failure, paused } }: { watched: WatchedAddress }) {
-  if (waits) return <Badge tone="warning">Needs a look</Badge>
-  if (paused) return <Badge>Paused</Badge>
-  return failure ? <Badge tone="warning">Not read</Badge> : <Badge tone="success">Watched</Badge>
 }
 
 const seenWords = ({ looked_at, changed_at, next_at }: WatchedAddress): string =>
@@ -166,14 +121,7 @@ function Change({ watched, busy, onSave }: ChangeProps) {
   const [address, setAddress] = useState(watched.address)
   const [every, setEvery] = useState(String(watched.every_minutes))
   return (
-    <form
-      className={styles.import}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSave({ address: address.trim(), every_minutes: Number(every) })
-      }}
-    >
+    <Form className={styles.import} onSubmit={() => onSave({ address: address.trim(), every_minutes: Number(every) })}>
       <AddressField label="Address" value={address} onChange={setAddress} />
       <SelectField label="Looked at" value={every} onChange={setEvery} options={pacesWith(watched.every_minutes)} />
       <div className={styles.actions}>
@@ -181,6 +129,6 @@ function Change({ watched, busy, onSave }: ChangeProps) {
           Save
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,67 +1,35 @@
 import { closedNetworks } from '@fieldhouse/contract/social/networks'
 import { addSource, type FoundPosts } from '@fieldhouse/contract/social/sources'
-import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
-import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Nothing } from '../../shared/screen/Nothing.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { dayAndTimeOf } from '../../shared/time.ts'
+import { TryFirst, useTryFirst } from '../../shared/watched/TryFirst.tsx'
 import { SourceFields } from './SourceFields.tsx'
-import { newSource, type SourceDraft, sourceProblemOf, sourceWishOf, unreadWords } from './sources.model.ts'
+import { newSource, sourceProblemOf, sourceWishOf, unreadWords } from './sources.model.ts'
 
 /** Tried first: what would be shown is seen before any fan sees it. */
 export function NewSource() {
-  const [draft, setDraft] = useState(newSource)
-  const [tried, setTried] = useState<string>()
-  const [found, setFound] = useState<FoundPosts>()
-  const doing = useDoing()
-  const change = (changes: Partial<SourceDraft>) => {
-    setDraft({ ...draft, ...changes })
-    if ('account' in changes || 'network' in changes) setFound(undefined)
-  }
-  const send = (dry_run: boolean) => {
-    const problem = sourceProblemOf(draft)
-    setTried(problem)
-    if (problem !== undefined) return
-    void doing.run(async () => {
-      const answer = await call(addSource, { body: { ...sourceWishOf(draft), dry_run } })
-      if (dry_run) return setFound(answer.found)
-      setDraft(newSource)
-      setFound(undefined)
-      await changed('social sources', 'social posts', 'trail')
-    })
-  }
+  const trying = useTryFirst({
+    first: newSource,
+    problemOf: sourceProblemOf,
+    foundBy: ['account', 'network'],
+    add: async (draft, dry_run) => (await call(addSource, { body: { ...sourceWishOf(draft), dry_run } })).found,
+    queries: ['social sources', 'social posts', 'trail'],
+  })
   return (
     <Panel title="Another source" text="An account or a feed that anybody can read.">
-      <form
-        className={styles.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send(true)
-        }}
+      <TryFirst
+        trying={trying}
+        label="Show its posts"
+        fields={<SourceFields draft={trying.draft} change={trying.change} />}
       >
-        <SourceFields draft={draft} change={change} />
-        <Wrong words={tried ?? doing.wrong} />
-        <div className={styles.actions}>
-          <Button type="submit" size={44} variant="secondary" busy={doing.busy}>
-            Try it
-          </Button>
-          {found && (
-            <Button size={44} busy={doing.busy} onClick={() => send(false)}>
-              Show its posts
-            </Button>
-          )}
-        </div>
-        {found && <Found found={found} />}
+        {trying.found && <Found found={trying.found} />}
         <p>
           <small>{closedNetworks.map(({ missing }) => missing).join(' ')}</small>
         </p>
-      </form>
+      </TryFirst>
     </Panel>
   )
 }

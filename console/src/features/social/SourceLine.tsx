@@ -1,12 +1,8 @@
 import { changeSource, lookAtSource, removeSource, type SocialSource } from '@fieldhouse/contract/social/sources'
-import { Button } from '@fieldhouse/design/action/Button'
-import { Badge } from '@fieldhouse/design/feedback/Badge'
-import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import styles from '../../shared/form/Form.module.css'
-import { useWatchedActs, WatchedActs } from '../../shared/form/WatchedActs.tsx'
 import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { ChangeWatched, useWatchedActs, WatchedActs, WatchedState } from '../../shared/watched/WatchedActs.tsx'
 import { SourceFields } from './SourceFields.tsx'
 import { networkTitle, sourceDraftOf, sourceProblemOf, sourceSeenWords, sourceWishOf } from './sources.model.ts'
 
@@ -23,7 +19,7 @@ export function SourceLine({ source }: { source: SocialSource }) {
           <b className={styles.words}>
             {name}, {networkTitle(network)}
           </b>
-          <State source={source} />
+          <WatchedState failure={failure} paused={paused} />
         </div>
         <p className={styles.words}>
           {account}. {placesOf(source)} {sourceSeenWords(source)}
@@ -41,11 +37,14 @@ export function SourceLine({ source }: { source: SocialSource }) {
             remove: () => call(removeSource, { params }),
           }}
         >
-          <Change
-            source={source}
+          <ChangeWatched
+            first={sourceDraftOf(source)}
+            problemOf={sourceProblemOf}
             busy={acts.busy}
-            onSave={(body) => acts.run(() => call(changeSource, { params, body }))}
-          />
+            onSave={(draft) => acts.run(() => call(changeSource, { params, body: { ...sourceWishOf(draft), paused } }))}
+          >
+            {(draft, change) => <SourceFields draft={draft} change={change} />}
+          </ChangeWatched>
         </WatchedActs>
       </div>
     </li>
@@ -59,37 +58,4 @@ function placesOf({ teams, sections, channels }: SocialSource): string {
     ...channels.map((word) => `channel ${word}`),
   ]
   return places.length === 0 ? 'Of the whole school.' : `${places.join(', ')}.`
-}
-
-function State({ source: { failure, paused } }: { source: SocialSource }) {
-  if (paused) return <Badge>Paused</Badge>
-  return failure ? <Badge tone="warning">Not read</Badge> : <Badge tone="success">Looked at</Badge>
-}
-
-type Body = ReturnType<typeof sourceWishOf> & { paused: boolean }
-type ChangeProps = { source: SocialSource; busy: boolean; onSave: (body: Body) => void }
-
-function Change({ source, busy, onSave }: ChangeProps) {
-  const [draft, setDraft] = useState(() => sourceDraftOf(source))
-  const [tried, setTried] = useState<string>()
-  return (
-    <form
-      className={styles.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const problem = sourceProblemOf(draft)
-        setTried(problem)
-        if (problem === undefined) onSave({ ...sourceWishOf(draft), paused: source.paused })
-      }}
-    >
-      <SourceFields draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
-      <Wrong words={tried} />
-      <div className={styles.actions}>
-        <Button type="submit" size={44} variant="secondary" busy={busy}>
-          Save
-        </Button>
-      </div>
-    </form>
-  )
 }

@@ -1,5 +1,6 @@
 import { inviteStaff, type StaffRole } from '@fieldhouse/contract/staff/staff'
 import { Button } from '@fieldhouse/design/action/Button'
+import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
@@ -32,14 +33,7 @@ export function Invite() {
     })
   return (
     <Panel title="Invite somebody">
-      <form
-        className={styles.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          invite()
-        }}
-      >
+      <Form className={styles.stack} onSubmit={invite}>
         <TextField
           label="Email"
           type="email"
@@ -65,7 +59,7 @@ export function Invite() {
         <Button type="submit" icon="mail" busy={doing.busy}>
           Invite
         </Button>
-      </form>
+      </Form>
     </Panel>
   )
 }

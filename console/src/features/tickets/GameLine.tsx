@@ -1,6 +1,7 @@
 import { type KeptTicketGame, setTicketGame } from '@fieldhouse/contract/tickets/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
@@ -58,14 +59,7 @@ function Change({ game, onDone }: { game: KeptTicketGame; onDone: () => void }) 
     })
   }
   return (
-    <form
-      className={styles.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form className={styles.stack} onSubmit={save}>
       <div className={styles.fields}>
         <SelectField label="Can it be bought" options={stateOptions} value={state} onChange={setState} />
         <TextField
@@ -91,6 +85,6 @@ function Change({ game, onDone }: { game: KeptTicketGame; onDone: () => void }) 
           Save
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

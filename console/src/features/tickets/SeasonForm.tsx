@@ -2,6 +2,7 @@ import type { KeptTicketSeason, TicketSeasonWish } from '@fieldhouse/contract/ti
 import { listVenues } from '@fieldhouse/contract/venues/venues'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Field } from '@fieldhouse/design/form/Field'
+import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { sports } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
@@ -51,14 +52,7 @@ export function SeasonForm({ known, busy, wrong, onSave }: FormProps) {
     onSave(body as TicketSeasonWish)
   }
   return (
-    <form
-      className={styles.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form className={styles.stack} onSubmit={save}>
       <SeasonFields draft={draft} change={change} />
       <Wrong words={tried ?? wrong} />
       <div className={styles.actions}>
@@ -66,7 +60,7 @@ export function SeasonForm({ known, busy, wrong, onSave }: FormProps) {
           Save
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,6 @@
 import { putSellers } from '@fieldhouse/contract/tickets/desk'
 import { Button } from '@fieldhouse/design/action/Button'
+import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
@@ -63,13 +64,9 @@ export function Sellers({ sellers, strangers }: SellersProps) {
             </li>
           ))}
         </ul>
-        <form
+        <Form
           className={styles.stack}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            put([...sellers, { host: host.trim().toLowerCase(), name: name.trim() || host.trim() }])
-          }}
+          onSubmit={() => put([...sellers, { host: host.trim().toLowerCase(), name: name.trim() || host.trim() }])}
         >
           <div className={styles.fields}>
             <TextField
@@ -94,7 +91,7 @@ export function Sellers({ sellers, strangers }: SellersProps) {
               Add seller
             </Button>
           </div>
-        </form>
+        </Form>
       </div>
     </Panel>
   )

@@ -1,5 +1,6 @@
 import { getCaptions } from '@fieldhouse/contract/operator/films'
 import { Button } from '@fieldhouse/design/action/Button'
+import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import { useAnswer } from '../../../shared/api/queries.ts'
@@ -140,11 +141,9 @@ function ShiftForm({ label, busy, onShift }: ShiftFormProps) {
   const [typed, setTyped] = useState('')
   const ms = shiftTyped(typed)
   return (
-    <form
+    <Form
       className={styles.finds}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (ms) void onShift(ms).then(() => setTyped(''))
       }}
     >
@@ -160,6 +159,6 @@ function ShiftForm({ label, busy, onShift }: ShiftFormProps) {
       <Button type="submit" variant="secondary" busy={busy} disabled={!ms}>
         Shift them
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Field } from '@fieldhouse/design/form/Field'
+import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import styles from './Captions.module.css'
@@ -52,11 +53,9 @@ function CueForm({ cue, busy, onLeave, onSave }: CueFormProps) {
         ? 'It ends before it begins.'
         : undefined
   return (
-    <form
+    <Form
       className={styles.edits}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (fromMs === undefined || untilMs === undefined || wrong || text.trim() === '') return
         onSave({ ...cue, fromMs, untilMs, text })
       }}
@@ -88,6 +87,6 @@ function CueForm({ cue, busy, onLeave, onSave }: CueFormProps) {
           Take it out
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { editTitle, type OperatorTitle } from '@fieldhouse/contract/operator/operator'
 import { Button } from '@fieldhouse/design/action/Button'
+import { Form } from '@fieldhouse/design/form/Form'
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
@@ -46,14 +47,7 @@ export function ChangeMany({ films, onTold, onClose }: ChangeManyProps) {
       title={films.length === 1 ? 'Who may watch this film' : `Who may watch these ${films.length} films`}
       text="One condition at a time. It takes the place of what each of them says of it now."
     >
-      <form
-        className={styles.many}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
+      <Form className={styles.many} onSubmit={save}>
         <SelectField label="What changes" value={part} onChange={setPart} options={parts} />
         <RightsFields parts={[part]} draft={draft} onChange={setDraft} />
         <Wrong words={doing.wrong} />
@@ -65,7 +59,7 @@ export function ChangeMany({ films, onTold, onClose }: ChangeManyProps) {
             Change {films.length === 1 ? 'it' : `all ${films.length}`}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { editTitle, type OperatorTitle } from '@fieldhouse/contract/operator/ope
 import type { Chapter } from '@fieldhouse/contract/video/entities'
 import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
+import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { type RefObject, useState } from 'react'
@@ -69,14 +70,7 @@ export function ChaptersPanel({ film, look }: ChaptersPanelProps) {
             </li>
           ))}
         </ol>
-        <form
-          className={styles.adds}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void add()
-          }}
-        >
+        <Form className={styles.adds} onSubmit={add}>
           <TextField
             label="A new chapter"
             value={title}
@@ -86,7 +80,7 @@ export function ChaptersPanel({ film, look }: ChaptersPanelProps) {
           <Button type="submit" variant="secondary" icon="plus" busy={doing.busy}>
             Add where the player is
           </Button>
-        </form>
+        </Form>
         <Wrong words={doing.wrong} />
       </div>
     </Panel>
@@ -100,11 +94,9 @@ function ChapterForm({ chapter, onSave, onLeave }: ChapterFormProps) {
   const [time, setTime] = useState(() => timeShown(Math.round(chapter.at * 1000)))
   const ms = timeTyped(time)
   return (
-    <form
+    <Form
       className={styles.edits}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (ms !== undefined && title.trim() !== '') onSave({ at: ms / 1000, title: title.trim() })
       }}
     >
@@ -123,6 +115,6 @@ function ChapterForm({ chapter, onSave, onLeave }: ChapterFormProps) {
           Leave it
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

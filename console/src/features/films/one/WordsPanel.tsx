@@ -1,6 +1,7 @@
 import { editTitle, type OperatorTitle } from '@fieldhouse/contract/operator/operator'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Field } from '@fieldhouse/design/form/Field'
+import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
@@ -33,14 +34,7 @@ export function WordsPanel({ film }: { film: OperatorTitle }) {
     })
   return (
     <Panel title="Words and links">
-      <form
-        className={styles.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
+      <Form className={styles.stack} onSubmit={save}>
         {text('title', 'Title', 200)}
         {text('subtitle', 'Subtitle', 200)}
         {text('short_description', 'In a sentence', 500)}
@@ -68,7 +62,7 @@ export function WordsPanel({ film }: { film: OperatorTitle }) {
             </Button>
           )}
         </div>
-      </form>
+      </Form>
     </Panel>
   )
 }

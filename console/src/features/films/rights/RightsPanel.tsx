@@ -1,5 +1,6 @@
 import { editTitle, type OperatorTitle } from '@fieldhouse/contract/operator/operator'
 import { Button } from '@fieldhouse/design/action/Button'
+import { Form } from '@fieldhouse/design/form/Form'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
@@ -26,14 +27,7 @@ export function RightsPanel({ film }: { film: OperatorTitle }) {
     })
   return (
     <Panel title="Who may watch, and when">
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
+      <Form className={styles.form} onSubmit={save}>
         <RightsFields parts={rightsParts} draft={draft} onChange={setEdited} />
         <Wrong words={doing.wrong} />
         <div className={styles.actions}>
@@ -46,7 +40,7 @@ export function RightsPanel({ film }: { film: OperatorTitle }) {
             </Button>
           )}
         </div>
-      </form>
+      </Form>
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { type GameMove, moveGame } from '@fieldhouse/contract/games/schedule'
 import { Button } from '@fieldhouse/design/action/Button'
+import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
@@ -56,11 +57,9 @@ function MoveForm({ game, move, onDone }: MoveFormProps) {
       onDone()
     })
   return (
-    <form
+    <Form
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (move.isFinal) setAsks(true)
         else void send()
       }}
@@ -97,6 +96,6 @@ function MoveForm({ game, move, onDone }: MoveFormProps) {
         action={{ label: move.act, onAction: () => void send(), busy: doing.busy }}
         cancel={{ label: 'Leave it', onCancel: () => setAsks(false) }}
       />
-    </form>
+    </Form>
   )
 }

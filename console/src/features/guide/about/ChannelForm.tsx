@@ -1,5 +1,6 @@
 import type { ChannelWish } from '@fieldhouse/contract/operator/channels/channels'
 import { Button } from '@fieldhouse/design/action/Button'
+import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { type ReactNode, useState } from 'react'
@@ -34,14 +35,7 @@ export function ChannelForm({ title, first, doing, save, children }: ChannelForm
   }
   return (
     <Panel title={title}>
-      <form
-        className={styles.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form className={styles.stack} onSubmit={submit}>
         <div className={styles.fields}>
           <TextField
             label="Name"
@@ -80,7 +74,7 @@ export function ChannelForm({ title, first, doing, save, children }: ChannelForm
             {save.label}
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   )
 }

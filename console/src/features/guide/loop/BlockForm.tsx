@@ -1,4 +1,5 @@
 import { Button } from '@fieldhouse/design/action/Button'
+import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import styles from '../../../shared/form/Form.module.css'
@@ -26,14 +27,7 @@ export function BlockForm({ first, titles, onTake, onLeave }: BlockFormProps) {
     if (title !== '' && isLength && block.titles.length > 0) onTake({ ...block, title, minutes: Number(minutes) })
   }
   return (
-    <form
-      className={styles.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        take()
-      }}
-    >
+    <Form className={styles.stack} onSubmit={take}>
       <div className={styles.fields}>
         <TextField
           label="What the guide calls it"
@@ -70,6 +64,6 @@ export function BlockForm({ first, titles, onTake, onLeave }: BlockFormProps) {
           Leave it
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
+import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import styles from '../../../shared/form/Form.module.css'
@@ -18,14 +19,7 @@ export function PlanPanel(planning: Planning) {
   const { draft, setDraft, change, said, remarks, standing, events, save, mend, doing } = usePlan(planning)
   return (
     <Panel title={changed ? `Change “${changed.name}”` : 'Put something in'}>
-      <form
-        className={styles.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
+      <Form className={styles.stack} onSubmit={save}>
         <SegmentedControl
           label="What"
           value={draft.kind}
@@ -59,7 +53,7 @@ export function PlanPanel(planning: Planning) {
             </Button>
           )}
         </div>
-      </form>
+      </Form>
     </Panel>
   )
 }

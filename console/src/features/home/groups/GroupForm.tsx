@@ -2,6 +2,7 @@ import type { GroupWish, OperatorGroup } from '@fieldhouse/contract/operator/gro
 import { genderOf } from '@fieldhouse/contract/video/group-gender'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
+import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { sports } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
@@ -51,14 +52,7 @@ export function GroupForm({ group, groups, save }: GroupFormProps) {
       })
     })
   return (
-    <form
-      className={styles.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <Form className={styles.stack} onSubmit={send}>
       <GroupFields
         wish={{ ...wish, genre_id }}
         change={change}
@@ -76,7 +70,7 @@ export function GroupForm({ group, groups, save }: GroupFormProps) {
           {group ? 'Save' : 'Add it'}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@fieldhouse/design/action/Button'
+import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { type ReactNode, useState } from 'react'
 import { useDoing } from '../../../shared/api/useDoing.ts'
@@ -18,11 +19,9 @@ export function NameForm({ label, first = '', act, save, children }: NameFormPro
   const [name, setName] = useState(first)
   const doing = useDoing()
   return (
-    <form
+    <Form
       className={styles.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         void doing.run(async () => {
           await save(name.trim())
           if (first === '') setName('')
@@ -37,6 +36,6 @@ export function NameForm({ label, first = '', act, save, children }: NameFormPro
           {act}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import type { OperatorRow, RowWish } from '@fieldhouse/contract/operator/rows'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
+import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
@@ -44,14 +45,7 @@ export function RowForm({ title, first, titles, doing, onSave, onLeave }: RowFor
     }
   }
   return (
-    <form
-      className={styles.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form className={styles.stack} onSubmit={save}>
       <div className={styles.columns}>
         <Panel title={title || 'A row'}>
           <div className={styles.stack}>
@@ -88,7 +82,7 @@ export function RowForm({ title, first, titles, doing, onSave, onLeave }: RowFor
           Leave it
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -2,6 +2,7 @@ import { company } from '@fieldhouse/contract/company'
 import { type SeenHome, seeHome, seeHomeOf } from '@fieldhouse/contract/operator/home'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
+import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
@@ -42,14 +43,7 @@ export function SeenPanel({ mayNameFans }: { mayNameFans: boolean }) {
         title="Who looks, and when"
         text="The server answers as it answers them; what an encoder does is as it is now."
       >
-        <form
-          className={styles.stack}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            look()
-          }}
-        >
+        <Form className={styles.stack} onSubmit={look}>
           {mayNameFans && (
             <SegmentedControl
               label="Who"
@@ -87,7 +81,7 @@ export function SeenPanel({ mayNameFans }: { mayNameFans: boolean }) {
               Show it
             </Button>
           </div>
-        </form>
+        </Form>
       </Panel>
       {seen && <SeenRows seen={seen} />}
     </div>

@@ -1,6 +1,7 @@
 import { operatorTitleById } from '@fieldhouse/contract/operator/operator'
 import type { AdWish, OperatorAd } from '@fieldhouse/contract/operator/sponsors'
 import { Button } from '@fieldhouse/design/action/Button'
+import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
@@ -52,14 +53,7 @@ export function AdForm({ first, doing, onSave, onLeave }: AdFormProps) {
     }
   }
   return (
-    <form
-      className={styles.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form className={styles.stack} onSubmit={save}>
       <div className={styles.columns}>
         <Panel title={first.title || 'A new ad'}>
           <div className={styles.stack}>
@@ -125,7 +119,7 @@ export function AdForm({ first, doing, onSave, onLeave }: AdFormProps) {
           Leave it
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

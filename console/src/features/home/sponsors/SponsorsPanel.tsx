@@ -1,6 +1,7 @@
 import { createSponsor, editSponsor, type OperatorSponsor, removeSponsor } from '@fieldhouse/contract/operator/sponsors'
 import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
+import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
@@ -98,14 +99,7 @@ function SponsorForm({ sponsor, onDone }: { sponsor?: OperatorSponsor; onDone?: 
       onDone?.()
     })
   return (
-    <form
-      className={styles.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form className={styles.stack} onSubmit={save}>
       <TextField label="Name" value={name} onChange={(event) => setName(event.target.value)} />
       <TextField
         label="Where it leads"
@@ -129,6 +123,6 @@ function SponsorForm({ sponsor, onDone }: { sponsor?: OperatorSponsor; onDone?: 
           {sponsor ? 'Save' : 'Add it'}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

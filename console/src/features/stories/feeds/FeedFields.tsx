@@ -3,8 +3,8 @@ import { sports as everyTeam } from '@fieldhouse/sports/identities'
 import { AddressField } from '../../../shared/form/AddressField.tsx'
 import styles from '../../../shared/form/Form.module.css'
 import { Ticks } from '../../../shared/form/fields.tsx'
-import { pacesWith } from '../../../shared/form/paces.ts'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
+import { pacesWith } from '../../../shared/watched/paces.ts'
 import type { FeedDraft } from './feeds.model.ts'
 
 type Props = { label: string; draft: FeedDraft; change: (changes: Partial<FeedDraft>) => void }

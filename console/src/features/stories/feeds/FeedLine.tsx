@@ -1,12 +1,8 @@
 import { changeFeed, lookAtFeed, removeFeed, type StoryFeed } from '@fieldhouse/contract/stories/feeds'
-import { Button } from '@fieldhouse/design/action/Button'
-import { Badge } from '@fieldhouse/design/feedback/Badge'
-import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import styles from '../../../shared/form/Form.module.css'
-import { useWatchedActs, WatchedActs } from '../../../shared/form/WatchedActs.tsx'
 import { titleOfSport } from '../../../shared/game-day/GameCards.tsx'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import { ChangeWatched, useWatchedActs, WatchedActs, WatchedState } from '../../../shared/watched/WatchedActs.tsx'
 import { FeedFields } from './FeedFields.tsx'
 import { feedDraftOf, feedProblemOf, feedSeenWords, feedWishOf } from './feeds.model.ts'
 
@@ -23,7 +19,7 @@ export function FeedLine({ feed }: { feed: StoryFeed }) {
           <b>
             {name}, {host}
           </b>
-          <State feed={feed} />
+          <WatchedState failure={failure} paused={paused} />
         </div>
         <p>
           {[publishes ? 'Told at once' : 'Held for an editor', ...teams.map(titleOfSport), licence].join(', ')}.{' '}
@@ -42,42 +38,16 @@ export function FeedLine({ feed }: { feed: StoryFeed }) {
             remove: () => call(removeFeed, { params }),
           }}
         >
-          <Change feed={feed} busy={acts.busy} onSave={(body) => acts.run(() => call(changeFeed, { params, body }))} />
+          <ChangeWatched
+            first={feedDraftOf(feed)}
+            problemOf={feedProblemOf}
+            busy={acts.busy}
+            onSave={(draft) => acts.run(() => call(changeFeed, { params, body: { ...feedWishOf(draft), paused } }))}
+          >
+            {(draft, change) => <FeedFields label="Address" draft={draft} change={change} />}
+          </ChangeWatched>
         </WatchedActs>
       </div>
     </li>
-  )
-}
-
-function State({ feed: { failure, paused } }: { feed: StoryFeed }) {
-  if (paused) return <Badge>Paused</Badge>
-  return failure ? <Badge tone="warning">Not read</Badge> : <Badge tone="success">Looked at</Badge>
-}
-
-type Body = ReturnType<typeof feedWishOf> & { paused: boolean }
-type ChangeProps = { feed: StoryFeed; busy: boolean; onSave: (body: Body) => void }
-
-function Change({ feed, busy, onSave }: ChangeProps) {
-  const [draft, setDraft] = useState(() => feedDraftOf(feed))
-  const [tried, setTried] = useState<string>()
-  return (
-    <form
-      className={styles.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const problem = feedProblemOf(draft)
-        setTried(problem)
-        if (problem === undefined) onSave({ ...feedWishOf(draft), paused: feed.paused })
-      }}
-    >
-      <FeedFields label="Address" draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
-      <Wrong words={tried} />
-      <div className={styles.actions}>
-        <Button type="submit" size={44} variant="secondary" busy={busy}>
-          Save
-        </Button>
-      </div>
-    </form>
   )
 }

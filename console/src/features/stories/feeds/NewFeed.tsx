@@ -1,64 +1,33 @@
 import { addFeed, type FoundInFeed } from '@fieldhouse/contract/stories/feeds'
-import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
-import { changed } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { titleOfSport } from '../../../shared/game-day/GameCards.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { dayAndTimeOf } from '../../../shared/time.ts'
+import { TryFirst, useTryFirst } from '../../../shared/watched/TryFirst.tsx'
 import { FeedFields } from './FeedFields.tsx'
-import { type FeedDraft, feedProblemOf, feedWishOf, newFeed, silentWords } from './feeds.model.ts'
+import { feedProblemOf, feedWishOf, newFeed, silentWords } from './feeds.model.ts'
 
 /** Tried first: what stands in it is shown before anything is made of it. */
 export function NewFeed() {
-  const [draft, setDraft] = useState(newFeed)
-  const [tried, setTried] = useState<string>()
-  const [found, setFound] = useState<FoundInFeed>()
-  const doing = useDoing()
-  const change = (changes: Partial<FeedDraft>) => {
-    setDraft({ ...draft, ...changes })
-    if ('address' in changes || 'teams' in changes) setFound(undefined)
-  }
-  const send = (dry_run: boolean) => {
-    const problem = feedProblemOf(draft)
-    setTried(problem)
-    if (problem !== undefined) return
-    void doing.run(async () => {
-      const answer = await call(addFeed, { body: { ...feedWishOf(draft), dry_run } })
-      if (dry_run) return setFound(answer.found)
-      setDraft(newFeed)
-      setFound(undefined)
-      await changed('story feeds', 'stories', 'trail')
-    })
-  }
+  const trying = useTryFirst({
+    first: newFeed,
+    problemOf: feedProblemOf,
+    foundBy: ['address', 'teams'],
+    add: async (draft, dry_run) => (await call(addFeed, { body: { ...feedWishOf(draft), dry_run } })).found,
+    queries: ['story feeds', 'stories', 'trail'],
+  })
+  const { draft, change, found } = trying
   return (
     <Panel title="Another feed" text="RSS, Atom or JSON Feed, at an https address.">
-      <form
-        className={styles.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send(true)
-        }}
+      <TryFirst
+        trying={trying}
+        label="Make stories of it"
+        fields={<FeedFields label="Its address" draft={draft} change={change} />}
       >
-        <FeedFields label="Its address" draft={draft} change={change} />
-        <Wrong words={tried ?? doing.wrong} />
-        <div className={styles.actions}>
-          <Button type="submit" size={44} variant="secondary" busy={doing.busy}>
-            Try it
-          </Button>
-          {found && (
-            <Button size={44} busy={doing.busy} onClick={() => send(false)}>
-              Make stories of it
-            </Button>
-          )}
-        </div>
         {found && <Found found={found} publishes={draft.publishes} />}
-      </form>
+      </TryFirst>
     </Panel>
   )
 }

@@ -1,10 +1,12 @@
 import { Button } from '@fieldhouse/design/action/Button'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { Form } from '@fieldhouse/design/form/Form'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { type ReactNode, useState } from 'react'
 import { changed } from '../api/queries.ts'
 import { useDoing } from '../api/useDoing.ts'
+import styles from '../form/Form.module.css'
 import { Wrong } from '../screen/Wrong.tsx'
-import styles from './Form.module.css'
 
 /** What is done with something that is looked at again and again: when it is done, what was open closes, and `queries` are asked anew. */
 export function useWatchedActs(...queries: string[]) {
@@ -23,6 +25,8 @@ export function useWatchedActs(...queries: string[]) {
 
 interface WatchedActsProps {
   name: string
+  /** It can be looked at while it is paused, too. */
+  looksPaused?: boolean
   paused: boolean
   acts: ReturnType<typeof useWatchedActs>
   look: () => Promise<unknown>
@@ -32,7 +36,16 @@ interface WatchedActsProps {
   children: ReactNode
 }
 
-export function WatchedActs({ name, paused, acts, look, pause, removal, children }: WatchedActsProps) {
+export function WatchedActs({
+  name,
+  paused,
+  looksPaused = false,
+  acts,
+  look,
+  pause,
+  removal,
+  children,
+}: WatchedActsProps) {
   const { changing, setChanging, removing, setRemoving, run, busy, wrong } = acts
   return (
     <>
@@ -42,7 +55,7 @@ export function WatchedActs({ name, paused, acts, look, pause, removal, children
           size={44}
           variant="outline"
           busy={busy}
-          disabled={paused}
+          disabled={paused && !looksPaused}
           aria-label={`Look now at ${name}`}
           onClick={() => run(look)}
         >
@@ -79,5 +92,45 @@ export function WatchedActs({ name, paused, acts, look, pause, removal, children
         cancel={{ label: 'Keep', onCancel: () => setRemoving(false) }}
       />
     </>
+  )
+}
+
+interface Seen {
+  failure: string | null
+  paused: boolean
+}
+
+/** How the last look went. */
+export function WatchedState({ failure, paused, good = 'Looked at' }: Seen & { good?: string }) {
+  if (paused) return <Badge>Paused</Badge>
+  return failure ? <Badge tone="warning">Not read</Badge> : <Badge tone="success">{good}</Badge>
+}
+
+interface ChangeProps<Draft> {
+  first: Draft
+  problemOf(draft: Draft): string | undefined
+  busy: boolean
+  onSave(draft: Draft): void
+  children(draft: Draft, change: (changes: Partial<Draft>) => void): ReactNode
+}
+
+export function ChangeWatched<Draft>({ first, problemOf, busy, onSave, children }: ChangeProps<Draft>) {
+  const [draft, setDraft] = useState(first)
+  const [tried, setTried] = useState<string>()
+  const save = () => {
+    const problem = problemOf(draft)
+    setTried(problem)
+    if (problem === undefined) onSave(draft)
+  }
+  return (
+    <Form className={styles.stack} onSubmit={save}>
+      {children(draft, (changes) => setDraft({ ...draft, ...changes }))}
+      <Wrong words={tried} />
+      <div className={styles.actions}>
+        <Button type="submit" size={44} variant="secondary" busy={busy}>
+          Save
+        </Button>
+      </div>
+    </Form>
   )
 }

@@ -1,0 +1,39 @@
+import { Button } from '@fieldhouse/design/action/Button'
+import { useState } from 'react'
+import type { useDoing } from '../api/useDoing.ts'
+import styles from './Form.module.css'
+
+/** What is changed, as it was when somebody began: what somebody else changed meanwhile is not written over, it can be taken. */
+export function useEditing<Kept extends { revision: number }>(
+  newest: Kept,
+  doing: Pick<ReturnType<typeof useDoing>, 'busy' | 'forget'>,
+) {
+  const [kept, setKept] = useState(newest)
+  const isOlder = newest.revision !== kept.revision && !doing.busy
+  const takeTheirs = () => {
+    doing.forget()
+    setKept(newest)
+  }
+  return { kept, takeTheirs: isOlder ? takeTheirs : undefined }
+}
+
+interface EditActsProps {
+  takeTheirs: (() => void) | undefined
+  leave(): void
+}
+
+export const EditActs = ({ takeTheirs, leave }: EditActsProps) => (
+  <>
+    {takeTheirs && <p role="alert">Somebody else has changed it since you began.</p>}
+    <div className={styles.actions}>
+      {takeTheirs && (
+        <Button variant="secondary" onClick={takeTheirs}>
+          Take theirs
+        </Button>
+      )}
+      <Button variant="outline" onClick={leave}>
+        Leave it
+      </Button>
+    </div>
+  </>
+)

@@ -1,0 +1,77 @@
+import { Button } from '@fieldhouse/design/action/Button'
+import { Form } from '@fieldhouse/design/form/Form'
+import { type ReactNode, useState } from 'react'
+import { changed } from '../api/queries.ts'
+import { useDoing } from '../api/useDoing.ts'
+import styles from '../form/Form.module.css'
+import { Wrong } from '../screen/Wrong.tsx'
+
+interface Trying<Draft, Found> {
+  first: Draft
+  problemOf(draft: Draft): string | undefined
+  /** What another one of makes what was found true no longer. */
+  foundBy: readonly (keyof Draft)[]
+  /** Nothing is kept of a dry run. */
+  add(draft: Draft, dry_run: boolean): Promise<Found>
+  /** What is asked anew when something was added. */
+  queries: readonly string[]
+}
+
+/** Something that is added once somebody has seen what comes of it. */
+export function useTryFirst<Draft extends object, Found>(parts: Trying<Draft, Found>) {
+  const { first, problemOf, foundBy, add, queries } = parts
+  const [draft, setDraft] = useState(first)
+  const [tried, setTried] = useState<string>()
+  const [found, setFound] = useState<Found>()
+  const doing = useDoing()
+  const send = (dry_run: boolean) => {
+    const problem = problemOf(draft)
+    setTried(problem)
+    if (problem !== undefined) return
+    void doing.run(async () => {
+      const answer = await add(draft, dry_run)
+      if (dry_run) return setFound(answer)
+      setDraft(first)
+      setFound(undefined)
+      await changed(...queries)
+    })
+  }
+  return {
+    draft,
+    found,
+    send,
+    busy: doing.busy,
+    wrong: tried ?? doing.wrong,
+    change: (changes: Partial<Draft>) => {
+      setDraft({ ...draft, ...changes })
+      if (foundBy.some((field) => field in changes)) setFound(undefined)
+    },
+  }
+}
+
+interface TryFirstProps {
+  trying: { found: unknown; busy: boolean; wrong: string | undefined; send(dry_run: boolean): void }
+  /** What is pressed when what was found is right. */
+  label: string
+  fields: ReactNode
+  /** What was found. */
+  children: ReactNode
+}
+
+export const TryFirst = ({ trying: { found, busy, wrong, send }, label, fields, children }: TryFirstProps) => (
+  <Form className={styles.stack} onSubmit={() => send(true)}>
+    {fields}
+    <Wrong words={wrong} />
+    <div className={styles.actions}>
+      <Button type="submit" size={44} variant="secondary" busy={busy}>
+        Try it
+      </Button>
+      {found !== undefined && (
+        <Button size={44} busy={busy} onClick={() => send(false)}>
+          {label}
+        </Button>
+      )}
+    </div>
+    {children}
+  </Form>
+)
