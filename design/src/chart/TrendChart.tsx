@@ -21,6 +21,8 @@ type TrendChartProps = {
   title: string
   points: readonly TrendPoint[]
   average?: { value: number; text: string }
+  /** A place, strokes: the fewest are the best. */
+  lowBest?: boolean
 }
 
 const tall = 260
@@ -30,7 +32,7 @@ const foot = 56
 type Placed = TrendPoint & { value: number; x: number; y: number }
 
 /** It begins at nought, so that twice as high is twice as much; all of it stays inside its frame. */
-export function TrendChart({ title, points, average }: TrendChartProps) {
+export function TrendChart({ title, points, average, lowBest = false }: TrendChartProps) {
   const id = useId()
   const played = points.flatMap((point, index) =>
     point.value === undefined ? [] : [{ ...point, value: point.value, index }],
@@ -38,10 +40,7 @@ export function TrendChart({ title, points, average }: TrendChartProps) {
   const values = [...played.map(({ value }) => value), ...(average ? [average.value] : [])]
   const ticks = ticksOf(Math.min(0, ...values), Math.max(0, ...values), 3)
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)]
-  const best = played.reduce<number | undefined>(
-    (top, { value }) => (top === undefined || value > top ? value : top),
-    undefined,
-  )
+  const best = bestOf(played, lowBest)
   return (
     <ChartFrame
       title={title}
@@ -74,7 +73,7 @@ export function TrendChart({ title, points, average }: TrendChartProps) {
             {average && <path d={`M${left} ${at(y(average.value))}H${width - 8}`} className={styles.average} />}
             <path d={line} className={styles.usLine} />
             {placed.map((point) => (
-              <TrendDot key={point.key} point={point} loud={point.value === best || point.today === true} />
+              <TrendDot key={point.key} point={point} loud={point.key === best || point.today === true} />
             ))}
             <Opponents points={points} x={x} width={width} />
           </>
@@ -95,6 +94,13 @@ export function TrendChart({ title, points, average }: TrendChartProps) {
       )}
     </ChartFrame>
   )
+}
+
+/** The newest of those that are as good. */
+function bestOf(played: readonly { key: string; value: number }[], lowBest: boolean): string | undefined {
+  const [first, ...rest] = played
+  const isAsGood = (one: number, other: number) => (lowBest ? one <= other : one >= other)
+  return rest.reduce((best, one) => (best === undefined || isAsGood(one.value, best.value) ? one : best), first)?.key
 }
 
 function TrendDot({ point, loud }: { point: Placed; loud: boolean }) {

@@ -142,6 +142,11 @@ describe('what is on', () => {
       'Ivo Moss pass incomplete PENALTY BRK Holding declined, PENALTY HLF Offside (Ed Moss) 5 yards from HLF45 to BRK40. NO PLAY.',
       'Ivo Moss pass incomplete. Penalty on BRK: holding, declined. Penalty on HLF: offside (Ed Moss), 5 yards. No play.',
     ],
+    [
+      'football',
+      'PENALTY HLF False start 5 yards to the BRK38. NO PLAY.',
+      'Penalty on HLF: false start, 5 yards. No play.',
+    ],
     ['football', 'Ivo Castle rush for 52 yards.', 'Ivo Castle rush for 52 yards.'],
     ['womens-volleyball', 'Kill by Ana Gray from (Eva Lind)', 'Kill by Ana Gray from Eva Lind'],
   ])('%s tells “%s” in a fan’s words', async (slug, written, told) => {
