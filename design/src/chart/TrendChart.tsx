@@ -21,9 +21,14 @@ type TrendChartProps = {
   title: string
   points: readonly TrendPoint[]
   average?: { value: number; text: string }
+  /** What its points are: `12 meets`, `at Lake Cup`. */
+  of?: { many: string; where: 'against' | 'at' }
   /** A place, strokes: the fewest are the best. */
   lowBest?: boolean
 }
+
+type Of = NonNullable<TrendChartProps['of']>
+const games: Of = { many: 'games', where: 'against' }
 
 const tall = 260
 const left = 40
@@ -32,7 +37,7 @@ const foot = 56
 type Placed = TrendPoint & { value: number; x: number; y: number }
 
 /** It begins at nought, so that twice as high is twice as much; all of it stays inside its frame. */
-export function TrendChart({ title, points, average, lowBest = false }: TrendChartProps) {
+export function TrendChart({ title, points, average, of = games, lowBest = false }: TrendChartProps) {
   const id = useId()
   const played = points.flatMap((point, index) =>
     point.value === undefined ? [] : [{ ...point, value: point.value, index }],
@@ -44,10 +49,10 @@ export function TrendChart({ title, points, average, lowBest = false }: TrendCha
   return (
     <ChartFrame
       title={title}
-      description={trendSummary(points, average?.text)}
+      description={trendSummary(points, average?.text, of)}
       height={tall}
       table={{
-        head: ['Game', 'Result', 'Value'],
+        head: [of.where === 'at' ? 'Meet' : 'Game', 'Result', 'Value'],
         rows: points.map(({ label, result = '', value, text = value }) => [label, result, text ?? 'did not play']),
       }}
       draw={(width) => {
@@ -148,7 +153,9 @@ function Opponents({ points, x, width }: OpponentsProps) {
           <text
             key={line}
             x={at(middle)}
-            y={tall - 36 + row * 12 + (lines.length === 1 ? 12 : 0)}
+            y={tall - 24}
+            // A large screen has larger letters.
+            dy={row < lines.length - 1 ? '-1.1em' : undefined}
             className={styles.name}
           >
             {line}
@@ -162,11 +169,11 @@ function Opponents({ points, x, width }: OpponentsProps) {
   })
 }
 
-export function trendSummary(points: readonly TrendPoint[], average?: string) {
+export function trendSummary(points: readonly TrendPoint[], average?: string, of: Of = games) {
   const played = points.filter(({ value }) => value !== undefined)
   if (played.length === 0) return 'Nothing yet.'
   const [low, ...rest] = played.toSorted((a, b) => (a.value ?? 0) - (b.value ?? 0))
   const high = rest.at(-1) ?? low
-  const say = (point = low) => `${point?.text ?? point?.value} against ${point?.label}`
-  return `${played.length} games; highest ${say(high)}, lowest ${say(low)}${average ? `; ${average}` : ''}.`
+  const say = (point = low) => `${point?.text ?? point?.value} ${of.where} ${point?.label}`
+  return `${played.length} ${of.many}; highest ${say(high)}, lowest ${say(low)}${average ? `; ${average}` : ''}.`
 }

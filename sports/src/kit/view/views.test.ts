@@ -212,6 +212,23 @@ describe('how it came', () => {
     expect(await charts('baseball', live({ plays }))).toEqual([{ kind: 'spray', counts: { 6: 2 } }])
   })
 
+  it('a chart of drives that cannot hold all of them says how many were before', async () => {
+    const drive = (order: number) => ({
+      kind: 'drive',
+      order,
+      side: 'home' as const,
+      facts: { start: 25, end: 40 },
+      result: 'Punt',
+    })
+    const of = (many: number) =>
+      live({ groups: Object.fromEntries(Array.from({ length: many }, (_, at) => [`d${at}`, drive(at)])) } as never)
+    const told = async (many: number) =>
+      (await charts('football', of(many))).flatMap((chart) =>
+        chart.kind === 'drives' ? [[chart.drives.length, chart.earlier]] : [],
+      )
+    expect([await told(3), await told(20)]).toEqual([[[3, 0]], [[14, 6]]])
+  })
+
   it.each([
     ['football', ['margin', 'drives']],
     ['womens-basketball', ['margin', 'shots']],

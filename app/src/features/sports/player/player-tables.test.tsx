@@ -36,6 +36,7 @@ test('who starts twice in a meet has two lines of it, counted as starts', () => 
   const starts = log(row(1, 'Lake Cup', '3rd of 8', 9, true), row(1, 'Lake Cup', '3rd of 8', 7, true))
   expect(logTableProps({ ...starts, each: 'meet' }, 'skiing').rows.map(({ key }) => key)).toEqual(['1', '1-1'])
   expect(trendOf({ ...starts, each: 'meet' })?.average?.text).toBe('Average 8.000 in these 2 starts')
+  expect(trendOf({ ...starts, each: 'meet' })?.of).toEqual({ many: 'starts', where: 'at' })
 })
 
 test('a game of the evening has the day that it is for whoever looks, as on its own page', () => {

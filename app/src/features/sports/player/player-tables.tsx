@@ -81,6 +81,7 @@ export function trendOf({ columns, rows, trend, each }: Log): ComponentProps<typ
       value: mean,
       text: `Average ${mean.toFixed(digits)} in these ${known.length} ${nounsOf({ rows, each })}`,
     },
+    of: { many: nounsOf({ rows, each }), where: rows.some(({ meet }) => meet) ? 'at' : 'against' },
     ...(column.low && { lowBest: true }),
     points: known.map(({ opponent, result, cells }, index) => ({
       key: keyOf(known[index] as Log['rows'][number], index, known),
