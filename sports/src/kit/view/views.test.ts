@@ -212,6 +212,23 @@ describe('how it came', () => {
     expect(await charts('baseball', live({ plays }))).toEqual([{ kind: 'spray', counts: { 6: 2 } }])
   })
 
+  it('the places of a race show us wherever we came in', async () => {
+    const numbers = [1, 2, 3, 4, 5, 6]
+    const shownWhenWeAre = async (place: number) => {
+      const nameOf = (number: number) => (number === place ? 'Brackwater' : `Team ${number}`)
+      const teams = Object.fromEntries(numbers.map((number) => [`t${number}`, { name: nameOf(number), place: number }]))
+      const entries = Object.fromEntries(
+        numbers.map((number) => [`r${number}`, { name: 'A Runner', team: `t${number}`, place: number }]),
+      )
+      const meet = { teams, events: { race: { order: 1, name: '6K', entries } } } as unknown as GameState['meet'] &
+        object
+      const [chart] = await charts('womens-cross-country', live({ meet }))
+      return chart?.kind === 'places' ? chart.teams.map(({ name, us }) => (us ? 'us' : name)) : []
+    }
+    expect(await shownWhenWeAre(6)).toEqual(['Team 1', 'Team 2', 'Team 3', 'us'])
+    expect(await shownWhenWeAre(1)).toEqual(['us', 'Team 2', 'Team 3', 'Team 4'])
+  })
+
   it('a chart of drives that cannot hold all of them says how many were before', async () => {
     const drive = (order: number) => ({
       kind: 'drive',
