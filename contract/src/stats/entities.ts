@@ -144,6 +144,7 @@ export type Player = z.infer<typeof player>
 export const gameLogRow = z.object({
   game_id: id,
   day: z.iso.date(),
+  starts_at: z.optional(z.iso.datetime()),
   opponent: z.string(),
   /** The opponent is no team: it is what a meet of many is called. */
   meet: z.optional(z.literal(true)),
@@ -155,6 +156,8 @@ export const gameLogRow = z.object({
 const logTable = z.object({
   key: z.string(),
   title: z.string(),
+  /** What each of them is, where it is no game. */
+  each: z.optional(z.enum(['match', 'meet', 'tournament'])),
   columns: z.array(column),
   rows: z.array(gameLogRow),
   /** Columns whose values make a line worth drawing. */
@@ -178,7 +181,14 @@ export const playerStats = z.object({
   splits: z.array(lineTable),
   log: z.array(logTable),
   highs: z.array(
-    z.object({ title: z.string(), text: z.string(), game_id: id, opponent: z.string(), day: z.iso.date() }),
+    z.object({
+      title: z.string(),
+      text: z.string(),
+      game_id: id,
+      opponent: z.string(),
+      day: z.iso.date(),
+      starts_at: z.optional(z.iso.datetime()),
+    }),
   ),
   safe,
 })

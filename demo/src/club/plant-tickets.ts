@@ -1,3 +1,4 @@
+import { everySport } from '@fieldhouse/sports/identities'
 import type { Pool } from '../planting/database.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import { type DemoSection, groundOf, sectionsOf } from './venues.ts'
@@ -75,7 +76,7 @@ async function plantVenues(pool: Pool, rows: readonly HomeGames[]): Promise<Read
 
 async function plantSeason(pool: Pool, row: HomeGames, venue: Place | undefined, index: number, now: Date) {
   const { sport, season, games } = row
-  const title = `${sport.replace(/-/g, ' ').replace(/^./, (letter) => letter.toUpperCase())} ${season}`
+  const title = `${everySport().find(({ slug }) => slug === sport)?.title ?? sport} ${season}`
   const seats = (venue?.sections ?? []).map(({ name, level }) => ({
     section: name,
     price: (prices[level.split(' ')[0] ?? ''] ?? 1_000) * Math.max(2, Math.round(games * 0.8)),

@@ -4,8 +4,33 @@ import type { Database } from './database.ts'
 const demoEvent = 1
 const aboutToBeginMs = 5 * 60_000
 
+const waitingEvent = 2
+
+/** What waits for its encoder is the next game of its sport in the own house, on its day: no stream is told of a game that there is not. */
+async function showGameToCome(database: Database, now: Date): Promise<void> {
+  const { rows } = await database.query(
+    `select g.id, g.venue, g.starts_at, away.short as away, home.short as home
+     from live_event e join game g on g.sport = e.sport and g.company_id = e.company_id
+     join school away on away.id = g.away_id join school home on home.id = g.home_id
+     where e.id = $1 and e.company_id = $2 and e.passphrase = '' and g.starts_at > $3 and g.site = 'home'
+       and not exists (select from game other where other.live_event_id = e.id)
+     order by g.starts_at limit 1`,
+    [waitingEvent, demoSchool.id, new Date(now.getTime() + aboutToBeginMs)],
+  )
+  const [game] = rows
+  if (!game) return
+  await database.query('update game set live_event_id = $1 where id = $2', [waitingEvent, game.id])
+  await database.query('update live_event set title = $2, subtitle = $3, starts_at = $4 where id = $1', [
+    waitingEvent,
+    `${game.away} at ${game.home}`,
+    game.venue,
+    game.starts_at,
+  ])
+}
+
 /** The live film is the picture of the game of its sport that is on in the own house, and is called as that game is. */
 export async function showGameThatIsOn(database: Database, now: Date): Promise<void> {
+  await showGameToCome(database, now)
   const { rows } = await database.query(
     `select g.id, g.venue, away.short as away, home.short as home
      from live_event e join game g on g.sport = e.sport and g.company_id = e.company_id

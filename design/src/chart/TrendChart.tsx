@@ -21,7 +21,14 @@ type TrendChartProps = {
   title: string
   points: readonly TrendPoint[]
   average?: { value: number; text: string }
+  /** What its points are: `12 meets`, `at Lake Cup`. */
+  of?: { many: string; where: 'against' | 'at' }
+  /** A place, strokes: the fewest are the best. */
+  lowBest?: boolean
 }
+
+type Of = NonNullable<TrendChartProps['of']>
+const games: Of = { many: 'games', where: 'against' }
 
 const tall = 260
 const left = 40
@@ -30,7 +37,7 @@ const foot = 56
 type Placed = TrendPoint & { value: number; x: number; y: number }
 
 /** It begins at nought, so that twice as high is twice as much; all of it stays inside its frame. */
-export function TrendChart({ title, points, average }: TrendChartProps) {
+export function TrendChart({ title, points, average, of = games, lowBest = false }: TrendChartProps) {
   const id = useId()
   const played = points.flatMap((point, index) =>
     point.value === undefined ? [] : [{ ...point, value: point.value, index }],
@@ -38,17 +45,14 @@ export function TrendChart({ title, points, average }: TrendChartProps) {
   const values = [...played.map(({ value }) => value), ...(average ? [average.value] : [])]
   const ticks = ticksOf(Math.min(0, ...values), Math.max(0, ...values), 3)
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)]
-  const best = played.reduce<number | undefined>(
-    (top, { value }) => (top === undefined || value > top ? value : top),
-    undefined,
-  )
+  const best = bestOf(played, lowBest)
   return (
     <ChartFrame
       title={title}
-      description={trendSummary(points, average?.text)}
+      description={trendSummary(points, average?.text, of)}
       height={tall}
       table={{
-        head: ['Game', 'Result', 'Value'],
+        head: [of.where === 'at' ? 'Meet' : 'Game', 'Result', 'Value'],
         rows: points.map(({ label, result = '', value, text = value }) => [label, result, text ?? 'did not play']),
       }}
       draw={(width) => {
@@ -74,7 +78,7 @@ export function TrendChart({ title, points, average }: TrendChartProps) {
             {average && <path d={`M${left} ${at(y(average.value))}H${width - 8}`} className={styles.average} />}
             <path d={line} className={styles.usLine} />
             {placed.map((point) => (
-              <TrendDot key={point.key} point={point} loud={point.value === best || point.today === true} />
+              <TrendDot key={point.key} point={point} loud={point.key === best || point.today === true} />
             ))}
             <Opponents points={points} x={x} width={width} />
           </>
@@ -95,6 +99,13 @@ export function TrendChart({ title, points, average }: TrendChartProps) {
       )}
     </ChartFrame>
   )
+}
+
+/** The newest of those that are as good. */
+function bestOf(played: readonly { key: string; value: number }[], lowBest: boolean): string | undefined {
+  const [first, ...rest] = played
+  const isAsGood = (one: number, other: number) => (lowBest ? one <= other : one >= other)
+  return rest.reduce((best, one) => (best === undefined || isAsGood(one.value, best.value) ? one : best), first)?.key
 }
 
 function TrendDot({ point, loud }: { point: Placed; loud: boolean }) {
@@ -142,7 +153,9 @@ function Opponents({ points, x, width }: OpponentsProps) {
           <text
             key={line}
             x={at(middle)}
-            y={tall - 36 + row * 12 + (lines.length === 1 ? 12 : 0)}
+            y={tall - 24}
+            // A large screen has larger letters.
+            dy={row < lines.length - 1 ? '-1.1em' : undefined}
             className={styles.name}
           >
             {line}
@@ -156,11 +169,11 @@ function Opponents({ points, x, width }: OpponentsProps) {
   })
 }
 
-export function trendSummary(points: readonly TrendPoint[], average?: string) {
+export function trendSummary(points: readonly TrendPoint[], average?: string, of: Of = games) {
   const played = points.filter(({ value }) => value !== undefined)
   if (played.length === 0) return 'Nothing yet.'
   const [low, ...rest] = played.toSorted((a, b) => (a.value ?? 0) - (b.value ?? 0))
   const high = rest.at(-1) ?? low
-  const say = (point = low) => `${point?.text ?? point?.value} against ${point?.label}`
-  return `${played.length} games; highest ${say(high)}, lowest ${say(low)}${average ? `; ${average}` : ''}.`
+  const say = (point = low) => `${point?.text ?? point?.value} ${of.where} ${point?.label}`
+  return `${played.length} ${of.many}; highest ${say(high)}, lowest ${say(low)}${average ? `; ${average}` : ''}.`
 }

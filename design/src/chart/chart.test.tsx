@@ -103,6 +103,19 @@ describe('a chart', () => {
     expect(cells()[0]?.[0]).toBe('Blackwater State')
   })
 
+  test('writes the best of a season once: the newest of as many, and of places the lowest', () => {
+    const figures = (lowBest: boolean) => {
+      const points = [3, 9, 3, 9, 5].map((value, index) => ({ key: `${index}`, label: 'X', value, text: `${value}.0` }))
+      show(<TrendChart title="Places" points={points} lowBest={lowBest} />)
+      return [...page.querySelectorAll('circle + text')].map(
+        (text) => `${text.textContent} at ${text.getAttribute('x')}`,
+      )
+    }
+    const dots = () => [...page.querySelectorAll('circle')].map((dot) => dot.getAttribute('cx'))
+    expect(figures(false)).toEqual([`9.0 at ${dots()[3]}`])
+    expect(figures(true)).toEqual([`3.0 at ${dots()[2]}`])
+  })
+
   test('of nothing says so', () => {
     show(<TrendChart title="Yards" points={[]} />)
     expect(description()).toBe('Nothing yet.')

@@ -68,7 +68,7 @@ function Who({ contest, status, hidden }: Pick<ScheduleRowProps, 'contest' | 'st
     return (
       <span className={styles.meet}>
         <b>{contest.title}</b>
-        {contest.line && !hidden && <small className="truncate">{contest.line}</small>}
+        {contest.line && !hidden && <small>{contest.line}</small>}
       </span>
     )
   const dims = hidden ? [false, false] : dimSides(contest.sides)

@@ -11,9 +11,13 @@ function placesOf({ state: { meet }, isOwn }: Watched): Chart | undefined {
   const race = Object.values(meet?.events ?? {})[0]
   if (!race) return undefined
   const entries = Object.values(race.entries).filter(({ place }) => place !== undefined)
-  const teams = Object.entries(meet?.teams ?? {})
-    .sort(([, one], [, other]) => (one.place ?? 999) - (other.place ?? 999))
-    .slice(0, shownTeams)
+  const inOrder = Object.entries(meet?.teams ?? {}).sort(
+    ([, one], [, other]) => (one.place ?? 999) - (other.place ?? 999),
+  )
+  // The first ones, and ours wherever it came in.
+  const ours = inOrder.findIndex(([, { name }]) => isOwn(name))
+  const teams = inOrder
+    .filter((_, index) => index < (ours >= shownTeams ? shownTeams - 1 : shownTeams) || index === ours)
     .map(
       ([key, { name, shown }]): PlacedTeam => ({
         name,

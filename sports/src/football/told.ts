@@ -28,7 +28,7 @@ const ways: readonly (readonly [RegExp, string | ((...parts: string[]) => string
   [of(`(?: to the ${spot})?,? [Tt]ouchback`), ', touchback'],
   [/,? 1ST DOWN(?: [A-Z]{2,8})?/g, ', first down'],
   [/,? TURNOVER ON DOWNS/, ', turnover on downs'],
-  [of(`${flag} (\\d{1,2} yards?) from ${spot} to (?:the )?${spot}`, 'g'), penalty],
+  [of(`${flag} (\\d{1,2} yards?)(?: from ${spot})? to (?:the )?${spot}`, 'g'), penalty],
   [of(`${flag} (declined)`, 'g'), penalty],
   [/[.,]? NO PLAY/, '. No play'],
   [/\b(at|from|to|to the) ([A-Z]{2,8}) ?0?(\d{1,2})\b/g, '$1 $2 $3'],

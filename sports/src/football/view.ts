@@ -91,5 +91,6 @@ function drivesOf(now: Watched): Chart | undefined {
         },
       ]
     })
-  return drives.length > 0 ? { kind: 'drives', drives: drives.slice(-shownDrives) } : undefined
+  if (drives.length === 0) return undefined
+  return { kind: 'drives', drives: drives.slice(-shownDrives), earlier: Math.max(0, drives.length - shownDrives) }
 }

@@ -104,7 +104,6 @@ export const leaders: readonly Leader[] = scoreKeys.toReversed().map((key) => ({
   title: nameOf(key),
   table: 'gymnasts',
   column: key,
-  detail: (stats) => (key === 'aa' || !stats[`${key}_counts`] ? '' : 'counts for the team'),
 }))
 
 const points = (key: string, label: string, low = false): Comparison => ({

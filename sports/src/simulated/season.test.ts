@@ -71,6 +71,8 @@ describe.each(cases)('a season of %s', (sport, many) => {
     const someone = games[0]?.lines.find(({ person }) => person !== undefined)?.person ?? 0
     const page = career(module, [{ slug: '2026', title: '2026', games }], someone)
     expect(page.headline.length).toBeGreaterThan(3)
+    const highs = page.highs.map(({ title }) => title)
+    expect([...new Set(highs)]).toEqual(highs)
     expect(page.career[0]?.rows.map(({ key }) => key)).toEqual(['2026', 'career'])
     for (const { trend, columns, rows } of page.log) {
       expect(rows.length).toBeGreaterThan(0)

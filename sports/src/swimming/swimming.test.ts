@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { boxScore } from '../kit/box.ts'
 import { linesOf } from '../kit/lines.ts'
 import { career } from '../kit/season/career.ts'
+import { simulators } from '../simulated/simulators.ts'
+import { meeting } from '../simulated/trial.ts'
 import { dualPoints, dualProgramme, dualTotal } from './laws.ts'
 import { swimming } from './swimming.ts'
 
@@ -101,6 +103,16 @@ describe('swimming and diving', () => {
       label: 'Event 3 of 16',
       detail: '50 Freestyle: WST 6, HLF 24',
     })
+  })
+  it('leaves no event out of the points of each kind', () => {
+    const played = simulators['womens-swimming-and-diving']?.simulate(meeting('womens-swimming-and-diving', 'shares'))
+    const box = boxScore(swimming, played?.at(-1)?.state as GameState)
+    const of = (key: string) => {
+      const row = box.comparison.find((each) => each.key === key)
+      return [row?.away, row?.home].map((side) => Number(side?.text ?? 0))
+    }
+    const kinds = ['free', 'stroke', 'relay', 'diving'].map((key) => of(`points_${key}`))
+    expect([0, 1].map((side) => kinds.reduce((sum, row) => sum + (row[side] ?? 0), 0))).toEqual(of('points'))
   })
   it('gives a player every best, and marks what was the season’s best on its day', () => {
     const game = (id: number, meet: GameState) => ({

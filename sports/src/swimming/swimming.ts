@@ -11,7 +11,7 @@ const named = (words: RegExp) => (event: MeetEvent) => words.test(disciplineOf(e
 
 const shares: readonly Share[] = [
   { key: 'free', label: 'Freestyle points', in: named(/free/i) },
-  { key: 'stroke', label: 'Stroke and medley points', in: named(/back|breast|butterfly|fly|medley|IM/) },
+  { key: 'stroke', label: 'Stroke and medley points', in: named(/back|breast|fly|medley|\bim\b/i) },
   { key: 'relay', label: 'Relay points', in: (event) => isRelay(disciplineOf(event)) },
   { key: 'diving', label: 'Diving points', in: (event) => isDiving(disciplineOf(event)) },
 ]

@@ -32,7 +32,11 @@ export const tennis: SportModule = {
       column: 's_games_w',
       detail: (stats) => {
         const difference = margin(stats, 's')
-        return facts(placed(stats.s_pos), difference !== undefined && `${difference > 0 ? '+' : ''}${difference} games`)
+        return facts(
+          placed(stats.s_pos),
+          difference !== undefined &&
+            `${difference > 0 ? '+' : ''}${difference} ${Math.abs(difference) === 1 ? 'game' : 'games'}`,
+        )
       },
     },
     {

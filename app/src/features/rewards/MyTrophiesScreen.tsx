@@ -7,6 +7,7 @@ import { Loading, Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { dayWords } from '../../shared/games/game-day.ts'
+import { localDay } from '../../shared/games/game-view.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
 import { TrophyArt } from './art/TrophyArt.tsx'
@@ -97,7 +98,7 @@ function Case({ trophies }: { trophies: readonly Trophy[] }) {
 }
 
 function Standing({ trophy: { name, won_at, progress, goal, points } }: { trophy: Trophy }) {
-  if (won_at !== null) return <p className={styles.gold}>Won {dayWords(won_at.slice(0, 10), new Date())}</p>
+  if (won_at !== null) return <p className={styles.gold}>Won {dayWords(localDay(new Date(won_at)), new Date())}</p>
   return (
     <>
       <Progress label={`${name}: ${progress} of ${goal}`} value={progress} max={goal} />

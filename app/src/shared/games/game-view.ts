@@ -107,7 +107,8 @@ function clockText(startsAt: string, locale: string | undefined): string[] {
 }
 
 /** The day it is for whoever looks; without a time, the venue's. */
-export const viewerDay = (game: GameItem): string => (game.starts_at ? localDay(new Date(game.starts_at)) : game.day)
+export const viewerDay = (game: { starts_at?: string | null | undefined; day: string }): string =>
+  game.starts_at ? localDay(new Date(game.starts_at)) : game.day
 
 export const localDay = (at: Date): string =>
   `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`

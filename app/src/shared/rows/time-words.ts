@@ -18,6 +18,9 @@ export const noonOf = (day: string): Date => new Date(`${day}T12:00:00`)
 /** Nov 21 */
 export const shortDay = (day: string): string => date.format(noonOf(day))
 
+/** The day that an instant is for whoever looks. */
+export const shortDayAt = (at: string): string => date.format(new Date(at))
+
 /** Midnight before, by the fan's own clock; a day ahead or behind may have 23 or 25 hours. */
 export const dayStart = (at: Date, days = 0): Date => new Date(at.getFullYear(), at.getMonth(), at.getDate() + days)
 

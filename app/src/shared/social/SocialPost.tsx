@@ -5,7 +5,7 @@ import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { useTask } from '../api/useTask.ts'
 import { sportTitle } from '../games/game-view.ts'
-import { ageWords, shortDay } from '../rows/time-words.ts'
+import { ageWords, shortDayAt } from '../rows/time-words.ts'
 import { showAll } from '../safe/show-score.ts'
 import { useKeptGames } from '../safe/useKeptGames.ts'
 import styles from './Social.module.css'
@@ -25,7 +25,7 @@ const weekMs = 604_800_000
 const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' })
 const agoOf = (at: string): string => {
   const instant = Date.parse(at)
-  return Date.now() - instant < weekMs ? ageWords(instant, Date.now()) : shortDay(at.slice(0, 10))
+  return Date.now() - instant < weekMs ? ageWords(instant, Date.now()) : shortDayAt(at)
 }
 
 /** What somebody says elsewhere: who, where and when, their words and pictures, and the way to it. */

@@ -3,7 +3,7 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { sportTitle } from '../games/game-view.ts'
 import { Link } from '../paths/Link.tsx'
 import { Scene } from '../rows/cards/Scene.tsx'
-import { shortDay } from '../rows/time-words.ts'
+import { shortDayAt } from '../rows/time-words.ts'
 import styles from './Stories.module.css'
 import { StoryPicture } from './StoryPicture.tsx'
 
@@ -26,7 +26,7 @@ export function StoryCard({ story }: { story: StoryItem }) {
           {safe && <Icon name="eye-off" size={14} />}
           {safe
             ? 'Hidden: it tells a score'
-            : [shortDay(published_at.slice(0, 10)), `${minutes} min`, source?.name].filter(Boolean).join(' · ')}
+            : [shortDayAt(published_at), `${minutes} min`, source?.name].filter(Boolean).join(' · ')}
         </span>
       </Link>
     </article>

@@ -2,6 +2,7 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Avatar } from '@fieldhouse/design/layout/Avatar'
 import { Thumb } from '@fieldhouse/design/video/Thumb'
+import { everySport } from '@fieldhouse/sports/identities'
 import { useEffect } from 'react'
 import { datedStatus } from '../../shared/games/dated.ts'
 import { gameName, isKept, isOn, sportTitle } from '../../shared/games/game-view.ts'
@@ -115,7 +116,8 @@ function Words({ option }: { option: Option }) {
       )
     }
     case 'person': {
-      const { firstname, lastname, image, position, number } = option.item
+      const { firstname, lastname, image, position, number, group_id } = option.item
+      const team = everySport().find(({ id }) => id === group_id)?.title
       return (
         <>
           <Avatar name={`${firstname} ${lastname}`} {...(image && { src: image })} size={34} />
@@ -123,7 +125,7 @@ function Words({ option }: { option: Option }) {
             <b>
               {firstname} {lastname}
             </b>
-            <small>{[number && `Number ${number}`, position].filter(Boolean).join(', ')}</small>
+            <small>{[number && `Number ${number}`, position, team].filter(Boolean).join(', ')}</small>
           </span>
         </>
       )

@@ -55,7 +55,7 @@ export function optionGroups(found: Found | undefined, words = '', known: Known 
     { label: 'Games', options: games.map((item) => ({ kind: 'game', item })) },
     { label: 'Groups', options: teams.map((item) => ({ kind: 'group', item })) },
     { label: 'Screens', options: foundScreens(known.screens, words).map((item) => ({ kind: 'screen', item })) },
-    { label: 'Live', options: events.map((item) => ({ kind: 'event', item })) },
+    { label: 'Live and replays', options: events.map((item) => ({ kind: 'event', item })) },
     ...(called ? [] : [people]),
     { label: 'Stories', options: found.stories.map((item) => ({ kind: 'story', item })) },
     { label: 'Videos', options: found.titles.map((item) => ({ kind: 'title', item })) },

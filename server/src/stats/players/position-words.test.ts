@@ -11,3 +11,8 @@ test.each([
 ])('“%s” is called %s', (written, words) => {
   expect(positionInWords({ positions }, written)).toBe(words)
 })
+
+test('one that a sport writes in small letters too is found', () => {
+  const alpine = { positions: [{ abbr: 'ALP', name: 'Alpine', others: ['Alpine W'] }] }
+  expect(positionInWords(alpine, 'Alpine W')).toBe('Alpine')
+})

@@ -5,7 +5,10 @@ export function positionInWords({ positions }: Pick<SportModule, 'positions'>, w
   const names = written
     .toUpperCase()
     .split(/\s*[/,&]\s*/)
-    .map((abbr) => positions.find((one) => one.abbr === abbr || one.others?.includes(abbr))?.name)
+    .map(
+      (abbr) =>
+        positions.find((one) => one.abbr === abbr || one.others?.some((other) => other.toUpperCase() === abbr))?.name,
+    )
   const [first, ...others] = names.flatMap((name) => name ?? [])
   if (first === undefined || names.includes(undefined)) return undefined
   return [first, ...others.map((name) => name.toLowerCase())].join(' and ')

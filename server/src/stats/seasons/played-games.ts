@@ -26,6 +26,7 @@ function playedGame(game: StoredLine, lines: readonly StoredLine[], schools: Rea
   return {
     id: game.id,
     day: game.day,
+    ...(game.starts_at && { starts_at: game.starts_at.toISOString() }),
     site: game.site,
     conference: game.conference,
     opponent: opponent?.short ?? game.title ?? '',

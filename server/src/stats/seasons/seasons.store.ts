@@ -4,7 +4,16 @@ import type { Tables } from '../../shared/db/tables.ts'
 export type StoredLine = Awaited<ReturnType<ReturnType<typeof seasonsStore>['lines']>>[number]
 
 const gameOfLine = [
-  ...(['game.id', 'game.season', 'game.type', 'game.title', 'game.day', 'game.site', 'game.conference'] as const),
+  ...([
+    'game.id',
+    'game.season',
+    'game.type',
+    'game.title',
+    'game.day',
+    'game.starts_at',
+    'game.site',
+    'game.conference',
+  ] as const),
   ...(['game.away_id', 'game.home_id', 'game.summary'] as const),
 ] as const
 

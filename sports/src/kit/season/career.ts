@@ -114,6 +114,22 @@ function splits(starts: readonly Start[]) {
   ].filter(({ starts: some }) => some.length > 0)
 }
 
+/** What is played in a sport, where it is not called a game. */
+const each: Partial<Record<SportModule['kind'], PlayerStats['log'][number]['each']>> = {
+  sets: 'match',
+  dual: 'match',
+  meet: 'meet',
+  race: 'meet',
+  stroke: 'tournament',
+}
+
+const whichGame = ({ id, opponent, day, starts_at }: PlayedGame) => ({
+  game_id: id,
+  opponent,
+  day,
+  ...(starts_at && { starts_at }),
+})
+
 /** Running averages are those through that day. */
 function gameLog(module: SportModule, starts: readonly Start[]): PlayerStats['log'] {
   const ordered = [...starts].sort((one, other) => one.game.day.localeCompare(other.game.day))
@@ -133,12 +149,11 @@ function gameLog(module: SportModule, starts: readonly Start[]): PlayerStats['lo
       {
         key: table.key,
         title: table.title,
+        ...(each[module.kind] && { each: each[module.kind] }),
         columns: columnsOf(columns, table.lead?.[0]),
         trend: table.trend ?? null,
         rows: inIt.map(({ game, line, stats }) => ({
-          game_id: game.id,
-          day: game.day,
-          opponent: game.opponent,
+          ...whichGame(game),
           ...(game.meet && { meet: game.meet }),
           site: game.site,
           result: game.result,
@@ -156,20 +171,25 @@ function running(module: SportModule, starts: readonly Start[]): Stats {
 
 /** The highest count of the season in each column that a leader is named by. */
 function highs(module: SportModule, starts: readonly Start[]): PlayerStats['highs'] {
-  return module.leaders.flatMap((leader) => {
-    const column = module.tables
-      .find(({ key }) => key === leader.table)
-      ?.columns.find(({ key }) => key === leader.column)
-    if (!column || column.low) return []
+  const sought = module.leaders.map((leader) => {
+    const table = module.tables.find(({ key }) => key === leader.table)
+    return { table, column: table?.columns.find(({ key }) => key === leader.column) }
+  })
+  return sought.flatMap(({ table, column }) => {
+    if (!table || !column || column.low) return []
     const marked = starts.map((start) => ({ ...start, cell: cellsOf([column], start.line.stats)[0] }))
     const [best] = marked
       .filter(({ cell }) => cell?.value)
       .sort((one, other) => (other.cell?.value ?? 0) - (one.cell?.value ?? 0))
     if (!best?.cell) return []
-    const { id, opponent, day } = best.game
-    return [{ title: column.meaning, text: best.cell.text, game_id: id, opponent, day }]
+    // Games won in singles, and in doubles.
+    const alike = sought.filter((other) => other.column?.meaning === column.meaning).length > 1
+    const title = alike ? `${table.title}: ${uncapped(column.meaning)}` : column.meaning
+    return [{ title, text: best.cell.text, ...whichGame(best.game) }]
   })
 }
+
+const uncapped = (text: string): string => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`
 
 /** In sports of marks the best one of each discipline. */
 function bestStarts(module: SportModule, starts: readonly Start[]): PlayerStats['highs'] {
@@ -177,10 +197,7 @@ function bestStarts(module: SportModule, starts: readonly Start[]): PlayerStats[
   return bests.flatMap((table) =>
     bestMarks(table, starts).flatMap(({ discipline, best: [first] }) => {
       if (!first) return []
-      const { id, opponent, day } = first.game
-      return [
-        { title: discipline, text: first.line.shown ?? String(first.line.stats.mark), game_id: id, opponent, day },
-      ]
+      return [{ title: discipline, text: first.line.shown ?? String(first.line.stats.mark), ...whichGame(first.game) }]
     }),
   )
 }

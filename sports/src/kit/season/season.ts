@@ -10,6 +10,8 @@ import { bestFirst, cellsOf, columnsOf, comparisonRows, rowOf, soughtFirst } fro
 export interface PlayedGame {
   id: number
   day: string
+  /** Once a time is told. */
+  starts_at?: string
   opponent: string
   /** There are many: `opponent` is what the meet is called. */
   meet?: true

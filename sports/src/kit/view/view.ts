@@ -68,7 +68,8 @@ interface Stretch {
 /** How it came, as charts; only what the plays prove. */
 export type Chart =
   | ({ kind: 'margin'; points: readonly { atMs: number; value: number }[]; note: string } & Stretch)
-  | { kind: 'drives'; drives: readonly Drive[] }
+  /** `earlier`: how many there were before these. */
+  | { kind: 'drives'; drives: readonly Drive[]; earlier: number }
   | {
       kind: 'shots'
       shots: readonly { key: string; x: number; y: number; side: Whose; made: boolean; text: string }[]

@@ -142,6 +142,11 @@ describe('what is on', () => {
       'Ivo Moss pass incomplete PENALTY BRK Holding declined, PENALTY HLF Offside (Ed Moss) 5 yards from HLF45 to BRK40. NO PLAY.',
       'Ivo Moss pass incomplete. Penalty on BRK: holding, declined. Penalty on HLF: offside (Ed Moss), 5 yards. No play.',
     ],
+    [
+      'football',
+      'PENALTY HLF False start 5 yards to the BRK38. NO PLAY.',
+      'Penalty on HLF: false start, 5 yards. No play.',
+    ],
     ['football', 'Ivo Castle rush for 52 yards.', 'Ivo Castle rush for 52 yards.'],
     ['womens-volleyball', 'Kill by Ana Gray from (Eva Lind)', 'Kill by Ana Gray from Eva Lind'],
   ])('%s tells “%s” in a fan’s words', async (slug, written, told) => {
@@ -205,6 +210,40 @@ describe('how it came', () => {
     const hit = (order: number, side: 'away' | 'home', x: number) => play(order, { side, x })
     const plays = { p1: hit(1, 'home', 6), p2: hit(2, 'home', 6), p3: hit(3, 'away', 4), p4: hit(4, 'home', 12) }
     expect(await charts('baseball', live({ plays }))).toEqual([{ kind: 'spray', counts: { 6: 2 } }])
+  })
+
+  it('the places of a race show us wherever we came in', async () => {
+    const numbers = [1, 2, 3, 4, 5, 6]
+    const shownWhenWeAre = async (place: number) => {
+      const nameOf = (number: number) => (number === place ? 'Brackwater' : `Team ${number}`)
+      const teams = Object.fromEntries(numbers.map((number) => [`t${number}`, { name: nameOf(number), place: number }]))
+      const entries = Object.fromEntries(
+        numbers.map((number) => [`r${number}`, { name: 'A Runner', team: `t${number}`, place: number }]),
+      )
+      const meet = { teams, events: { race: { order: 1, name: '6K', entries } } } as unknown as GameState['meet'] &
+        object
+      const [chart] = await charts('womens-cross-country', live({ meet }))
+      return chart?.kind === 'places' ? chart.teams.map(({ name, us }) => (us ? 'us' : name)) : []
+    }
+    expect(await shownWhenWeAre(6)).toEqual(['Team 1', 'Team 2', 'Team 3', 'us'])
+    expect(await shownWhenWeAre(1)).toEqual(['us', 'Team 2', 'Team 3', 'Team 4'])
+  })
+
+  it('a chart of drives that cannot hold all of them says how many were before', async () => {
+    const drive = (order: number) => ({
+      kind: 'drive',
+      order,
+      side: 'home' as const,
+      facts: { start: 25, end: 40 },
+      result: 'Punt',
+    })
+    const of = (many: number) =>
+      live({ groups: Object.fromEntries(Array.from({ length: many }, (_, at) => [`d${at}`, drive(at)])) } as never)
+    const told = async (many: number) =>
+      (await charts('football', of(many))).flatMap((chart) =>
+        chart.kind === 'drives' ? [[chart.drives.length, chart.earlier]] : [],
+      )
+    expect([await told(3), await told(20)]).toEqual([[[3, 0]], [[14, 6]]])
   })
 
   it.each([

@@ -1,22 +1,25 @@
 import type { PlayerStats } from '@fieldhouse/contract/stats/entities'
 import { Panel } from '@fieldhouse/design/layout/Panel'
+import { viewerDay } from '../../../shared/games/game-view.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { shortDay } from '../../../shared/rows/time-words.ts'
 import { boxTarget } from './box-target.ts'
 import styles from './Player.module.css'
+import type { Noun } from './player-tables.tsx'
 
 /** The best of the season, each with its game. */
-export function Highs({ highs, sport }: { highs: PlayerStats['highs']; sport: string }) {
+export function Highs({ highs, sport, noun }: { highs: PlayerStats['highs']; sport: string; noun: Noun }) {
   if (highs.length === 0) return null
   return (
-    <Panel title="Season highs">
+    // The fewest seconds are no high.
+    <Panel title={noun === 'game' || noun === 'match' ? 'Season highs' : 'Season bests'}>
       <ul className={styles.highs}>
-        {highs.map(({ title, text, game_id, opponent, day }) => (
+        {highs.map(({ title, text, game_id, opponent, ...when }) => (
           <li key={title}>
             <span>{title}</span>
             <b>{text}</b>
             <Link {...boxTarget(sport, game_id)}>
-              {opponent}, {shortDay(day)}
+              {opponent}, {shortDay(viewerDay(when))}
             </Link>
           </li>
         ))}

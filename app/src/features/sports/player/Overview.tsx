@@ -6,7 +6,7 @@ import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { Highs } from './Highs.tsx'
 import styles from './Player.module.css'
-import { lineTableProps, logTableProps, nounOf, trendOf } from './player-tables.tsx'
+import { lineTableProps, logTableProps, nounOf, nounsOf, trendOf } from './player-tables.tsx'
 import { Stories } from './Stories.tsx'
 
 const newestGames = 5
@@ -27,15 +27,17 @@ export function Overview({ player, stats }: { player: Player; stats: PlayerStats
       {log && (
         <StatTable
           {...logTableProps({ ...log, rows: log.rows.slice(-newestGames) }, player.sport)}
-          caption={`Last ${noun}s`}
+          caption={`Last ${nounsOf(log)}`}
           action={
-            log.rows.length > newestGames && <AllGames player={player} words={`All ${log.rows.length} ${noun}s`} />
+            log.rows.length > newestGames && (
+              <AllGames player={player} words={`All ${log.rows.length} ${nounsOf(log)}`} />
+            )
           }
         />
       )}
       <Stories player={player} among />
       {career && <StatTable {...lineTableProps(career, 'Season')} caption={`${career.title}, season by season`} />}
-      <Highs highs={stats.highs} sport={player.sport} />
+      <Highs highs={stats.highs} sport={player.sport} noun={noun} />
     </>
   )
 }

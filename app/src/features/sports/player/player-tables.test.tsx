@@ -1,6 +1,6 @@
 import type { PlayerStats } from '@fieldhouse/contract/stats/entities'
 import { expect, test } from 'vitest'
-import { logTableProps, nounOf, trendOf } from './player-tables.tsx'
+import { logTableProps, nounOf, nounsOf, trendOf } from './player-tables.tsx'
 
 type Log = PlayerStats['log'][number]
 
@@ -24,8 +24,28 @@ const log = (...rows: Log['rows']): Log => ({
 test('a meet of many is called by its name, its places whole, and is no game', () => {
   const meets = log(row(1, 'Lake Cup', '10th of 12', 9.725, true), row(2, 'Dunmore', 'L 3-4', 9.8))
   expect(logTableProps(meets, 'golf').rows.map(({ name }) => name)).toEqual(['Lake Cup', 'at Dunmore'])
+  expect(logTableProps(meets, 'golf').nameLabel).toBe('Meet')
   expect(trendOf(meets)?.points.map(({ result }) => result)).toEqual(['10th', 'L'])
-  expect([nounOf(meets), nounOf(log(row(2, 'Dunmore', 'L 3-4', 9.8)))]).toEqual(['meet', 'game'])
+  const nouns = (some: Log) => [nounOf(some), nounsOf(some)]
+  expect(nouns({ ...meets, each: 'tournament' })).toEqual(['tournament', 'tournaments'])
+  expect(nouns({ ...meets, each: 'match' })).toEqual(['match', 'matches'])
+  expect(nouns(log(row(2, 'Dunmore', 'L 3-4', 9.8)))).toEqual(['game', 'games'])
+})
+
+test('who starts twice in a meet has two lines of it, counted as starts', () => {
+  const starts = log(row(1, 'Lake Cup', '3rd of 8', 9, true), row(1, 'Lake Cup', '3rd of 8', 7, true))
+  expect(logTableProps({ ...starts, each: 'meet' }, 'skiing').rows.map(({ key }) => key)).toEqual(['1', '1-1'])
+  expect(trendOf({ ...starts, each: 'meet' })?.average?.text).toBe('Average 8.000 in these 2 starts')
+  expect(trendOf({ ...starts, each: 'meet' })?.of).toEqual({ many: 'starts', where: 'at' })
+})
+
+test('a game of the evening has the day that it is for whoever looks, as on its own page', () => {
+  const late = new Date(2026, 9, 6, 0, 30)
+  const [shown] = logTableProps(
+    log({ ...row(1, 'Dunmore', 'W 3-1', 9), starts_at: late.toISOString() }),
+    'volleyball',
+  ).rows
+  expect(shown?.cells.day?.text).toBe('Oct 6')
 })
 
 test('a trend is called by what it counts, and averaged as exactly as that is written', () => {

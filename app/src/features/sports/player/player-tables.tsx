@@ -2,6 +2,7 @@ import type { Cell, PlayerStats, TableColumn } from '@fieldhouse/contract/stats/
 import type { TrendChart } from '@fieldhouse/design/chart/TrendChart'
 import type { StatColumn, StatRow } from '@fieldhouse/design/table/stat-table'
 import type { ComponentProps } from 'react'
+import { viewerDay } from '../../../shared/games/game-view.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { shortDay } from '../../../shared/rows/time-words.ts'
 import { groupedCell } from '../tables/grouped.ts'
@@ -32,28 +33,41 @@ const marks = { home: 'vs.', away: 'at', neutral: 'vs.' } as const
 /** The newest first; how it ended stands with whom it was against, when it was beside that. */
 export const logTableProps = ({ title, columns, rows }: Log, sport: string) => ({
   caption: title,
-  nameLabel: 'Opponent',
+  nameLabel: rows.some(({ meet }) => meet) ? 'Meet' : 'Opponent',
   defaultSort: { key: 'day', direction: 'descending' as const },
   columns: [{ key: 'day', abbr: 'DATE', meaning: 'When it was played', sortable: true }, ...columnsOf(columns, true)],
   rows: rows.map(
-    (row): StatRow => ({
-      key: String(row.game_id),
+    (row, index): StatRow => ({
+      key: keyOf(row, index, rows),
       name: row.meet ? row.opponent : `${marks[row.site]} ${row.opponent}`,
       ...(row.result && { sub: row.result }),
       link: <Link {...boxTarget(sport, row.game_id)} />,
       cells: {
-        day: { text: shortDay(row.day), value: Date.parse(row.day) },
+        day: { text: shortDay(viewerDay(row)), value: Date.parse(row.starts_at ?? row.day) },
         ...cellsOf(columns, row.cells),
       },
     }),
   ),
 })
 
-/** What a log is a list of. */
-export const nounOf = ({ rows }: Pick<Log, 'rows'>): 'game' | 'meet' =>
-  rows.some(({ meet }) => meet) ? 'meet' : 'game'
+/** Who starts twice in a meet has two lines of it. */
+const keyOf = ({ game_id }: Log['rows'][number], index: number, rows: Log['rows']): string => {
+  const before = rows.slice(0, index).filter((row) => row.game_id === game_id).length
+  return before === 0 ? String(game_id) : `${game_id}-${before}`
+}
 
-export function trendOf({ columns, rows, trend }: Log): ComponentProps<typeof TrendChart> | undefined {
+export type Noun = 'game' | 'start' | NonNullable<Log['each']>
+
+/** What a log is a list of; of whoever starts several times in a meet, of starts. */
+export const nounOf = ({ rows, each = 'game' }: Pick<Log, 'rows' | 'each'>): Noun =>
+  new Set(rows.map(({ game_id }) => game_id)).size < rows.length ? 'start' : each
+
+export const nounsOf = (log: Pick<Log, 'rows' | 'each'>): string => {
+  const noun = nounOf(log)
+  return noun === 'match' ? 'matches' : `${noun}s`
+}
+
+export function trendOf({ columns, rows, trend, each }: Log): ComponentProps<typeof TrendChart> | undefined {
   const at = columns.findIndex(({ key }) => key === trend)
   const column = columns[at]
   const known = rows.filter(({ cells }) => cells[at]?.value !== undefined)
@@ -63,9 +77,14 @@ export function trendOf({ columns, rows, trend }: Log): ComponentProps<typeof Tr
   return {
     // `To par; E is even`: what it is, without how it is read.
     title: column.meaning.replace(/;.*/, ''),
-    average: { value: mean, text: `Average ${mean.toFixed(digits)} in these ${known.length} ${nounOf({ rows })}s` },
-    points: known.map(({ game_id, opponent, result, cells }) => ({
-      key: String(game_id),
+    average: {
+      value: mean,
+      text: `Average ${mean.toFixed(digits)} in these ${known.length} ${nounsOf({ rows, each })}`,
+    },
+    of: { many: nounsOf({ rows, each }), where: rows.some(({ meet }) => meet) ? 'at' : 'against' },
+    ...(column.low && { lowBest: true }),
+    points: known.map(({ opponent, result, cells }, index) => ({
+      key: keyOf(known[index] as Log['rows'][number], index, known),
       label: opponent,
       ...(cells[at]?.value !== undefined && { value: cells[at]?.value as number, text: cells[at]?.text as string }),
       ...(result !== null && { result: shortResult(result) }),

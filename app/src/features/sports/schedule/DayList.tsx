@@ -18,7 +18,8 @@ export const LiveList = ({ games, ofOneSport = false }: { games: readonly GameIt
     </section>
   )
 
-const counted = (games: readonly GameItem[]): string => `${games.length} ${games.length === 1 ? 'game' : 'games'}`
+const counted = (games: readonly GameItem[]): string =>
+  `${games.length} ${games.every(({ type }) => type === 'event') ? 'meet' : 'game'}${games.length === 1 ? '' : 's'}`
 const titleOf = (date: string, today: string): string => (date === today ? 'Today' : dayTitle(date, today))
 
 export function DayList({ day: { date, games }, today }: { day: Day; today: string }) {

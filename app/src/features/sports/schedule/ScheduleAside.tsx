@@ -54,7 +54,7 @@ function NextHome({ game, nowMs, startsAt }: { game: GameItem; nowMs: number; st
   return (
     <NextGameCard
       title={game.away ? `${game.away.short} comes to ${game.venue ?? 'town'}` : (game.title ?? 'The next meet')}
-      badge="Next home game"
+      badge={game.type === 'event' ? 'Next home meet' : 'Next home game'}
       when={when.format(new Date(startsAt))}
       sport={sportArt(asset)}
       nowMs={nowMs}
@@ -64,7 +64,7 @@ function NextHome({ game, nowMs, startsAt }: { game: GameItem; nowMs: number; st
           <TicketLink game={game} look={{ size: 44, variant: 'white' }} />
         ) : (
           <Link {...gameTarget(game)} className={buttonClass({ size: 44, variant: 'white' })}>
-            See the game
+            See the {game.type === 'event' ? 'meet' : 'game'}
           </Link>
         )
       }

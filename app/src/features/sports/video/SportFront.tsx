@@ -21,7 +21,7 @@ export function SportFront({ sport }: { sport: string }) {
   return (
     <div className={styles.front}>
       {on.length > 0 && <Games id="on" title="Live now" games={on} />}
-      {next && <Games id="next" title="Next game" games={[next]} />}
+      {next && <Games id="next" title={next.type === 'event' ? 'Next meet' : 'Next game'} games={[next]} />}
       {last && <Games id="last" title="Last result" games={[last]} />}
       <Standings conferences={aroundOurs(standings.data?.conferences ?? [])} />
       {stats.data && !stats.data.safe && (

@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '../../../shared/api/query-client.ts'
 import { testServer } from '../../../shared/api/test-server.ts'
+import { gameOf } from '../../../shared/games/games.testdata.ts'
 import { startNavigation } from '../../../shared/paths/navigation.ts'
 import { entryOf, rowOf, vodOf } from '../../../shared/rows/video.testdata.ts'
 import { SportVideoScreen } from './SportVideoScreen.tsx'
@@ -63,6 +64,20 @@ test('what the department has laid out for a sport stands above its films, and i
   await eventually(() => expect(headings()).toEqual(['Row 12', 'Condensed games']))
   expect(server.callsOf(exploreHome)[0]?.search.get('home_id')).toBe('football')
   expect(page.querySelector('a[href="/app/sports/football/watch/12/5"]')).not.toBeNull()
+})
+
+test('what comes next is a meet where it is no game', async () => {
+  const meet = gameOf(1, {
+    type: 'event',
+    title: 'Lake Cup',
+    away: null,
+    home: null,
+    starts_at: '2999-01-01T00:00:00Z',
+  })
+  server.answers(getSportSchedule, () => ({ season: null, record: null, games: [meet] }))
+  listsHomes('app')
+  open()
+  await eventually(() => expect(headings()).toContain('Next meet'))
 })
 
 test('a sport that nothing was laid out for asks for no home', async () => {

@@ -65,7 +65,7 @@ function Cover({ game, onPlay }: { game: GameItem; onPlay(): void }) {
         </span>
       )}
       <Button variant="white" icon="play" size={56} onPointerEnter={soon} onFocus={soon} onClick={onPlay}>
-        {live ? 'Watch live' : 'Watch the game'}
+        {live ? 'Watch live' : game.type === 'event' ? 'Watch the meet' : 'Watch the game'}
       </Button>
     </div>
   )

@@ -4,7 +4,7 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { TeamCrest } from '@fieldhouse/design/score/TeamCrest'
 import { useQuery } from '@tanstack/react-query'
 import { gameTarget } from '../../../../shared/games/game-target.ts'
-import { teamOf } from '../../../../shared/games/game-view.ts'
+import { teamOf, viewerDay } from '../../../../shared/games/game-view.ts'
 import { sportScheduleQuery } from '../../../../shared/games/games.queries.ts'
 import { Link } from '../../../../shared/paths/Link.tsx'
 import { shortDay } from '../../../../shared/rows/time-words.ts'
@@ -30,7 +30,7 @@ export function Form({ game, record }: { game: GameItem; record: TeamRecord | nu
               <Link {...gameTarget(each)}>
                 <b data-result={each.result?.slice(0, 1)}>{each.result}</b>
                 <span>{opponentOf(each)}</span>
-                <small>{shortDay(each.day)}</small>
+                <small>{shortDay(viewerDay(each))}</small>
               </Link>
             </li>
           ))}

@@ -43,7 +43,7 @@ function titleOf(chart: Chart): string {
     case 'margin':
       return 'How the score went'
     case 'drives':
-      return 'Drive chart'
+      return chart.earlier > 0 ? `The last ${chart.drives.length} drives` : 'Drive chart'
     case 'shots':
       return 'Shot chart'
     case 'timeline':

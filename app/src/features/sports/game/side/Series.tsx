@@ -1,6 +1,7 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { gameTarget } from '../../../../shared/games/game-target.ts'
+import { viewerDay } from '../../../../shared/games/game-view.ts'
 import { Link } from '../../../../shared/paths/Link.tsx'
 import { noonOf } from '../../../../shared/rows/time-words.ts'
 import styles from '../Game.module.css'
@@ -18,7 +19,7 @@ export function Series({ games: all }: { games: readonly GameItem[] }) {
             <Link {...gameTarget(game)}>
               <span>
                 {new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' }).format(
-                  noonOf(game.day),
+                  noonOf(viewerDay(game)),
                 )}
               </span>
               <span>{game.site === 'home' ? 'Home' : game.site === 'away' ? 'Away' : 'Neutral'}</span>
