@@ -14,6 +14,12 @@ interface Found<T> {
   meant: string | null
 }
 
+/** What was probably meant, of several indexes together: nothing where one of them has it as it was typed. */
+export function meantOf(found: readonly { subjects: readonly unknown[]; meant: string | null }[]): string | null {
+  const isWritten = found.some(({ subjects, meant }) => subjects.length > 0 && meant === null)
+  return isWritten ? null : (found.find(({ meant }) => meant !== null)?.meant ?? null)
+}
+
 const inName = 3
 const inAbout = 1
 
