@@ -10,7 +10,7 @@ import { changed, useAnswer } from '../../shared/api/queries.ts'
 import { useDoing } from '../../shared/api/useDoing.ts'
 import { AddressField } from '../../shared/form/AddressField.tsx'
 import { Plan } from '../../shared/form/Plan.tsx'
-import { paces } from '../../shared/form/paces.ts'
+import { pacesWith } from '../../shared/form/paces.ts'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
@@ -98,7 +98,7 @@ function NewAddress() {
           }}
           options={[everySport, ...sports().map(({ slug, title }) => ({ value: slug, label: title }))]}
         />
-        <SelectField label="Looked at" value={every} onChange={setEvery} options={paces} />
+        <SelectField label="Looked at" value={every} onChange={setEvery} options={pacesWith(Number(every))} />
       </div>
       <Wrong words={doing.wrong} />
       <div className={styles.actions}>
