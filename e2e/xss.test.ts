@@ -305,7 +305,7 @@ test('announcements are words on top of every page', async () => {
   await harmless(room, [words.at(-1) ?? ''])
 })
 
-test('app notices and sponsors are words in the console’s lists', async () => {
+test('app notices and sponsors are words in the console’s lists, and a notice as the phone draws it', async () => {
   const until = new Date(Date.now() + 3_600_000).toISOString()
   const versions = { version_from: null, version_until: '0.0.1' }
   const messages = packed(vectors, 300)
@@ -321,6 +321,9 @@ test('app notices and sponsors are words in the console’s lists', async () => 
     await room.walk('/console/trail')
     await room.walk('/console/app-notices')
     await harmless(room, shown)
+    // As the phone draws it.
+    await room.walk(`/console/app-notices/${made.at(-1)}`)
+    await harmless(room, [shown.at(-1) ?? ''])
     for (const id of made) await desk.call(endAppNotice, { params: { id: String(id) } })
   }
   const sponsors = packed(vectors, 120)
