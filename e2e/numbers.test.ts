@@ -3,12 +3,14 @@ import { postBatch } from '@fieldhouse/contract/analytics/analytics'
 import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/events'
 import { getNumbers } from '@fieldhouse/contract/analytics/numbers'
 import { company } from '@fieldhouse/contract/company'
+import { operatorAds } from '@fieldhouse/contract/operator/sponsors'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newFan, openBrowser, openVisit, wcag } from './browser.ts'
+import { newFan, openBrowser, openVisit, phone, wcag } from './browser.ts'
 import { fieldhouse } from './fieldhouse.ts'
 import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { oneStory } from './sports/demo-games.ts'
 import { fanApi } from './sports/desk.ts'
 import { openConsole } from './staff.ts'
 import { until } from './start-product.ts'
@@ -74,6 +76,44 @@ test('a film that a fan watches and hands on stands in the numbers of the depart
     code: 1,
     said: expect.stringContaining('no table wages'),
   })
+  for (const visit of [desk, fan]) {
+    expect(visit.problems).toEqual([])
+    await visit.close()
+  }
+})
+
+test('an ad that a fan scrolls to is seen once and clicked once in its numbers, and one that nobody came to is not', async () => {
+  const who = await newFan()
+  const desk = await openConsole(browser, { place: '/home/ads', heading: 'Home' })
+  const api = fanApi(inject('server').url, desk.who)
+  const numbers = async () => {
+    const { ads } = await api.call(operatorAds, {})
+    const some = ads.filter(({ kind }) => kind === 'article')
+    const sum = (of: 'impressions' | 'clicks') => some.reduce((all, ad) => all + ad[of], 0)
+    return [sum('impressions'), sum('clicks')]
+  }
+  const fan = await openVisit(browser, { fan: who, viewport: phone })
+  const [seen = 0, clicked = 0] = await numbers()
+  await fan.go(`/app/article/${await oneStory(fanApi(inject('server').url, who))}`)
+  await fan.settled()
+  expect(await numbers()).toEqual([seen, clicked])
+  const ad = fan.page.getByRole('complementary', { name: 'Advertisement' })
+  for (let turn = 0; turn < 40 && !(await ad.isVisible()); turn++) {
+    await fan.page.mouse.wheel(0, 400)
+    await fan.settled()
+  }
+  await ad.getByRole('img').scrollIntoViewIfNeeded()
+  await expect.poll(numbers, { timeout: 60_000 }).toEqual([seen + 1, clicked])
+  await fan.page.mouse.wheel(0, -4_000)
+  await ad.getByRole('img').scrollIntoViewIfNeeded()
+  const to = `${inject('server').url}${await ad.getByRole('link').getAttribute('href')}`
+  for (const _ of [1, 2]) expect((await fetch(to, { redirect: 'manual' })).status).toBe(302)
+  await expect.poll(numbers).toEqual([seen + 1, clicked + 1])
+  await desk.go('/console/home/ads')
+  await desk.page
+    .getByText(/^In an article, seen .+ click/)
+    .first()
+    .waitFor()
   for (const visit of [desk, fan]) {
     expect(visit.problems).toEqual([])
     await visit.close()

@@ -225,7 +225,7 @@ test('what stands in a feed’s entries is read into words', async () => {
 
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
-test('names of a roster are words, on the roster, on the players’ pages and in the console', async () => {
+test('names of a roster are words, on the roster, on the players’ pages, in the search and in the console', async () => {
   // A roster has its place with its team's group.
   const genre = await desk.call(createGenre, { body: { name: vectors[0]?.slice(0, 60) ?? '' } })
   const about = { name: vectors[1]?.slice(0, 60) ?? '', section: "Men's Sports", slug: sport, genre_id: genre.id }
@@ -247,6 +247,16 @@ test('names of a roster are words, on the roster, on the players’ pages and in
     await fan.walk(`/app/sports/${sport}/roster/players/${id}/bio`)
     await harmless(fan, [lastname])
   }
+  await fan.page.keyboard.press('/')
+  await fan.page.getByRole('combobox').fill('alert')
+  await fan.page.getByRole('option').filter({ hasText: 'alert' }).first().waitFor()
+  await harmless(fan, ['People'])
+  await fan.page.keyboard.press('Escape')
+  await room.walk('/console/stories/new')
+  await room.page.getByRole('button', { name: 'Link', exact: true }).first().click()
+  await room.page.getByLabel('Where the words lead').last().fill('alert')
+  await room.page.getByRole('listitem').filter({ hasText: 'alert' }).first().waitFor()
+  await harmless(room, ['Choose'])
 })
 
 test('a person’s own names are words on each page that greets them', async () => {
@@ -305,7 +315,7 @@ test('announcements are words on top of every page', async () => {
   await harmless(room, [words.at(-1) ?? ''])
 })
 
-test('app notices and sponsors are words in the console’s lists', async () => {
+test('app notices and sponsors are words in the console’s lists, and a notice as the phone draws it', async () => {
   const until = new Date(Date.now() + 3_600_000).toISOString()
   const versions = { version_from: null, version_until: '0.0.1' }
   const messages = packed(vectors, 300)
@@ -321,6 +331,9 @@ test('app notices and sponsors are words in the console’s lists', async () => 
     await room.walk('/console/trail')
     await room.walk('/console/app-notices')
     await harmless(room, shown)
+    // As the phone draws it.
+    await room.walk(`/console/app-notices/${made.at(-1)}`)
+    await harmless(room, [shown.at(-1) ?? ''])
     for (const id of made) await desk.call(endAppNotice, { params: { id: String(id) } })
   }
   const sponsors = packed(vectors, 120)

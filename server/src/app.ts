@@ -175,11 +175,12 @@ const openGameKeeping = (
 type Films = Awaited<ReturnType<typeof openFilms>>
 type Club = Awaited<ReturnType<typeof openClub>>
 
-const openCounting = ({ pool, clock, jobs, env, secrets }: Deps, limiter: Limiter, auth: AuthService): Analytics =>
+const openCounting = ({ pool, clock, jobs, log, env, secrets }: Deps, limiter: Limiter, auth: AuthService): Analytics =>
   openAnalytics({
     pool,
     clock,
     jobs,
+    log,
     limiter,
     peoplePerIp: env.PEOPLE_PER_IP,
     countsIp: countsIpIn(env),

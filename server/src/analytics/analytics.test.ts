@@ -56,6 +56,19 @@ test('whom a client takes the visitor for is taken, believed of nobody and kept 
   expect((await running.visitor().call(postBatch, { body: elsewhere })).status).toBe(403)
 })
 
+test.for([{ dnt: '1' }, { 'sec-gpc': '1' }])(
+  'whose request says %j is not counted, whatever sends it',
+  async (headers) => {
+    const event = view()
+    const fan = await running.fan()
+    const answer = await fan.call(postBatch, { body: { events: [event] }, headers })
+    expect([answer.status, answer.body, await stored(event.id)]).toEqual([202, { accepted: 0 }, undefined])
+    expect((await fan.call(postBatch, { body: { events: [event] }, headers: { dnt: '0' } })).body).toEqual({
+      accepted: 1,
+    })
+  },
+)
+
 const film = { on: { kind: 'title', id: 7 }, play: randomUUID() }
 const kinds: Record<string, object> = {
   play: { ...film, network: 'wifi' },

@@ -1,5 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
+import type { Log } from '../shared/log/log.ts'
 import { type AnalyticsParts, analyticsService } from './analytics.service.ts'
 import { analyticsStore } from './analytics.store.ts'
 import { openClickhouse } from './forward/clickhouse.ts'
@@ -12,6 +13,7 @@ import { rollStore } from './numbers/roll.store.ts'
 
 type AnalyticsDeps = Omit<AnalyticsParts, 'store' | 'companyId' | 'forwarded' | 'tidy'> & {
   pool: Pool
+  log: Pick<Log, 'warn'>
   /** Where events go too, and the key of their pseudonyms there. */
   engine: { address: string; key: string } | undefined
 }
@@ -19,7 +21,7 @@ type AnalyticsDeps = Omit<AnalyticsParts, 'store' | 'companyId' | 'forwarded' | 
 export type Analytics = ReturnType<typeof openAnalytics>
 
 /** What the app counts: taken, added up, and answered to the department. */
-export function openAnalytics({ pool, engine, ...parts }: AnalyticsDeps) {
+export function openAnalytics({ pool, log, engine, ...parts }: AnalyticsDeps) {
   const zone = () => company.timeZone
   if (engine)
     openForwarding({
@@ -27,6 +29,7 @@ export function openAnalytics({ pool, engine, ...parts }: AnalyticsDeps) {
       engine: openClickhouse(engine.address),
       jobs: parts.jobs,
       key: engine.key,
+      log,
     })
   const rolling = openRolling({ ...parts, zone, store: rollStore(pool, company.id) })
   return {

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@fieldhouse/contract/endpoint'
 import * as contract from '@fieldhouse/contract/search/search'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Serve } from '../shared/http/call.ts'
+import { meantOf } from '../shared/search/search-index.ts'
 
 type Found = AnswerOf<typeof contract.search>
 type OfFilms = Omit<Found, 'games' | 'stories'>
@@ -25,9 +26,14 @@ export function searchRoutes(serve: Serve, { films, games, stories }: SearchPart
     freshMs,
     compute: async ({ query: { q }, caller: { plan, market } }) => {
       const [ofFilms, ofGames, ofStories] = await Promise.all([films.search(q, { plan, market }), games(q), stories(q)])
+      const { meant, ...byKind } = ofFilms
       return {
         ...ofFilms,
-        meant: ofFilms.meant ?? ofGames.meant ?? ofStories.meant,
+        meant: meantOf([
+          { subjects: Object.values(byKind).flat(), meant },
+          { subjects: ofGames.games, meant: ofGames.meant },
+          { subjects: ofStories.stories, meant: ofStories.meant },
+        ]),
         games: ofGames.games,
         stories: ofStories.stories,
       }

@@ -112,3 +112,9 @@ test('who keeps scores safe finds no story that tells one, and games without the
   expect(await scores(fan)).toEqual([null, 31, null])
   expect(await scores(safe)).toEqual([null, null, null])
 })
+
+test('what is written somewhere as it was typed was meant, whatever else is a slip away from it', async () => {
+  await story({ title: 'Kestrol for a day' })
+  expect(await found('kestrol')).toMatchObject({ meant: null, games: [{}], stories: [{}] })
+  expect((await found('kestral')).meant).toBe('kestrel')
+})

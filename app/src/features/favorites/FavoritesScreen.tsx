@@ -12,10 +12,11 @@ import { cellOf } from '../../shared/rows/cells.model.ts'
 import { RowPlaceholder } from '../../shared/rows/RowPlaceholder.tsx'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
 import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
+import { StoryRow } from '../../shared/stories/StoryRow.tsx'
 import { HeartedGroups, HeartedPersons } from './Hearted.tsx'
 import { NewestOfTeam } from './NewestOfTeam.tsx'
 
-/** The newest of the teams that are followed, and everything with a heart. */
+/** The newest of the teams that are followed, what is told of them, and everything with a heart. */
 export function FavoritesScreen() {
   const favorites = useFavorites()
   const { data: teams } = useTeams()
@@ -25,6 +26,9 @@ export function FavoritesScreen() {
       {followed.map((team) => (
         <NewestOfTeam key={team.id} team={team} />
       ))}
+      {followed.length > 0 && (
+        <StoryRow title="Stories of your teams" wanted={[{ teams: followed.map(({ slug }) => slug) }]} />
+      )}
       <ReadState query={favorites} what="Your favorites" loading={<RowPlaceholder label="Loading your favorites" />}>
         {({ titles, persons, groups }) => (
           <>

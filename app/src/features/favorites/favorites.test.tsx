@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { listTeams } from '@fieldhouse/contract/customer/choices'
+import { listArticles } from '@fieldhouse/contract/stories/stories'
 import type { Group } from '@fieldhouse/contract/video/entities'
 import { addFavorite, getFavorites, removeFavorite } from '@fieldhouse/contract/video/favorites'
 import { beforeEach, expect, test } from 'vitest'
@@ -60,4 +61,32 @@ test('videos, players and groups with a heart stand in rows of their own', async
   await says('Title 18')
   expect(page.textContent).toContain('Football')
   expect(page.textContent).not.toContain('No hearts yet')
+})
+
+test('what is told of the teams that are followed stands among them', async () => {
+  const story = {
+    id: 9,
+    title: 'Nineteen carries',
+    deck: null,
+    author: null,
+    source: null,
+    teams: ['football'],
+    picture: null,
+    published_at: '2026-11-21T18:00:00.000Z',
+    updated_at: null,
+    minutes: 2,
+    tells: [],
+  }
+  const rest = { name: 'A team', gender: 'm' as const, icon: 'football', score_safe: false }
+  const team = (id: number, slug: string, selected: boolean) => ({
+    ...rest,
+    id,
+    slug,
+    selected,
+  })
+  server.answers(listTeams, () => ({ teams: [team(101, 'football', true), team(108, 'mens-golf', false)] }))
+  server.answers(listArticles, () => ({ articles: [story], next_page: null }))
+  await open('/app/favorites', screens)
+  await says('Nineteen carries')
+  expect(server.callsOf(listArticles).map(({ body }) => body)).toEqual([{ teamSlugs: ['football'] }])
 })

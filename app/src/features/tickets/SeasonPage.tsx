@@ -2,6 +2,7 @@ import type { TicketOffer, TicketSeasonPage } from '@fieldhouse/contract/tickets
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { useQuery } from '@tanstack/react-query'
+import { useAffiliations } from '../../shared/customer/affiliations.queries.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import { useOwnTitle } from '../../shared/paths/usePlace.ts'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
@@ -18,6 +19,7 @@ import { ticketSeasonQuery } from './tickets.queries.ts'
 /** One season: what is offered with it, where its seats are and what they cost, and its games. */
 export function SeasonPage({ id }: { id: string }) {
   const season = useQuery(ticketSeasonQuery(id))
+  const { data: affiliations = [], isLoading } = useAffiliations()
   useOwnTitle(season.data?.season.name)
   return (
     <VideoScreen
@@ -31,13 +33,22 @@ export function SeasonPage({ id }: { id: string }) {
       }
     >
       <ReadState query={season} what="These tickets" loading={<Coming />}>
-        {(page) => <Season page={page} />}
+        {(page) =>
+          // Nothing changes its place once it is read.
+          isLoading ? <Coming /> : <Season page={page} of={affiliations.filter(({ selected }) => selected)} />
+        }
       </ReadState>
     </VideoScreen>
   )
 }
 
-function Season({ page: { season, games, venue, currency } }: { page: TicketSeasonPage }) {
+interface SeasonProps {
+  page: TicketSeasonPage
+  /** What this fan is to the school. */
+  of: readonly { name: string }[]
+}
+
+function Season({ page: { season, games, venue, currency }, of }: SeasonProps) {
   const price = priceWords(season, currency)
   return (
     <div className={styles.page}>
@@ -53,7 +64,7 @@ function Season({ page: { season, games, venue, currency } }: { page: TicketSeas
         </span>
         {season.url !== null && isSold(season.state) && <SellerLink url={season.url} about={season.name} />}
       </div>
-      {offersByKind(season.offers).map(({ title, offers }) => (
+      {offersByKind(season.offers, of).map(({ title, offers }) => (
         <section key={title} aria-label={title}>
           <h2>{title}</h2>
           <ul className={styles.cards}>

@@ -45,12 +45,25 @@ const kinds: readonly (readonly [string, readonly TicketOffer['kind'][]])[] = [
   ['More', ['other']],
 ]
 
-/** What is offered, under the headings that have something. */
-export const offersByKind = (offers: readonly TicketOffer[]) =>
-  kinds.flatMap(([title, of]) => {
+/** Whom an offer is for, by what a fan says to be to the school. */
+const forWhom: Partial<Record<TicketOffer['kind'], RegExp>> = {
+  season: /\bseason tickets?\b/i,
+  student: /\bstudents?\b/i,
+  family: /\b(family|families|parents?)\b/i,
+}
+
+/** What is offered, under the headings that have something; what is for somebody like this fan stands first. */
+export function offersByKind(offers: readonly TicketOffer[], affiliations: readonly { name: string }[] = []) {
+  const isForThem = ({ kind }: TicketOffer) => affiliations.some(({ name }) => forWhom[kind]?.test(name))
+  const groups = kinds.flatMap(([title, of]) => {
     const inside = offers.filter(({ kind }) => of.includes(kind))
-    return inside.length === 0 ? [] : [{ title, offers: inside }]
+    return inside.length === 0 ? [] : [{ title, offers: theirsFirst(inside, isForThem) }]
   })
+  return theirsFirst(groups, (group) => group.offers.some(isForThem))
+}
+
+const theirsFirst = <T>(all: readonly T[], isTheirs: (one: T) => boolean): T[] =>
+  all.toSorted((one, other) => Number(isTheirs(other)) - Number(isTheirs(one)))
 
 export type Seats = NonNullable<TicketSeasonPage['venue']>['sections'][number]
 

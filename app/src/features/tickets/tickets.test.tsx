@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { listAffiliations, listMyAffiliations } from '@fieldhouse/contract/customer/choices'
 import {
   getTicketSeason,
   listTickets,
@@ -9,6 +10,7 @@ import {
 import { beforeEach, expect, test } from 'vitest'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { TicketsScreen } from './TicketsScreen.tsx'
+import { offersByKind } from './tickets.model.ts'
 
 const { server, page, open, says, link, press, button } = testScreen()
 const game = (id: number, changes: Partial<TicketGame> = {}): TicketGame => ({
@@ -118,6 +120,27 @@ test('a season has its offers, and a map of its seats that is a list as well', a
   expect(page.querySelectorAll('svg path').length).toBeGreaterThan(2)
   await press(button('101$300') as HTMLElement)
   await says('Section 101, Lower · Behind the goal · $300 a seat')
+})
+
+test('what is for somebody like this fan stands first, as they said what they are to the school', async () => {
+  const offer = (kind: TicketSeason['offers'][number]['kind']) => ({
+    kind,
+    name: kind,
+    text: '',
+    price: null,
+    url: null,
+  })
+  const offers = [offer('season'), offer('mini'), offer('group'), offer('family'), offer('student'), offer('parking')]
+  server.answers(getTicketSeason, () => ({ ...money, season: { ...season, offers }, games: [], venue: null }))
+  const named = (id: number, name: string) => ({ id, name, description: name, icon: 'group' })
+  const mine = [named(2, 'Student')]
+  server.answers(listAffiliations, () => ({ affiliations: [named(1, 'Season ticket holder'), ...mine] }))
+  server.answers(listMyAffiliations, () => ({ affiliations: mine }))
+  const order = () => [...page.querySelectorAll('main li b')].map(({ textContent }) => textContent)
+  await show('/app/tickets?season=1')
+  await says('Students, groups and families')
+  expect(order().slice(0, 3)).toEqual(['student', 'group', 'family'])
+  expect(offersByKind(offers).map(({ title }) => title)[0]).toBe('Season tickets')
 })
 
 test('what did not come says so', async () => {

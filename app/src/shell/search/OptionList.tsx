@@ -2,13 +2,12 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Avatar } from '@fieldhouse/design/layout/Avatar'
 import { Thumb } from '@fieldhouse/design/video/Thumb'
-import { everySport } from '@fieldhouse/sports/identities'
 import { useEffect } from 'react'
 import { datedStatus } from '../../shared/games/dated.ts'
 import { gameName, isKept, isOn, sportTitle } from '../../shared/games/game-view.ts'
 import { cellOf } from '../../shared/rows/cells.model.ts'
 import styles from './Search.module.css'
-import type { Option, OptionGroup } from './search.model.ts'
+import { type Option, type OptionGroup, teamOf } from './search.model.ts'
 
 interface OptionListProps {
   id: string
@@ -116,8 +115,8 @@ function Words({ option }: { option: Option }) {
       )
     }
     case 'person': {
-      const { firstname, lastname, image, position, number, group_id } = option.item
-      const team = everySport().find(({ id }) => id === group_id)?.title
+      const { firstname, lastname, image, position, number } = option.item
+      const team = teamOf(option.item)
       return (
         <>
           <Avatar name={`${firstname} ${lastname}`} {...(image && { src: image })} size={34} />
@@ -125,7 +124,9 @@ function Words({ option }: { option: Option }) {
             <b>
               {firstname} {lastname}
             </b>
-            <small>{[number && `Number ${number}`, position, team].filter(Boolean).join(', ')}</small>
+            <small>
+              {[team && sportTitle(team), number && `Number ${number}`, position].filter(Boolean).join(', ')}
+            </small>
           </span>
         </>
       )

@@ -1,3 +1,5 @@
+import type { StoryItem } from '@fieldhouse/contract/stories/stories'
+import { sports } from '@fieldhouse/sports/identities'
 import { describe, expect, test } from 'vitest'
 import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'
 import { playerOf } from '../../shared/games/sports.testdata.ts'
@@ -48,6 +50,51 @@ test('people who are not called by that name are five at most, and those who are
   const found = { games: [], stories: [], meant: null, events: [], titles: [], persons, groups: [] }
   const people = (words: string) => optionGroups(found, words)[0]?.options.length
   expect([people('volley'), people('isak')]).toEqual([5, 9])
+})
+
+test('what is called as it was typed stands first, and among those, as among the others, what is of a followed team', () => {
+  const [football, golf] = sports()
+  const story = (id: number, title: string, team: string): StoryItem => ({
+    id,
+    title,
+    deck: 'On the lake',
+    author: null,
+    source: null,
+    picture: null,
+    published_at: '2026-11-21T18:00:00.000Z',
+    updated_at: null,
+    minutes: 1,
+    teams: [team],
+    tells: [],
+  })
+  const [theirs, ours] = [golf?.slug ?? '', football?.slug ?? '']
+  const found = {
+    games: [],
+    meant: null,
+    events: [],
+    groups: [],
+    stories: [
+      story(1, 'A calm day', theirs),
+      story(2, 'Lake effect', theirs),
+      story(3, 'Wind', ours),
+      story(4, 'A lake', ours),
+    ],
+    titles: [vodOf(1, { sport: theirs }), vodOf(2, { title: 'Lake', sport: theirs }), vodOf(3, { sport: ours })],
+    persons: [
+      playerOf(1, { firstname: 'Ada', lastname: 'Lake', group_id: golf?.id ?? 0 }),
+      playerOf(2, { firstname: 'Bo', lastname: 'Lake', group_id: football?.id ?? 0 }),
+    ],
+  }
+  const known = { games: [], screens: [], followed: new Set([ours]) }
+  const order = (label: string) =>
+    optionGroups(found, 'lake', known)
+      .find((group) => group.label === label)
+      ?.options.map((option) => 'item' in option && 'id' in option.item && option.item.id)
+  expect([order('Stories'), order('Videos'), order('People')]).toEqual([
+    [4, 2, 3, 1],
+    [2, 3, 1],
+    [2, 1],
+  ])
 })
 
 test('people stand before their films, however they were found', () => {

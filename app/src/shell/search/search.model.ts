@@ -3,6 +3,7 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { search } from '@fieldhouse/contract/search/search'
 import type { StoryItem } from '@fieldhouse/contract/stories/stories'
 import type { EventItem, Group, Person, VodItem } from '@fieldhouse/contract/video/entities'
+import { sports } from '@fieldhouse/sports/identities'
 import { followedFirst } from '../../shared/customer/teams.queries.ts'
 import { isOn, sportTitle } from '../../shared/games/game-view.ts'
 import { inTime } from '../../shared/games/near-games.ts'
@@ -43,12 +44,18 @@ const nothing: Known = { games: [], screens: [], followed: new Set() }
 export function optionGroups(found: Found | undefined, words = '', known: Known = nothing): OptionGroup[] {
   if (!found) return []
   const called = found.persons.some((person) => isCalled(person, words))
-  const persons = called ? found.persons : found.persons.slice(0, uncalledAtMost)
+  const { followed } = known
+  const sorted = followedAmongEquals(words)
+  const all = sorted(found.persons, nameOf, (person) => followed.has(teamOf(person) ?? ''))
+  const persons = called ? all : all.slice(0, uncalledAtMost)
   const people: OptionGroup = { label: 'People', options: persons.map((item) => ({ kind: 'person', item })) }
   const games = foundGames(known.games, words, known.followed, found.games)
   const shown = new Set(games.flatMap(({ watch }) => (watch?.kind === 'event' ? [watch.id] : [])))
-  const events = found.events.filter(({ id }) => !shown.has(id))
-  const teams = followedFirst(found.groups, ({ slug }) => known.followed.has(slug))
+  const isOfFollowed = ({ sport }: { sport: string | null }) => sport !== null && followed.has(sport)
+  const events = followedFirst(found.events, isOfFollowed).filter(({ id }) => !shown.has(id))
+  const stories = sorted(found.stories, titleOf, ({ teams }) => teams.some((team) => followed.has(team)))
+  const titles = sorted(found.titles, titleOf, isOfFollowed)
+  const teams = followedFirst(found.groups, ({ slug }) => followed.has(slug))
   const groups: OptionGroup[] = [
     { label: 'Did you mean', options: found.meant === null ? [] : [{ kind: 'meant', words: found.meant }] },
     ...(called ? [people] : []),
@@ -57,11 +64,25 @@ export function optionGroups(found: Found | undefined, words = '', known: Known 
     { label: 'Screens', options: foundScreens(known.screens, words).map((item) => ({ kind: 'screen', item })) },
     { label: 'Live and replays', options: events.map((item) => ({ kind: 'event', item })) },
     ...(called ? [] : [people]),
-    { label: 'Stories', options: found.stories.map((item) => ({ kind: 'story', item })) },
-    { label: 'Videos', options: found.titles.map((item) => ({ kind: 'title', item })) },
+    { label: 'Stories', options: stories.map((item) => ({ kind: 'story', item })) },
+    { label: 'Videos', options: titles.map((item) => ({ kind: 'title', item })) },
   ]
   return groups.filter(({ options }) => options.length > 0)
 }
+
+/** The slug of the team that somebody is of; whoever is of none that the school keeps has no page. */
+export const teamOf = ({ group_id }: Person): string | undefined => sports().find(({ id }) => id === group_id)?.slug
+
+const titleOf = ({ title }: { title: string }) => title
+const nameOf = ({ firstname, lastname }: Person) => `${firstname} ${lastname}`
+
+/** What is called as it was typed stands first, and among those, as among the others, what is of a team that is followed. */
+const followedAmongEquals =
+  (words: string) =>
+  <T>(found: readonly T[], called: (one: T) => string, isFollowed: (one: T) => boolean): T[] => {
+    const place = (one: T) => (beginsAll(called(one), words) ? 0 : 2) + (isFollowed(one) ? 0 : 1)
+    return found.toSorted((one, other) => place(one) - place(other))
+  }
 
 const gamesAtMost = 5
 /** A team's whole roster is found by its sport, and would stand before its films. */

@@ -4,6 +4,7 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { search } from '@fieldhouse/contract/search/search'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import type { Person } from '@fieldhouse/contract/video/entities'
+import { sports } from '@fieldhouse/sports/identities'
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'
@@ -76,6 +77,20 @@ test('people whose name is typed stand first, and the arrows go through what was
   expect(words().getAttribute('aria-activedescendant')).toBe(chosen()?.id)
   // The field is the one stop: the list is moved through from it.
   expect(page.querySelector('[role=listbox]')?.getAttribute('tabindex')).toBe('-1')
+})
+
+test('a player says of which team, and leads to their page', async () => {
+  const [team] = sports()
+  server.answers(search, () => found([{ ...isak, id: 9, person_type_id: 101, group_id: team?.id ?? 0 }], []))
+  const Player = () => <>Their page</>
+  await open('/app/groups', { '/app/groups': Searching, '/app/sports/$sportSlug/roster/players/$playerId': Player })
+  words().focus()
+  await type(words(), 'isak')
+  await says('Isak Berg')
+  expect(options()[0]?.textContent).toContain(team?.title)
+  await pressKey('Enter')
+  await says('Their page')
+  expect(location.pathname).toBe(`/app/sports/${team?.slug}/roster/players/9`)
 })
 
 test('an opponent that plays right now is found with its game and its score, which it leads to', async () => {

@@ -92,7 +92,7 @@ function NewAddress() {
           }}
           options={[everySport, ...sports().map(({ slug, title }) => ({ value: slug, label: title }))]}
         />
-        <SelectField label="Looked at" value={every} onChange={setEvery} options={paces} />
+        <SelectField label="Looked at" value={every} onChange={setEvery} options={pacesWith(Number(every))} />
       </div>
       <Wrong words={doing.wrong} />
       <div className={styles.actions}>

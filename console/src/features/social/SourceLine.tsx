@@ -14,7 +14,7 @@ export function SourceLine({ source }: { source: SocialSource }) {
   const pause = () => call(changeSource, { params, body: { ...sourceWishOf(sourceDraftOf(source)), paused: !paused } })
   return (
     <li className={styles.line}>
-      <div className={styles.stack}>
+      <div className={`${styles.stack} ${styles.whole}`}>
         <div className={styles.actions}>
           <b className={styles.words}>
             {name}, {networkTitle(network)}
@@ -22,7 +22,7 @@ export function SourceLine({ source }: { source: SocialSource }) {
           <WatchedState failure={failure} paused={paused} />
         </div>
         <p className={styles.words}>
-          {account}. {placesOf(source)} {sourceSeenWords(source)}
+          {account}, {placesOf(source)}: {sourceSeenWords(source)}
         </p>
         {failure && <p role="alert">{failure}</p>}
         <WatchedActs
@@ -57,5 +57,5 @@ function placesOf({ teams, sections, channels }: SocialSource): string {
     ...sections.map((word) => `section ${word}`),
     ...channels.map((word) => `channel ${word}`),
   ]
-  return places.length === 0 ? 'Of the whole school.' : `${places.join(', ')}.`
+  return places.length === 0 ? 'of the whole school' : places.join(', ')
 }

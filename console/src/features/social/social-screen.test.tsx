@@ -111,7 +111,7 @@ test('a source says whose it is, where it is shown, what is wrong with it and of
   sources = [{ ...one, failure: 'It answers 404: nothing is there.' }]
   open()
   await says('Football, Mastodon')
-  await says('@team@social.example. Football, section front. 3 posts, 1 post could not be shown')
+  await says('@team@social.example, Football, section front: 3 posts, 1 post could not be shown')
   await says('its posts are of')
   await says('It answers 404: nothing is there.')
   expect(page.textContent).toContain('Not read')

@@ -78,6 +78,15 @@ function Edited({ block, onChange }: EditedProps) {
 
 type TextBlock = Extract<DraftBlock, { typed: string }>
 
+const lettersALine = 70
+const mostRows = 16
+
+/** As high as what stands in it: a list is read whole. */
+function rowsOf({ kind, typed }: TextBlock): number {
+  const lines = typed.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lettersALine)), 0)
+  return Math.min(mostRows, Math.max(kind === 'paragraph' ? 4 : 2, lines))
+}
+
 function Text({ block, onChange }: { block: TextBlock; onChange: EditedProps['onChange'] }) {
   const paste = (event: React.ClipboardEvent<HTMLTextAreaElement>) => {
     const html = event.clipboardData.getData('text/html')
@@ -98,7 +107,7 @@ function Text({ block, onChange }: { block: TextBlock; onChange: EditedProps['on
       />
       <WordsField
         value={block.typed}
-        rows={block.kind === 'paragraph' ? 4 : 2}
+        rows={rowsOf(block)}
         onChange={(typed) => onChange({ ...block, typed })}
         onPaste={paste}
       />

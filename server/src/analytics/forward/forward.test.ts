@@ -11,7 +11,8 @@ import { postBatch } from '@fieldhouse/contract/analytics/analytics'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readEnv } from '../../shared/process/env.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
-import { forwardJob } from './forward.service.ts'
+import { forwardJob, openForwarding } from './forward.service.ts'
+import { outboxStore } from './outbox.store.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -119,6 +120,53 @@ test('without an engine nothing waits for one', async () => {
   closing.push(() => running.close())
   await running.visitor().call(postBatch, { body: { events: eventsAt(running, 5) } })
   expect(await waiting(running)).toBe(0)
+})
+
+test('while an engine is away no more waits than may; what waits no longer is said, and can be put back', async () => {
+  const running = await appWith((await documentedServer()).url)
+  const { pool } = running.deps
+  const send = async (many: number) => {
+    const events = eventsAt(running, many)
+    await running.visitor().call(postBatch, { body: { events } })
+    return events.map(({ id }) => id)
+  }
+  const [oldest, middle, newest] = [await send(50), await send(30), await send(50)]
+  const { rows: sizes } = await pool.query('select pg_column_size(batch) as bytes from analytics_outbox order by id')
+  const [got, said]: [string[], unknown[]] = [[], []]
+  let isAway = true
+  const take = async (events: readonly { id: string }[]) => {
+    if (isAway) throw new Error('away')
+    got.push(...events.map(({ id }) => id))
+  }
+  const forwarding = (most?: number) => {
+    let run = async () => {}
+    openForwarding({
+      store: outboxStore(pool),
+      engine: { prepare: async () => {}, send: take },
+      jobs: {
+        on: (_, work) => {
+          run = () => work(undefined as never)
+        },
+      },
+      key: 'k',
+      log: { warn: (words: unknown) => said.push(words) },
+      ...(most !== undefined && { most }),
+    })
+    return () => run()
+  }
+  const forward = forwarding(sizes[1].bytes + sizes[2].bytes)
+  for (const _ of [1, 2]) await expect(forward()).rejects.toThrow('away')
+  const came = expect.stringContaining('2026-11-21T18:00:00')
+  expect([await waiting(running), said]).toEqual([2, [{ events: 50, from: came, until: came }]])
+  isAway = false
+  await forward()
+  expect(got).toHaveLength(80)
+  expect(new Set(got)).toEqual(new Set([...middle, ...newest]))
+  const page = fs.readFileSync(path.join(import.meta.dirname, '../../../../docs/analytics.md'), 'utf8')
+  const statement = /insert into analytics_outbox[^;]+;/.exec(page)?.[0] ?? ''
+  await pool.query(statement.replace('FROM', '2026-11-21 17:59:00Z').replace('UNTIL', '2026-11-21 18:01:00Z'))
+  await forwarding()()
+  expect(new Set(got)).toEqual(new Set([...oldest, ...middle, ...newest]))
 })
 
 const program = ['/usr/sbin/clickhouse-server', '/usr/bin/clickhouse-server'].find((file) => fs.existsSync(file))

@@ -73,7 +73,7 @@ const commands: Record<string, Command> = {
   announcement: { run: announcementCommand, flags: announcementFlags, switches: ['yes'] },
   notice: { run: noticeCommand, flags: noticeFlags, switches: ['yes'] },
   campaign: { run: campaignCommand, flags: campaignFlags, switches: campaignSwitches },
-  ads: { run: adsCommand, flags: adsFlags },
+  ads: { run: adsCommand, flags: adsFlags, switches: ['yes'] },
   reward: { run: rewardCommand, flags: rewardFlags, switches: rewardSwitches },
   concessions: { run: concessionsCommand, flags: concessionsFlags, switches: concessionsSwitches },
   story: { run: storyCommand, flags: storyFlags, switches: storySwitches },

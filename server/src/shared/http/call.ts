@@ -20,6 +20,8 @@ export interface Origin extends Visit {
   bearer: string | undefined
   /** By which a request that is sent again is known. */
   once: string | undefined
+  /** By DNT or GPC, which a browser says with each request. */
+  asksNotToBeCounted: boolean
 }
 
 /** An open response that is written to bit by bit. */

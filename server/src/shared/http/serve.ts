@@ -283,5 +283,6 @@ function originOf(request: FastifyRequest): Origin {
     requestId: request.id,
     bearer: /^Bearer ([\w.-]+)$/i.exec(header('authorization') ?? '')?.[1],
     once: header(onceHeader),
+    asksNotToBeCounted: header('dnt') === '1' || header('sec-gpc') === '1',
   }
 }

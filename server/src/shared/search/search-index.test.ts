@@ -53,11 +53,14 @@ test('what changed is found by its new words and no longer by its old ones, and 
   if (!one || !two || !three) throw new Error('no films')
   films.hold([one, two, three])
   expect(films.find('overtime', 10).subjects).toEqual([one, three])
+  for (const _ of [1, 2]) expect(films.find('ov', 10).subjects).toEqual([one, three])
+  expect(films.find('ov', 1).subjects).toEqual([one])
   const renamed = { name: 'Senior night', about: 'films' }
   looked.length = 0
   films.hold([three, renamed, two])
   expect(looked).toEqual(['Senior night'])
   expect(films.find('overtime', 10).subjects).toEqual([three])
+  expect(films.find('ov', 10).subjects).toEqual([three])
   expect(films.find('thriller', 10).subjects).toEqual([])
   expect(films.find('films', 10).subjects).toEqual([three, renamed, two])
   films.hold([])

@@ -14,6 +14,14 @@ interface Found<T> {
   meant: string | null
 }
 
+/** What was probably meant, of several indexes together: nothing where one of them has it as it was typed. */
+export function meantOf(found: readonly { subjects: readonly unknown[]; meant: string | null }[]): string | null {
+  const isWritten = found.some(({ subjects, meant }) => subjects.length > 0 && meant === null)
+  return isWritten ? null : (found.find(({ meant }) => meant !== null)?.meant ?? null)
+}
+
+const lettersKept = 3
+const begunAtMost = 2_000
 const inName = 3
 const inAbout = 1
 
@@ -85,8 +93,33 @@ interface Match {
   worth: number
 }
 
-/** Changed with what there is, asked at each keystroke. */
+/**
+ * Changed with what there is, asked at each keystroke. What begins with a letter or three is most of all, and asked by everybody on the way to
+ * a word: it is kept until there is something else.
+ */
 export function searchIndex<T>(said: (subject: T) => Said): SearchIndex<T> {
+  const whole = wholeIndex(said)
+  const begun = new Map<string, Found<T>>()
+  return {
+    hold: (subjects) => {
+      begun.clear()
+      whole.hold(subjects)
+    },
+    find: (query, most) => {
+      const asked = wordsOf(query)
+      const [first = ''] = asked
+      if (asked.length === 0) return { subjects: [], meant: null }
+      if (asked.length > 1 || first.length > lettersKept) return whole.find(asked, most)
+      const key = `${most} ${first}`
+      const found = begun.get(key) ?? whole.find(asked, most)
+      if (begun.size >= begunAtMost) begun.clear()
+      begun.set(key, found)
+      return found
+    },
+  }
+}
+
+function wholeIndex<T>(said: (subject: T) => Said) {
   const words = openWords(said)
   /** What each slot is worth so far, what the word at hand adds to it, and how many of the words that were asked it has. */
   let worths = new Float64Array(0)
@@ -119,9 +152,7 @@ export function searchIndex<T>(said: (subject: T) => Said): SearchIndex<T> {
     return touched
   }
 
-  const find = (query: string, most: number): Found<T> => {
-    const asked = wordsOf(query)
-    if (asked.length === 0) return { subjects: [], meant: null }
+  const find = (asked: readonly string[], most: number): Found<T> => {
     if (counts.length < words.subjects.length) {
       const room = words.subjects.length * 2
       worths = new Float64Array(room)

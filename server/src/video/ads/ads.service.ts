@@ -95,7 +95,7 @@ interface AroundFilms extends Pick<AdParts, 'stocks' | 'clock' | 'counting'> {
   interstitialsOf(stock: Stock, ads: readonly StoredAd[], at: Date): Ad[]
 }
 
-/** Ads before films and between their parts: each film goes on where the one before it began. */
+/** Ads before films and between their parts: each film begins one further on, and for a fan behind the ad that they saw last. */
 function aroundFilms({ stocks, clock, counting, interstitialsOf }: AroundFilms) {
   let begun = 0
 
@@ -111,7 +111,10 @@ function aroundFilms({ stocks, clock, counting, interstitialsOf }: AroundFilms) 
       const stock = await stocks.now()
       const turn = turnOf(stock, await counting.mayStillCome(uid, stock.ads), clock.now())
       begun += 1
-      return turn
+      if (turn.length < 2) return turn
+      const last = await counting.lastSeen(uid, turn)
+      const behind = turn.findIndex(({ id }) => id === last) + 1
+      return [...turn.slice(behind), ...turn.slice(0, behind)]
     },
 
     /** The next ones at that instant, and those that are not among them. */

@@ -56,6 +56,12 @@ export function countingService({ store, clock, jobs, impressions, timeZone }: C
       return ads.filter((ad) => mayCome(ad, seen.get(ad.id), day))
     },
 
+    /** Which of them this fan saw last. */
+    lastSeen: async (uid: string, ads: readonly { id: number }[]): Promise<number | undefined> => {
+      const seen = await store.seenBy(uid, [...new Set(idsOf(ads))])
+      return seen.toSorted((one, other) => other.seen_at.getTime() - one.seen_at.getTime())[0]?.ad_id
+    },
+
     /** Given to one fan: each with what it is counted by. */
     given: (uid: string, ad: Ad): Ad => ({ ...ad, impression: impressions.give(ad.id, uid) }),
     give: impressions.give,
@@ -74,7 +80,7 @@ export function countingService({ store, clock, jobs, impressions, timeZone }: C
   }
 }
 
-const idsOf = (ads: readonly StoredAd[]) => ads.map(({ id }) => id)
+const idsOf = (ads: readonly { id: number }[]) => ads.map(({ id }) => id)
 
 type Seen = Awaited<ReturnType<AdStore['seenBy']>>[number]
 

@@ -116,6 +116,29 @@ test('a fan sees an ad as often as it may be on a day of the school, and again o
   expect((await choose(await running.visitor().signInByPin(fan.email), [rare]))?.id).toBe(rare)
 })
 
+test('around films too none comes again to a fan before each of the others was seen, whatever others watch meanwhile', async () => {
+  const [fan, other] = [await running.fan(), await running.fan()]
+  const first = async (who: Fan) => {
+    const { body } = await who.call(joinPlay, { body: { content: { kind: 'vod', id: 1 } } })
+    if (body.kind !== 'playing') throw new Error('nothing plays')
+    return body.pre_roll[0]
+  }
+  const { turn } = (await operator.call(sponsors.adTurn, { query: {} })).body
+  const different = new Set(turn.map(({ id }) => id)).size
+  expect(different).toBeGreaterThan(2)
+  const shown: (number | undefined)[] = []
+  for (let film = 0; film < 2 * different; film++) {
+    const ad = await first(fan)
+    shown.push(ad?.id)
+    await see(fan, String(ad?.impression))
+    running.deps.clock.advance(1)
+    // As many others as come around to the same one again.
+    for (let many = 1; many < different; many++) await first(other)
+  }
+  expect(new Set(shown.slice(0, different)).size).toBe(different)
+  expect(shown.slice(different)).toEqual(shown.slice(0, different))
+})
+
 test('around films each ad that comes has a number of its own, and none comes more often than it may on a day', async () => {
   const fan = await running.fan()
   const films = async () => {

@@ -1,6 +1,6 @@
 import type { EventItem, Group, Person, VodItem } from '@fieldhouse/contract/video/entities'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { searchIndex } from '../../shared/search/search-index.ts'
+import { meantOf, searchIndex } from '../../shared/search/search-index.ts'
 import { wordsOf } from '../../shared/search/words.ts'
 import { groupOf } from '../catalogs/catalogs.service.ts'
 import { eventItemOf, vodItemOf } from '../explore/items.ts'
@@ -41,7 +41,7 @@ export function searchService({ stocks, keeping, clock }: SearchParts) {
       const some = groups(query, mostOfAKind)
       const live = events(query, mostOfAKind)
       return {
-        meant: seenIn(items[0], found.meant) ?? people.meant ?? some.meant,
+        meant: meantOf([{ subjects: items, meant: seenIn(items[0], found.meant) }, people, some, live]),
         events: live.subjects.flatMap((event): EventItem[] => {
           const item = eventItemOf(event, look)
           return item ? [item] : []

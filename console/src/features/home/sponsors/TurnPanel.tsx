@@ -21,7 +21,7 @@ export function TurnPanel() {
   return (
     <Panel
       title="The next ten"
-      text="Who plays a film now gets them in this order; the next film begins one further on."
+      text="Whose first film it is gets them in this order, the next one begins one further on. A fan goes on behind the ad that they saw last."
     >
       <div className={styles.stack}>
         <InstantField label="When" hint="Empty: now" value={typed} onChange={setTyped} />

@@ -14,9 +14,9 @@ export function FeedLine({ feed }: { feed: StoryFeed }) {
   const pause = () => call(changeFeed, { params, body: { ...feedWishOf(feedDraftOf(feed)), paused: !paused } })
   return (
     <li className={styles.line}>
-      <div className={styles.stack}>
+      <div className={`${styles.stack} ${styles.whole}`}>
         <div className={styles.actions}>
-          <b>
+          <b className={styles.words}>
             {name}, {host}
           </b>
           <WatchedState failure={failure} paused={paused} />

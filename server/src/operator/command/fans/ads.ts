@@ -1,22 +1,112 @@
 import { adNumbers, adNumbersCsv } from '@fieldhouse/contract/operator/ads/numbers'
-import { operatorAds } from '@fieldhouse/contract/operator/sponsors'
+import {
+  type AdWish,
+  createAd,
+  createSponsor,
+  editAd,
+  type OperatorAd,
+  operatorAds,
+  operatorSponsors,
+  removeAd,
+} from '@fieldhouse/contract/operator/sponsors'
 import { StartRefused } from '../../../shared/log/start-refused.ts'
-import type { Given } from '../arguments.ts'
+import { type Ask, type Given, instantOf, numberOf } from '../arguments.ts'
 import type { Api } from '../session/api.ts'
 
 export const adsUsage = `  ads list                 every ad, how often it was seen and clicked
+  ads add TITLE            --sponsor NAME, made where there is none   --kind 10seconds|15seconds|banner|playerprofile|article
+      --video ID           whose film it is; banners and the ads of players and stories show its picture
+      --page highlights or --channel ID: there alone   --skip-after SECONDS or never   --weight 1–9   --per-day N or any
+      --from, --until "2026-11-28 18:00", the school's own time   --position N
+  ads edit ID              the same flags and --title; what is not named stays; --from "" and --until "" are open, --page "" is everywhere
+  ads remove ID            into the trash; what was counted stays; asks, unless --yes
   ads numbers              a line an ad and day as CSV, --from 2026-11-01 --until 2026-11-30, the school's days, both counted`
 
-export const adsFlags = ['from', 'until']
+export const adsFlags = [
+  ...['title', 'sponsor', 'kind', 'video', 'page', 'channel', 'skip-after', 'weight', 'per-day', 'position'],
+  ...['from', 'until'],
+]
 
-export async function adsCommand(api: Api, { words: [verb], flag }: Given): Promise<void> {
+type Flag = Given['flag']
+
+export async function adsCommand(api: Api, { words: [verb, subject], flag }: Given, ask: Ask): Promise<void> {
   if (verb === undefined || verb === 'list') {
-    for (const { id, title, kind, impressions, clicks } of (await api.call(operatorAds)).ads)
-      console.log(`${String(id).padStart(6)}  ${kind.padEnd(13)}  ${impressions} seen  ${clicks} clicked  ${title}`)
+    for (const ad of (await api.call(operatorAds)).ads) say(ad)
     return
   }
+  if (verb === 'numbers') return numbers(api, flag)
+  if (verb === 'add') return say(await add(api, subject, flag))
+  if (verb !== 'edit' && verb !== 'remove')
+    throw new StartRefused(`ads list, add, edit, remove or numbers?\n\n${adsUsage}`)
+  const id = numberOf(subject, 'ID')
+  const params = { id: String(id) }
+  const found = (await api.call(operatorAds)).ads.find((ad) => ad.id === id)
+  if (!found) throw new StartRefused(`There is no ad ${id}.`)
+  if (verb === 'edit') {
+    const { id: _, impressions: _seen, clicks: _clicked, title_id, ...kept } = found
+    // What its video was is gone: another one has to be named.
+    const video = title_id === null ? {} : { title_id }
+    const body = { ...kept, ...video, ...(await saidBy(api, flag)) } as AdWish
+    if (body.title_id === undefined) throw new StartRefused('Its video is gone: name another one (--video ID).')
+    return say(await api.call(editAd, { params, body }))
+  }
+  await ask(`“${found.title}” is shown no more; trash takes it out again.`, 'remove')
+  await api.call(removeAd, { params })
+  console.log('✓ in the trash')
+}
+
+async function add(api: Api, title: string | undefined, flag: Flag): Promise<OperatorAd> {
+  if (!title || !flag('sponsor') || !flag('kind') || !flag('video'))
+    throw new StartRefused(`What is it called, whose is it, of which kind and which video?\n\n${adsUsage}`)
+  const usual = {
+    place: { kind: 'app' },
+    skip_after: 5,
+    from: null,
+    until: null,
+    position: 100,
+    weight: 1,
+    per_day: null,
+  }
+  return api.call(createAd, { body: { ...usual, title, ...(await saidBy(api, flag)) } as AdWish })
+}
+
+/** What was named, and nothing else. */
+async function saidBy(api: Api, flag: Flag): Promise<Partial<AdWish>> {
+  const number = (name: string) => numberOf(flag(name), `--${name}`)
+  const [title, sponsor, kind, page, from, until] = ['title', 'sponsor', 'kind', 'page', 'from', 'until'].map(flag)
+  const [skip, perDay] = [flag('skip-after'), flag('per-day')]
+  const [isNever, isAny] = [skip === 'never', perDay === 'any']
+  return {
+    ...(title !== undefined && { title }),
+    ...(kind !== undefined && { kind: kind as AdWish['kind'] }),
+    ...(page !== undefined && { place: page === '' ? { kind: 'app' } : { kind: 'page', page } }),
+    ...(flag('channel') !== undefined && { place: { kind: 'channel', channel_id: number('channel') } }),
+    ...(flag('video') !== undefined && { title_id: number('video') }),
+    ...(skip !== undefined && { skip_after: isNever ? null : skip === '0' ? 0 : number('skip-after') }),
+    ...(flag('weight') !== undefined && { weight: number('weight') }),
+    ...(flag('position') !== undefined && { position: number('position') }),
+    ...(perDay !== undefined && { per_day: isAny ? null : number('per-day') }),
+    ...(from !== undefined && { from: from === '' ? null : instantOf(from, '--from') }),
+    ...(until !== undefined && { until: until === '' ? null : instantOf(until, '--until') }),
+    ...(sponsor !== undefined && { sponsor_id: await sponsorCalled(api, sponsor) }),
+  }
+}
+
+async function sponsorCalled(api: Api, name: string): Promise<number> {
+  const { sponsors } = await api.call(operatorSponsors)
+  const known = sponsors.find((one) => one.name.toLowerCase() === name.trim().toLowerCase())
+  if (known) return known.id
+  const { id } = await api.call(createSponsor, { body: { name: name.trim(), url: null } })
+  console.log(`✓ sponsor ${id}, ${name.trim()}: the console gives it a logo and an address`)
+  return id
+}
+
+async function numbers(api: Api, flag: Flag): Promise<void> {
   const [from, until] = [flag('from'), flag('until')]
-  if (verb !== 'numbers' || from === undefined || until === undefined)
-    throw new StartRefused(`ads list, or ads numbers with --from and --until?\n\n${adsUsage}`)
+  if (from === undefined || until === undefined)
+    throw new StartRefused(`ads numbers wants --from and --until.\n\n${adsUsage}`)
   console.log(adNumbersCsv((await api.call(adNumbers, { query: { from, until } })).days).trimEnd())
 }
+
+const say = ({ id, title, kind, impressions, clicks }: OperatorAd): void =>
+  console.log(`${String(id).padStart(6)}  ${kind.padEnd(13)}  ${impressions} seen  ${clicks} clicked  ${title}`)

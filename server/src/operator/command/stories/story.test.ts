@@ -1,4 +1,7 @@
-import type { KeptStory } from '@fieldhouse/contract/stories/desk'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createStory, type KeptStory } from '@fieldhouse/contract/stories/desk'
 import type { StoryFeed } from '@fieldhouse/contract/stories/feeds'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Api } from '../session/api.ts'
@@ -44,11 +47,11 @@ const story: KeptStory = {
 function server() {
   const asked: { name: string; body?: unknown; query?: unknown }[] = []
   const call = async (
-    { method, path }: { method: string; path: string },
+    { method, path: where }: { method: string; path: string },
     { body, query }: { body?: unknown; query?: unknown } = {},
   ) => {
-    asked.push({ name: `${method} ${path}`, body, query })
-    if (path.startsWith('/story-recaps'))
+    asked.push({ name: `${method} ${where}`, body, query })
+    if (where.startsWith('/story-recaps'))
       return {
         title: 'Brackwater beats Halford 17-10',
         deck: null,
@@ -58,11 +61,11 @@ function server() {
         ],
         story: 9,
       }
-    if (path === '/stories') return { stories: [story] }
-    if (path.startsWith('/stories')) return story
+    if (where === '/stories' && method === 'GET') return { stories: [story] }
+    if (where.startsWith('/stories')) return { ...story, story: kept }
     if (method === 'GET') return { feeds: [feed] }
     const entries = [{ title: 'A new coach', published_at: null, teams: ['football'], pictures: 0 }]
-    if (path === '/story-feeds') return { feed, found: { title: 'A paper', entries, not_read: 0 } }
+    if (where === '/story-feeds') return { feed, found: { title: 'A paper', entries, not_read: 0 } }
     return feed
   }
   return { asked, api: { call } as unknown as Api }
@@ -115,6 +118,63 @@ test('stories are listed, published, withdrawn, thrown away and brought back', a
   expect((await run('restore 3')).at(-1)?.name).toBe('POST /stories/{id}/restore')
   await expect(run('list', { state: 'lost' })).rejects.toThrow('--state is one of')
   await expect(run('burn 3')).rejects.toThrow('story list')
+})
+
+const fields = { deck: 'What the rain did', author: null, source: null, picture: null, tells: [4], people: [] }
+const kept = { title: 'A new coach', teams: ['football'], ...fields, body: [{ kind: 'rule' as const }] }
+
+test('a story comes out of a file, as text or as a page, and is edited where something is named', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-story-'))
+  const file = (name: string, text: string) => {
+    fs.writeFileSync(path.join(folder, name), text)
+    return path.join(folder, name)
+  }
+  const text = file('a.txt', 'It rained\r\nall day.\n\n## After it\n\n- One\n- Two\n\n <script>alert(1)</script>\n')
+  const added = await run(`add ${text}`, { title: 'Rain', teams: 'football,softball', tells: '12', deck: 'All day' })
+  expect(added).toMatchObject([{ name: 'POST /stories' }])
+  expect(added[0]?.body).toEqual({
+    ...fields,
+    title: 'Rain',
+    deck: 'All day',
+    teams: ['football', 'softball'],
+    tells: [12],
+    body: [
+      { kind: 'paragraph', words: [{ text: 'It rained all day.' }] },
+      { kind: 'heading', level: 2, words: [{ text: 'After it' }] },
+      { kind: 'list', ordered: false, items: [[{ text: 'One' }], [{ text: 'Two' }]] },
+      { kind: 'paragraph', words: [{ text: '<script>alert(1)</script>' }] },
+    ],
+  })
+  expect(createStory.body.safeParse(added[0]?.body).success).toBe(true)
+  const markup = '<p>The <b>sun</b> came.<script>alert(1)</script><img src="https://a.example.org/x.png" alt="x"></p>'
+  const page = await run('edit 3', { file: file('a.html', markup), deck: '' })
+  expect(page.at(-1)).toEqual({
+    name: 'PUT /stories/{id}',
+    query: undefined,
+    body: {
+      ...kept,
+      revision: 2,
+      deck: null,
+      body: [{ kind: 'paragraph', words: [{ text: 'The ' }, { text: 'sun', strong: true }, { text: ' came.' }] }],
+    },
+  })
+  expect(said.join()).toContain('1 picture is left out')
+  expect((await run('edit 3', { title: 'Other' })).at(-1)?.body).toEqual({ revision: 2, ...kept, title: 'Other' })
+  await expect(run(`add ${file('b.txt', ' \n')}`, { title: 'X' })).rejects.toThrow('has no words')
+  await expect(run(`add ${folder}/none.txt`, { title: 'X' })).rejects.toThrow('There is no file')
+  await expect(run(`add ${text}`)).rejects.toThrow('--title')
+  fs.rmSync(folder, { recursive: true })
+})
+
+test('what was wrong in a story is said by command too', async () => {
+  const { asked, api } = server()
+  const given = { words: ['correct', '3', 'It was the second quarter.'], flag: () => undefined }
+  await storyCommand(api, given, async () => undefined)
+  expect(asked.at(-1)).toMatchObject({
+    name: 'POST /stories/{id}/corrections',
+    body: { revision: 2, words: 'It was the second quarter.' },
+  })
+  await expect(run('correct 3')).rejects.toThrow('Say what was wrong')
 })
 
 test('the recap of a game is printed, with the story that waits', async () => {

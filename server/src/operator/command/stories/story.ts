@@ -15,14 +15,16 @@ import { StartRefused } from '../../../shared/log/start-refused.ts'
 import { type Ask, type Given, instantOf, numberOf, told } from '../arguments.ts'
 import type { Api } from '../session/api.ts'
 import { feedCommand, feedFlags, feedUsage, sayFeeds } from './feeds.ts'
+import { addStory, changeStory, sayCorrection, writingFlags, writingUsage } from './writing.ts'
 
 export const storyUsage = `  story list               the last changed first   --state draft, planned, published, withdrawn or trash
+${writingUsage}
   story publish ID         tells it to fans now, or --at "2026-11-28 18:00"   story withdraw ID
   story remove ID          into the trash; asks, unless --yes   story restore ID
   story recap GAME         a final game told from its own plays and numbers; its draft waits among the stories
 ${feedUsage}`
 
-export const storyFlags = ['state', 'at', ...feedFlags]
+export const storyFlags = ['state', 'at', ...feedFlags, ...writingFlags]
 export const storySwitches = ['yes', 'publish', 'dry-run']
 
 export async function storyCommand(api: Api, { words: [verb, ...rest], flag }: Given, ask: Ask): Promise<void> {
@@ -30,8 +32,13 @@ export async function storyCommand(api: Api, { words: [verb, ...rest], flag }: G
   if (verb === 'feeds') return sayFeeds(api)
   if (verb === 'feed') return feedCommand(api, rest, flag, ask)
   if (verb === 'recap') return recap(api, rest[0])
+  if (verb === 'add') return say(await addStory(api, rest[0], flag))
+  if (verb === 'edit') return say(await changeStory(api, rest[0], flag))
+  if (verb === 'correct') return say(await sayCorrection(api, ...(rest as [string?, string?])))
   if (!['publish', 'withdraw', 'remove', 'restore'].includes(verb))
-    throw new StartRefused(`story list, publish, withdraw, remove, restore, recap, feeds or feed?\n\n${storyUsage}`)
+    throw new StartRefused(
+      `story list, add, edit, correct, publish, withdraw, remove, restore, recap, feeds or feed?\n\n${storyUsage}`,
+    )
   const params = { id: String(numberOf(rest[0], 'ID')) }
   if (verb === 'restore') return say(await api.call(restoreStory, { params }))
   const story = await api.call(operatorStory, { params })

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { randomUUID } from 'node:crypto'
+import { company } from '@fieldhouse/contract/company'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openDeviceStorage } from '../device/device-storage.ts'
+import { tellSession } from '../session/session.ts'
+import { take } from './analytics.ts'
+
+const sent: { body: { events: { id: string }[] }; signal: AbortSignal; keepalive: boolean }[] = []
+let answers: boolean
+let timeouts: AbortController[]
+
+beforeAll(openDeviceStorage)
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent.length = 0
+  timeouts = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const ending = new AbortController()
+    timeouts.push(ending)
+    return ending.signal
+  })
+  vi.stubGlobal('fetch', (_: string, { body, signal, keepalive }: RequestInit & { signal: AbortSignal }) => {
+    sent.push({ body: JSON.parse(String(body)), signal, keepalive: keepalive === true })
+    if (answers) return Promise.resolve(Response.json({ accepted: 1 }, { status: 202 }))
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const user = { uid: 'u1', email: 'avery@example.com', firstname: 'Avery', lastname: 'Stone' }
+  const session_data = { seskey: 'k', plan: 'free', areaid: '770' }
+  tellSession({ kind: 'opened', session: { jwt: 'a.b.c', user, session_data, anonymous: false }, at: 1 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const see = () => {
+  const id = randomUUID()
+  take([{ id, what: '/app/home', atMs: Date.now() }])
+  return id
+}
+
+test('a batch names the company, the environment and who is signed in, and goes on while the page ends', async () => {
+  answers = true
+  const id = see()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(sent).toMatchObject([
+    {
+      keepalive: true,
+      body: {
+        company_id: company.id,
+        environment: 'prod',
+        user: { uid: 'u1', email: 'avery@example.com', firstname: 'Avery', lastname: 'Stone', anonymous: false },
+        events: [{ id, name: 'page_view', path: '/app/home' }],
+      },
+    },
+  ])
+})
+
+test('an answer is waited for ninety seconds; then the batch is kept, and goes with the next one under the same ids', async () => {
+  answers = false
+  const first = see()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(vi.mocked(AbortSignal.timeout).mock.calls).toEqual([[90_000]])
+  timeouts[0]?.abort()
+  await vi.advanceTimersByTimeAsync(1)
+  answers = true
+  const second = see()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(sent.at(-1)?.body.events.map(({ id }) => id)).toEqual([first, second])
+})
