@@ -13,6 +13,7 @@ import {
   sponsorAsks,
 } from '@fieldhouse/contract/campaigns/desk'
 import { exportAccount } from '@fieldhouse/contract/customer/customer'
+import { keptDays } from '@fieldhouse/contract/customer/kept'
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { createSponsor } from '@fieldhouse/contract/operator/sponsors'
 import { fullPath } from '@fieldhouse/contract/request'
@@ -272,6 +273,24 @@ test('entries go some days after the drawing; the audit stays, and names nobody'
   expect([audit.drawn[0]?.name, audit.entries.length, faultsOf(audit)]).toEqual([null, 1, []])
   const { rows } = await running.deps.pool.query('select * from campaign_entry')
   expect(rows).toEqual([])
+})
+
+test('where nobody draws entries go a year after the close, and what a sponsor asked a year after it was asked', async () => {
+  const campaign = await t.make(operator, { keep_days: 10 })
+  await t.takePart(campaign, 'undrawn@example.org')
+  const ask = { email: 'shop@example.org', name: 'Ana Ruiz', organisation: 'A shop', words: 'A row of seats' }
+  await running.visitor().call(askToSponsor, { body: { ...ask, ...(await t.worked(ask.email)) } })
+  const left = async () => {
+    await running.deps.jobs.run('campaigns.tidy')
+    const { rows } = await running.deps.pool.query(
+      'select (select count(*)::int from campaign_entry) as entries, (select count(*)::int from sponsor_ask) as asks',
+    )
+    return [rows[0].entries, rows[0].asks]
+  }
+  running.deps.clock.advance((keptDays.undrawnEntries - 1) * dayMs)
+  expect(await left()).toEqual([1, 1])
+  running.deps.clock.advance(2 * dayMs)
+  expect(await left()).toEqual([0, 0])
 })
 
 test('whoever has an account has their entries in its export', async () => {
