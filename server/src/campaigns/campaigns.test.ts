@@ -337,6 +337,18 @@ test('a page is whole without the app: what anybody wrote is words, and a school
   for (const text of ['', 'abc', 'a'.repeat(55), 'b'.repeat(64), 'ü'.repeat(200)]) expect(sha256(text)).toBe(sha(text))
 })
 
+test('a page is there however its address is typed: with a slash at its end, in capitals, with a query', async () => {
+  await t.make(operator)
+  const typed = async (address: string) => {
+    const { statusCode, body } = await running.app.inject({ url: address, headers: { accept: 'text/html' } })
+    return [address, statusCode, body.includes('Seats for the last game')]
+  }
+  for (const address of ['/give-away/', '/Give-Away', '/GIVE-AWAY/?utm_source=poster', '/give-away?utm_source=poster'])
+    expect(await typed(address)).toEqual([address, 200, true])
+  expect((await running.app.inject('/sponsor/')).statusCode).toBe(200)
+  expect((await running.app.inject('/give-away/more')).statusCode).toBe(404)
+})
+
 test('shared elsewhere a giveaway is its title, its words and a picture that is drawn for it', async () => {
   await t.make(operator)
   const html = await page()

@@ -2,16 +2,13 @@
 import type { GameState, Play, PlayerLine } from '@fieldhouse/contract/games/game'
 import { getScheduleGame } from '@fieldhouse/contract/stats/stats'
 import { joinPlay } from '@fieldhouse/contract/video/playback'
-import { catalogGroups } from '@fieldhouse/contract/video/video'
 import { describe, expect, test } from 'vitest'
 import { sideOf } from '../../../shared/games/games.testdata.ts'
 import { gamePageOf } from '../../../shared/games/sports.testdata.ts'
-import { groupOf } from '../../../shared/rows/video.testdata.ts'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { GameScreen } from './GameScreen.tsx'
 
-const { server, page, open, says, saysNoMore, button, press, pressKey, choose, eventually, check, tab, link } =
-  testScreen()
+const { server, page, open, says, saysNoMore, button, press, pressKey, choose, eventually, check, tab } = testScreen()
 
 const openGame = (search = '', id = '7') =>
   open(`/app/sports/game/${id}${search}`, { '/app/sports/game/$eventId': GameScreen })
@@ -187,15 +184,6 @@ describe('the summary', () => {
     expect(panel()).toMatch(
       /Where.*Sandstone Field, Alder Creek.*Attendance.*21,432.*Weather.*clear.*Officials.*Bo Lee/,
     )
-  })
-
-  test('names who presents the team', async () => {
-    const sponsor = { id: 1, name: 'Trailhead', image: null, url: 'https://trailhead.example.com/' }
-    const group = groupOf(1, { slug: 'football', sponsor })
-    server.answers(catalogGroups, () => ({ groups: [{ title: "Men's Sports", catalogs: [group] }] }))
-    played(over)
-    await openGame()
-    await eventually(() => expect(link('Presented by Trailhead').getAttribute('href')).toBe(sponsor.url))
   })
 
   test('begins with what is on while the game is on', async () => {

@@ -1,16 +1,13 @@
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { whenWords } from '../../../../shared/games/game-day.ts'
 import { sportTitle } from '../../../../shared/games/game-view.ts'
-import { SponsorMark } from '../../../../shared/rows/cards/SponsorMark.tsx'
-import { useSportGroup } from '../../sport/useSportGroup.ts'
 import styles from '../Game.module.css'
 import type { Moment } from '../moment.model.ts'
 
-/** When, where, before whom and by whom: what is known of it, with a picture or without. Who presents its team presents it too. */
+/** When, where, before whom and by whom: what is known of it, with a picture or without. */
 export function AboutGame({ moment }: { moment: Moment }) {
-  const sponsor = useSportGroup(moment.game.sport)?.sponsor
   return (
-    <Panel title={`About this ${moment.game.type}`} action={sponsor && <SponsorMark sponsor={sponsor} />}>
+    <Panel title={`About this ${moment.game.type}`}>
       <dl className={styles.facts}>
         {factsOf(moment).map(([name, text]) => (
           <div key={name}>
