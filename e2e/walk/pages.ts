@@ -13,6 +13,8 @@ export interface WalkedPage {
   name: string
   address: string
   viewer: Viewer
+  /** The server's own: all of it is one answer, which has no other state. */
+  isWhole?: boolean
 }
 
 /** As the console's own bar has them, and what they lead to. */
@@ -83,7 +85,10 @@ export async function walkedPages(): Promise<{ pages: WalkedPage[]; fan: Fan }> 
     }),
   )
   const beside = besides.map(
-    ([name, address]): WalkedPage => ({ name, address, viewer: address.startsWith('/app') ? 'fan' : 'stranger' }),
+    ([name, address]): WalkedPage =>
+      address.startsWith('/app')
+        ? { name, address, viewer: 'fan' }
+        : { name, address, viewer: 'stranger', isWhole: true },
   )
   const desk = rooms.map(
     (room): WalkedPage => ({
