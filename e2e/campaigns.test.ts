@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { axeProblems, linkFor, openBrowser, openVisit, wcag } from './browser.ts'
 import { fieldhouse } from './fieldhouse.ts'
-import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { consoleLooks, lookAt, smallTargets } from './screens/screen-looks.ts'
 import { openConsole } from './staff.ts'
 
 let browser: Browser
@@ -18,13 +18,7 @@ afterAll(() => browser.close())
 /** Nothing of it is the app's, which says when it is alive. */
 const lookedAt = async (page: Page): Promise<string[]> => {
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  const small = await page.evaluate(() =>
-    Array.from(
-      document.querySelectorAll('button, select, .top a, footer a, input:not([tabindex="-1"]):not([type=checkbox])'),
-    )
-      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 40)
-      .map((one) => one.outerHTML.slice(0, 80)),
-  )
+  const small = page.viewportSize()?.width === 390 ? await smallTargets(page) : []
   return [...(await axeProblems(page)), ...(sideways ? ['it goes sideways'] : []), ...small]
 }
 

@@ -65,3 +65,10 @@ test('a badge is readable on its own tint', () => {
         ).toBeGreaterThanOrEqual(4.5)
       }
 })
+
+test('one page gives way to another within 200 ms, and at once for who wants no motion', () => {
+  const motion = read('motion.css')
+  const [change = '', still = ''] = motion.split('@media (prefers-reduced-motion: reduce)')
+  expect(change).toMatch(/::view-transition-new\(\*\) \{\s*animation-duration: 200ms;/)
+  expect(still).toMatch(/::view-transition-new\(\*\)[^}]*animation(-duration)?: /)
+})

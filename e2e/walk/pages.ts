@@ -13,6 +13,8 @@ export interface WalkedPage {
   name: string
   address: string
   viewer: Viewer
+  /** The server's own: all of it is one answer, which has no other state. */
+  isWhole?: boolean
 }
 
 /** As the console's own bar has them, and what they lead to. */
@@ -28,6 +30,9 @@ const rooms = [
     '/rewards/redemptions',
     '/rewards/causes',
     '/rewards/codes',
+    '/tickets',
+    '/concessions',
+    '/concessions/venue/new',
     '/announcements',
     '/numbers',
     '/stories',
@@ -40,6 +45,13 @@ const rooms = [
     '/machine',
   ],
   ...['/trash', '/trail'],
+]
+
+/** What stands at no address of the table: pages of the server's own, and what a query chooses. */
+const besides: readonly (readonly [string, string])[] = [
+  ...['give-away', 'truckgiveaway', 'vehicle-scholarship', 'sponsor'].map((page) => [page, `/${page}`] as const),
+  ['app-tickets-season', '/app/tickets?season=1'],
+  ['app-concessions-stand', '/app/concessions/menu?stand=1'],
 ]
 
 /** Every address of the product, and those whose look depends on the game that they show once for each. */
@@ -72,6 +84,12 @@ export async function walkedPages(): Promise<{ pages: WalkedPage[]; fan: Fan }> 
       viewer: path.startsWith('/app') ? 'fan' : 'stranger',
     }),
   )
+  const beside = besides.map(
+    ([name, address]): WalkedPage =>
+      address.startsWith('/app')
+        ? { name, address, viewer: 'fan' }
+        : { name, address, viewer: 'stranger', isWhole: true },
+  )
   const desk = rooms.map(
     (room): WalkedPage => ({
       name: nameOf(`/console${room}`),
@@ -84,7 +102,7 @@ export async function walkedPages(): Promise<{ pages: WalkedPage[]; fan: Fan }> 
     address: `/console/games/${id}`,
     viewer: 'staff',
   })
-  return { pages: [...listed, ...gamesOf(games), ...desk, game(final.id)], fan }
+  return { pages: [...listed, ...beside, ...gamesOf(games), ...desk, game(final.id)], fan }
 }
 
 /** One of each sport in each state that it is in: what they draw is their own. */

@@ -75,6 +75,7 @@ test.for(wantedStates)('every page is photographed: %s', { timeout: 0 }, async (
   for (const walked of pages) {
     // A desk has a network.
     if (state === 'offline' && walked.viewer === 'staff') continue
+    if (walked.isWhole && state !== 'as it is') continue
     const visit = visits.get(walked.viewer) ?? (await openAs[walked.viewer]())
     visits.set(walked.viewer, visit)
     const begunMs = Date.now()

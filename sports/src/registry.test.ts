@@ -3,7 +3,7 @@ import path from 'node:path'
 import { company } from '@fieldhouse/contract/company'
 import { gameState } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
-import { identities, sports } from './identities.ts'
+import { everySport, identities, sports } from './identities.ts'
 import { moduleOf, registry, sportOf } from './registry.ts'
 import { fileKinds } from './score-files.ts'
 import { simulators } from './simulated/simulators.ts'
@@ -16,6 +16,24 @@ describe('the registry', () => {
     expect(new Set(slugs).size).toBe(slugs.length)
     expect(sports().map(({ slug }) => slug)).toEqual(company.sports.map(({ slug }) => slug))
     expect(sportOf('curling')).toBeUndefined()
+  })
+
+  it('has every team by the number that the specification gives it, and the pages of videos by none', () => {
+    const numbers =
+      '101 football, 102 mens-basketball, 125 womens-basketball, 117 womens-gymnastics, 110 womens-volleyball, 126 womens-soccer, 103 baseball, 112 softball, 107 mens-tennis, 116 womens-tennis, 108 mens-golf, 115 womens-swimming-and-diving, 106 mens-swimming-and-diving, 114 womens-cross-country, 105 mens-lacrosse, 128 skiing, 119 womens-beach-volleyball, 118 womens-track-and-field'
+    const told = sports().map(({ id, slug }) => `${id} ${slug}`)
+    expect(told.toSorted()).toEqual(numbers.split(', ').toSorted())
+    const pages = everySport().filter(({ slug }) => company.pages.some((page) => page.slug === slug))
+    expect(pages.map(({ id, slug }) => [id, slug])).toEqual([
+      [0, 'womens-hockey'],
+      [0, 'other-sports'],
+      [0, 'university'],
+    ])
+    for (const { globalSportNameSlug, globalSportGender, assetName } of everySport()) {
+      expect(globalSportNameSlug).toMatch(/^[a-z-]+$/)
+      expect(['m', 'f', 'g', '']).toContain(globalSportGender)
+      expect(assetName).toMatch(/^[a-z-]+$/)
+    }
   })
 
   it.each(identities.map(({ slug }) => slug))('%s has a module, a view, and a shape of what is on', async (slug) => {

@@ -14,8 +14,6 @@ const one = { params: z.strictObject({ id: numberText }) } as const
 
 /** Entries go so many days after the drawing, unless the department says another number. */
 export const usualKeepDays = keptDays.entries
-/** Those of one that was never drawn go so many days after it closed. */
-export const undrawnKeepDays = 365
 
 const field = z.strictObject({
   label: words(120, 'A field needs a label'),

@@ -12,6 +12,8 @@ export const keptDays = {
   deletions: 730,
   /** After a drawing, unless the department says another number. */
   entries: 90,
+  /** After the close, where nobody draws. */
+  undrawnEntries: 365,
   sponsorRequests: 365,
 } as const
 
@@ -96,7 +98,7 @@ export const keptOfPeople = [
     title: 'Giveaways, and requests of sponsors',
     what: 'What you typed into the form of a giveaway, or of the page of sponsors, and whether you confirmed it by mail.',
     why: 'Each person takes part once, winners are written to, and requests are answered.',
-    until: `Entries, ${days(keptDays.entries)} after the drawing unless the rules say otherwise; requests, ${days(keptDays.sponsorRequests)}. The list that a drawing is checked by stays: it has no names and no addresses.`,
+    until: `Entries, ${days(keptDays.entries)} after the drawing unless the rules say otherwise, and ${days(keptDays.undrawnEntries)} after the close where nobody draws; requests, ${days(keptDays.sponsorRequests)}. The list that a drawing is checked by stays: it has no names and no addresses.`,
   },
   {
     key: 'limits',

@@ -54,18 +54,33 @@ const over = said({
   winners: 2,
 })
 
+const coming = said({
+  title: 'A first car for a first semester',
+  words: 'Keys and a year of insurance for a student of ours who drives far to class.',
+  picture_alt: 'A track runner under floodlights, drawn in one color',
+  prizes: ['A small car, three years old, with new tires', 'A year of its insurance'],
+  eligibility: { min_age: 18, states: [], who: 'Whoever is enrolled for the spring semester' },
+  fields: [
+    { label: 'Phone', kind: 'phone', required: true },
+    { label: 'How many miles to class?', kind: 'number', required: true },
+  ],
+  per: 'daily',
+})
+
 /** Nobody of them is anybody. */
 const people = [
   ...['Ines Calder', 'Tomas Oake', 'Priya Wren', 'Jonah Peel', 'Marisol Vane', 'Otto Brandt', 'Leila Marsh'],
   ...['Cole Ansel', 'Freya Lund', 'Dario Pinto', 'Hana Brook', 'Silas Quinn', 'Noor Tamm', 'Wes Harrow', 'Edda Rook'],
 ]
 
-/** One that is open, and one that is over with its winners and everything by which they can be checked. */
+/** One that is open, one that is to come, and one that is over with its winners and everything by which they can be checked. */
 export async function plantGiveaways(client: Database, sponsors: Ids, at: Date): Promise<void> {
   // By whole hours, as somebody would write it.
   const now = new Date(Math.floor(at.getTime() / hourMs) * hourMs)
   const base = { company_id: demoSchool.id, published: true, keep_days: 365, revision: 0 }
-  const [openSeed, overSeed] = ['open', 'over'].map((name) => sha(`demo giveaway ${name} ${now.toISOString()}`))
+  const [openSeed, overSeed, comingSeed] = ['open', 'over', 'coming'].map((name) =>
+    sha(`demo giveaway ${name} ${now.toISOString()}`),
+  )
   const entries = people.map((name, at) => entryOf(name, at, ago(now, 20 * dayMs - at * hourMs)))
   const list = entries.map(({ number }) => sha(number)).sort()
   await insert(client, 'campaign', [
@@ -97,6 +112,19 @@ export async function plantGiveaways(client: Database, sponsors: Ids, at: Date):
       created_at: ago(now, 5 * dayMs),
       seed: openSeed,
       commitment: sha(String(openSeed)),
+    },
+    {
+      ...base,
+      id: 3,
+      address: 'vehicle-scholarship',
+      said: coming,
+      picture: pictureUrl('womens-track-and-field-1'),
+      sponsor_id: sponsors.get('Brightwater'),
+      opens_at: ago(now, -12 * dayMs),
+      closes_at: ago(now, -40 * dayMs),
+      created_at: ago(now, 2 * dayMs),
+      seed: comingSeed,
+      commitment: sha(String(comingSeed)),
     },
   ])
   await insert(client, 'campaign_entry', entries)

@@ -35,14 +35,22 @@ const prizes: readonly Prize[] = [
   ['ball', 500, 3, 'Game ball', 'From the last home game, with everybody’s name on it', 1],
 ]
 
+/** With what others gave, who are here no more. */
 const causes = [
-  ['Books on the road', 'Points for the library that travels with the teams', 20_000],
-  ['First boots', 'Boots for children who begin', 50_000],
-  ['The marching band', 'New drum heads for the spring', null],
+  ['Books on the road', 'Points for the library that travels with the teams', 20_000, 6_140],
+  ['First boots', 'Boots for children who begin', 50_000, 31_900],
+  ['The marching band', 'New drum heads for the spring', null, 850],
 ] as const
 
-/** Three accounts of the demo came on days before. */
-const visitedDays = 3
+/** The accounts of the demo came on the days before: with today it is a week, and a trophy that nobody has seen yet. */
+const visitedDays = 6
+
+/** Days before on which somebody came by the link of each; who has a code already is named on the board. */
+const collectors = [
+  { email: 'fan@fieldhouse.test', shared: [2, 4], code: undefined },
+  { email: 'operator@fieldhouse.test', shared: [1, 2, 3, 5], code: 'DESKDESK22' },
+  { email: 'scorer@fieldhouse.test', shared: [6], code: 'TABLETABL2' },
+] as const
 
 /** Rules, prizes and causes, once: what an operator has changed since stays changed. */
 export async function plantRewards({ pool, now }: Parts): Promise<void> {
@@ -75,11 +83,17 @@ async function plant(client: Database, now: Date): Promise<void> {
        values ($1, $2, $3, $4, $5, $6, $7, false, $8)`,
       [demoSchool.id, name, words, art, cost, stock, perFan, since],
     )
-  for (const [name, words, goal] of causes)
+  for (const [name, words, goal, given] of causes)
     await client.query(
-      'insert into reward_cause (company_id, name, words, goal, paused, added_at) values ($1, $2, $3, $4, false, $5)',
-      [demoSchool.id, name, words, goal, since],
+      `insert into reward_cause (company_id, name, words, goal, given, paused, added_at)
+       values ($1, $2, $3, $4, $5, false, $6)`,
+      [demoSchool.id, name, words, goal, given, since],
     )
+  await plantDeeds(client, now)
+}
+
+/** What they did, and for who stands on the board what each of it paid: the others are counted when they look. */
+async function plantDeeds(client: Database, now: Date): Promise<void> {
   for (let ago = 1; ago <= visitedDays; ago += 1)
     await client.query(
       `insert into reward_deed (customer_uid, deed, subject, at, day)
@@ -87,4 +101,32 @@ async function plant(client: Database, now: Date): Promise<void> {
        from customer where company_id = $1 on conflict do nothing`,
       [demoSchool.id, new Date(now.getTime() - ago * dayMs), demoSchool.timeZone],
     )
+  for (const { email, shared, code } of collectors) {
+    const { rows } = await client.query('select uid from customer where company_id = $1 and email_norm = $2', [
+      demoSchool.id,
+      email,
+    ])
+    const uid = rows[0]?.uid
+    if (uid === undefined) continue
+    for (const ago of shared)
+      await client.query(
+        `insert into reward_deed (customer_uid, deed, subject, at, day)
+         values ($1, 'share', $2, $3, ($3::timestamptz at time zone $4)::date)`,
+        [uid, `demo ${ago}`, new Date(now.getTime() - ago * dayMs), demoSchool.timeZone],
+      )
+    if (code === undefined) continue
+    await client.query(
+      `insert into reward_fan (customer_uid, company_id, balance, code, on_board, began_at)
+       select $1, $2, sum(rule.points), $3, true, $4 from reward_deed deed
+       join reward_rule rule on rule.company_id = $2 and rule.deed = deed.deed and rule.goal = 0 where customer_uid = $1`,
+      [uid, demoSchool.id, code, new Date(now.getTime() - visitedDays * dayMs)],
+    )
+    await client.query(
+      `insert into reward_line (company_id, customer_uid, rule_id, subject, round, points, words, at)
+       select $2, $1, rule.id, subject, 0, rule.points, rule.name, at from reward_deed deed
+       join reward_rule rule on rule.company_id = $2 and rule.deed = deed.deed and rule.goal = 0
+       where customer_uid = $1 order by at`,
+      [uid, demoSchool.id],
+    )
+  }
 }

@@ -20,6 +20,8 @@ type VenueMapProps = {
 }
 
 const roomForWords = 11
+/** With more of it nobody reads the name of a section on it, dark or light. */
+const [leastColour, mostColour] = [0.1, 0.5]
 
 /**
  * A venue from above, drawn from the list of its sections. A picture for who sees it and a finger that finds it; the page has the same
@@ -48,7 +50,11 @@ export function VenueMap({ ground, sections, chosen, onChoose, marks = [], class
             <path
               d={outlineOf(place)}
               className={weight === undefined ? styles.plain : styles.toned}
-              style={weight === undefined || chosen === name ? undefined : { fillOpacity: 0.25 + 0.6 * weight }}
+              style={
+                weight === undefined || chosen === name
+                  ? undefined
+                  : { fillOpacity: leastColour + (mostColour - leastColour) * weight }
+              }
             />
             {room >= roomForWords && (
               <text x={x} y={y} dy="0.35em">

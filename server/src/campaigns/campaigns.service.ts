@@ -1,10 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  type CampaignWish,
-  type KeptCampaign,
-  type SponsorAsked,
-  undrawnKeepDays,
-} from '@fieldhouse/contract/campaigns/desk'
+import type { CampaignWish, KeptCampaign, SponsorAsked } from '@fieldhouse/contract/campaigns/desk'
 import { keptDays } from '@fieldhouse/contract/customer/kept'
 import { pathOf } from '@fieldhouse/contract/request'
 import { topics } from '@fieldhouse/contract/topics'
@@ -216,7 +211,7 @@ function sortedNames<T>(value: T): T {
 async function tidy({ store, clock, tellHere }: DeskParts): Promise<void> {
   const now = clock.now()
   await store.asks.clear(after(now, -keptDays.sponsorRequests * dayMs))
-  for (const { id } of await store.campaigns.toClear(now, undrawnKeepDays))
+  for (const { id } of await store.campaigns.toClear(now, keptDays.undrawnEntries))
     await store.together(async ({ campaigns, entries, trail }) => {
       await entries.clear(id)
       await campaigns.change(id, { cleared_at: now })

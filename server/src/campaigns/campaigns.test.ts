@@ -13,6 +13,7 @@ import {
   sponsorAsks,
 } from '@fieldhouse/contract/campaigns/desk'
 import { exportAccount } from '@fieldhouse/contract/customer/customer'
+import { keptDays } from '@fieldhouse/contract/customer/kept'
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { createSponsor } from '@fieldhouse/contract/operator/sponsors'
 import { fullPath } from '@fieldhouse/contract/request'
@@ -274,6 +275,24 @@ test('entries go some days after the drawing; the audit stays, and names nobody'
   expect(rows).toEqual([])
 })
 
+test('where nobody draws entries go a year after the close, and what a sponsor asked a year after it was asked', async () => {
+  const campaign = await t.make(operator, { keep_days: 10 })
+  await t.takePart(campaign, 'undrawn@example.org')
+  const ask = { email: 'shop@example.org', name: 'Ana Ruiz', organisation: 'A shop', words: 'A row of seats' }
+  await running.visitor().call(askToSponsor, { body: { ...ask, ...(await t.worked(ask.email)) } })
+  const left = async () => {
+    await running.deps.jobs.run('campaigns.tidy')
+    const { rows } = await running.deps.pool.query(
+      'select (select count(*)::int from campaign_entry) as entries, (select count(*)::int from sponsor_ask) as asks',
+    )
+    return [rows[0].entries, rows[0].asks]
+  }
+  running.deps.clock.advance((keptDays.undrawnEntries - 1) * dayMs)
+  expect(await left()).toEqual([1, 1])
+  running.deps.clock.advance(2 * dayMs)
+  expect(await left()).toEqual([0, 0])
+})
+
 test('whoever has an account has their entries in its export', async () => {
   const fan = await running.fan()
   const campaign = await t.make(operator)
@@ -316,6 +335,18 @@ test('a page is whole without the app: what anybody wrote is words, and a school
   expect(html).toMatch(/og:title/)
   expect(inBrowser).not.toMatch(/innerHTML|eval|https?:/)
   for (const text of ['', 'abc', 'a'.repeat(55), 'b'.repeat(64), 'ü'.repeat(200)]) expect(sha256(text)).toBe(sha(text))
+})
+
+test('a page is there however its address is typed: with a slash at its end, in capitals, with a query', async () => {
+  await t.make(operator)
+  const typed = async (address: string) => {
+    const { statusCode, body } = await running.app.inject({ url: address, headers: { accept: 'text/html' } })
+    return [address, statusCode, body.includes('Seats for the last game')]
+  }
+  for (const address of ['/give-away/', '/Give-Away', '/GIVE-AWAY/?utm_source=poster', '/give-away?utm_source=poster'])
+    expect(await typed(address)).toEqual([address, 200, true])
+  expect((await running.app.inject('/sponsor/')).statusCode).toBe(200)
+  expect((await running.app.inject('/give-away/more')).statusCode).toBe(404)
 })
 
 test('shared elsewhere a giveaway is its title, its words and a picture that is drawn for it', async () => {

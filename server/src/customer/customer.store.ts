@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { openDatabase } from '../shared/db/database.ts'
 import type { Row } from '../shared/db/tables.ts'
@@ -37,6 +38,13 @@ export function customerStore(pool: Pool) {
       >,
     ): Promise<StoredCustomer | undefined> =>
       db.updateTable('customer').set(change).where('uid', '=', uid).returning(columns).executeTakeFirst(),
+
+    /** Until it is done no account changes or goes, on no server; who is going is waited for. */
+    whileNobodyGoes: (work: () => Promise<void>): Promise<void> =>
+      db.transaction().execute(async (on) => {
+        await sql`lock table customer in share mode`.execute(on)
+        await work()
+      }),
 
     /** In the order of uids, from the one after `after`. */
     uidsAfter: async (after: string, most: number): Promise<string[]> => {

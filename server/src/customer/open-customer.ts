@@ -53,6 +53,8 @@ export function openCustomer(parts: CustomerParts): CustomerServices {
   const kept = keptPictures(ofPictures)
   const images = imageService({ ...ofPictures, folder: open, admit: kept.admit })
   openPicturePost(ofPictures)
+  const graves = tombstones(home, deletionKey, clock)
+  parts.jobs.on('customer.forget-tombstones', () => graves.forgetOld(store.whileNobodyGoes), { every: '37 4 * * *' })
   const safes = safeStore(pool)
   const choices = choicesService(choicesStore(pool), safes)
   const safe = safeService({ store: safes, changed: identity.proof.safetyChanged })
@@ -64,7 +66,7 @@ export function openCustomer(parts: CustomerParts): CustomerServices {
     choices,
     safe,
     customers: customerService(store),
-    deletion: deletionService({ ...parts, store, images, kept, tombstones: tombstones(home, deletionKey, clock) }),
+    deletion: deletionService({ ...parts, store, images, kept, tombstones: graves }),
     export: exportAccount({ ...parts, store, choices, safe, images, kept }),
   }
 }

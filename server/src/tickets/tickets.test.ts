@@ -201,6 +201,16 @@ test('a table of sections draws a venue and prices its seats, one of offers list
   expect((await table('')).status).toBe(400)
 })
 
+test('a sign that stands on the last place of a text is left out whole, and the table is taken', async () => {
+  const { id } = (await operator.call(addTicketSeason, { body: season })).body
+  const offers = `Offer,Description,Price\n${'a'.repeat(119)}😀,${'b'.repeat(399)}😀,5\n`
+  expect((await table(offers, { season: String(id) })).body).toMatchObject({ refused: [] })
+  const { offers: kept } = (await fan.call(getTicketSeason, { params: { id: String(id) } })).body.season
+  expect(kept).toMatchObject([{ name: 'a'.repeat(119), text: 'b'.repeat(399) }])
+  const workbook = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 20, 0])
+  expect((await operator.call(importTickets, { query: {}, body: workbook as never })).body.refused).toHaveLength(1)
+})
+
 test('who is no operator neither reads what is prepared nor changes it, and nobody reads it unasked', async () => {
   const { id } = (await operator.call(addTicketSeason, { body: season })).body
   const params = { id: String(id) }

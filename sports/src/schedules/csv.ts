@@ -8,20 +8,39 @@ export interface CsvRow {
   cell(...headings: string[]): string | undefined
 }
 
+export interface TableLine {
+  /** Where it begins in the file, what is empty counted. */
+  line: number
+  cells: readonly string[]
+}
+
 const heading = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
 const mostRows = 5_000
+/** More than any of its fields takes. */
+const longestCell = 2_000
 
-/** All lines of a table; commas, semicolons or tabs. */
-export function parseRows(text: string): string[][] | { message: string } {
+/** All lines of a table that say something; commas, semicolons or tabs. One that is longer than can be read is not read in part. */
+export function parseLines(written: string): TableLine[] | { message: string } {
+  // In a cell the parser takes the two of them for two lines.
+  const text = written.replaceAll('\r\n', '\n')
+  const said = saidDelimiter.exec(text)?.[1]
   try {
-    return parse(text, {
+    const read: { record: string[]; info: { lines: number } }[] = parse(text, {
       bom: true,
+      info: true,
       relax_column_count: true,
+      // A pizza of 12" is written by hand as it is said.
+      relax_quotes: true,
       skip_empty_lines: true,
+      skip_records_with_empty_values: true,
       trim: true,
-      to: mostRows,
-      delimiter: delimiterOf(text),
+      from_line: said === undefined ? 1 : 2,
+      to: mostRows + 1,
+      delimiter: said ?? delimiterOf(text),
     })
+    if (read.length > mostRows)
+      return { message: `This table has more than ${mostRows.toLocaleString('en-US')} lines: send it in parts.` }
+    return read.map(({ record, info }) => ({ line: info.lines - breaksIn(record), cells: record }))
   } catch (error) {
     return { message: `This is no table: ${error instanceof Error ? error.message : 'it cannot be read'}.` }
   }
@@ -29,24 +48,33 @@ export function parseRows(text: string): string[][] | { message: string } {
 
 /** Rows with a heading line. */
 export function readCsv(text: string): CsvRow[] | { message: string } {
-  const rows = parseRows(text)
-  if (!Array.isArray(rows)) return rows
-  const [first = [], ...others] = rows
-  const columns = new Map(first.map((name, index) => [heading(name), index]))
-  return others.map((row, index) => ({
-    line: index + 2,
-    headings: first,
-    cell: (...headings) => {
-      for (const name of headings) {
-        const value = row[columns.get(heading(name)) ?? -1]
-        if (value !== undefined && value !== '') return value
+  const lines = parseLines(text)
+  if (!Array.isArray(lines)) return lines
+  const [first, ...others] = lines
+  const headings = first?.cells ?? []
+  const columns = new Map(headings.map((name, index) => [heading(name), index]))
+  return others.map(({ line, cells }) => ({
+    line,
+    headings,
+    cell: (...names) => {
+      for (const name of names) {
+        const value = cells[columns.get(heading(name)) ?? -1]?.slice(0, longestCell).replace(unreadable, ' ').trim()
+        if (value) return value
       }
       return undefined
     },
   }))
 }
 
+/** As Excel writes on top of what it saves for another country. */
+const saidDelimiter = /^\ufeff?sep=(.)[\r\n]/i
+
 function delimiterOf(text: string): string {
-  const [first = ''] = text.split(/\r?\n/, 1)
+  const [first = ''] = text.split(/[\r\n]/, 1)
   return [',', ';', '\t'].sort((one, other) => first.split(other).length - first.split(one).length)[0] as string
 }
+
+/** What no field of a form takes either: a cell's own line breaks, and what nobody sees. */
+const unreadable = /[\s\p{Cc}\p{Cs}]+/gu
+
+const breaksIn = (cells: readonly string[]): number => cells.join('').match(/[\r\n]/g)?.length ?? 0

@@ -8,6 +8,8 @@ export type Decoded = { readonly kind: 'text'; readonly text: string; readonly n
 export function decodeBytes(bytes: Uint8Array): Decoded | Refusal {
   if (bytes.length > fileLimitBytes)
     return refusal('too-large', `The file has ${bytes.length} bytes; a score file has at most ${fileLimitBytes}.`)
+  if (packed.some((begin) => begin.every((byte, at) => bytes[at] === byte)))
+    return refusal('binary', 'This is a workbook or another packed file. Save it in its program as CSV, and send that.')
   const decoded = decodeText(bytes)
   if (decoded === undefined) return refusal('binary', 'The file says that it is UTF-16 but is not.')
   if (decoded.text.includes('\0')) return refusal('binary', 'The file is not text: it contains zero bytes.')
@@ -16,6 +18,12 @@ export function decodeBytes(bytes: Uint8Array): Decoded | Refusal {
     return refusal('doctype', 'The file declares a DOCTYPE or an entity. No scoring program does: it is not read.')
   return decoded
 }
+
+/** How an .xlsx and every other archive begins, and an .xls. */
+const packed = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+]
 
 function decodeText(bytes: Uint8Array): Decoded | undefined {
   const utf16 = utf16Of(bytes)

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { company } from '@fieldhouse/contract/company'
 import { callGame, listGames, loginRewards } from '@fieldhouse/contract/gamification/gamification'
 import { donatePoints, listCauses, listPrizes, redeemPrize } from '@fieldhouse/contract/gamification/prizes'
 import {
@@ -48,12 +49,13 @@ const keep = (name: string, headers: Headers, body: unknown) =>
   sent.push({ name, key: headers.get('idempotency-key'), bearer: headers.get('authorization'), body })
 
 let logins: number
+let loggedIn: unknown
 beforeEach(() => {
   sent = []
   logins = 0
   server.answers(loginRewards, ({ body }) => {
     logins += 1
-    expect(body).toMatchObject({ email: 'avery@example.com', name: 'Avery Stone' })
+    loggedIn = body
     return {
       token: `bearer-${logins}`,
       token_type: 'Bearer' as const,
@@ -227,6 +229,7 @@ test('a bearer that is good no more is had again, and without a stored user ther
   })
   await trophies()
   await eventually(() => expect(sent.map(({ bearer }) => bearer).at(-1)).toBe('Bearer bearer-2'))
+  expect(loggedIn).toEqual({ tenant: company.tenant, email: 'avery@example.com', name: 'Avery Stone' })
   tellSession({ kind: 'ended' })
   const { rewardsCall } = await import('../../shared/rewards/rewards-call.ts')
   await expect(rewardsCall(getRewards, 'Loading', {})).rejects.toMatchObject({

@@ -67,7 +67,7 @@ const theirsFirst = <T>(all: readonly T[], isTheirs: (one: T) => boolean): T[] =
 
 export type Seats = NonNullable<TicketSeasonPage['venue']>['sections'][number]
 
-/** The dearest is the darkest. */
+/** The dearest has the most colour. */
 export function weightsOf(sections: readonly Seats[]): (Seats & { weight: number | undefined })[] {
   const prices = sections.flatMap(({ price }) => price ?? [])
   const [least, most] = [Math.min(...prices), Math.max(...prices)]

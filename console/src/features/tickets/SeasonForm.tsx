@@ -115,7 +115,7 @@ function PlaceFields({ draft, change }: FieldsProps) {
         <SelectField
           label="Where its seats are"
           options={[
-            { value: '', label: 'No map' },
+            { value: '', label: venues.data?.venues.length === 0 ? 'No map: a table of sections draws one' : 'No map' },
             ...(venues.data?.venues ?? []).map((venue) => ({ value: String(venue.id), label: venue.name })),
           ]}
           value={draft.venue_id === null ? '' : String(draft.venue_id)}

@@ -30,7 +30,10 @@ export function TicketTable({ seasons }: { seasons: readonly KeptTicketSeason[] 
       await changed('tickets', 'trail')
     })
   return (
-    <Panel title="A table" text="CSV of games with prices, of sections with theirs, or of offers. It is tried first.">
+    <Panel
+      title="A table"
+      text="CSV of games (Date, Opponent, Price, Link), of sections (Section, Level, Side, Price), which draw the map, or of offers (Offer, Price). It is tried first."
+    >
       <div className={styles.stack}>
         <SelectField
           label="Whose sections and offers"

@@ -65,6 +65,7 @@ test('what keeps the tables small and what is backed up has its hour, quiet game
     'auth.retention',
     'campaigns.tidy',
     'customer.forget-taken-pictures',
+    'customer.forget-tombstones',
     'customer.remove-orphan-images',
     'duty.look',
     'empty-trash',

@@ -1,5 +1,6 @@
 import { getToken, login } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
+import { keptDays } from '@fieldhouse/contract/customer/kept'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs, hourMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
@@ -44,4 +45,22 @@ test('more than one bite is taken when there is more', async () => {
   await running.deps.pool.query(`insert into limiter (key, taken, until) ${rows}`, [running.deps.clock.now()])
   await after(1000)
   expect(await count('limiter')).toBe(0)
+})
+
+test('streams that are over and invitations that have ended are kept for 30 days', async () => {
+  const fan = await running.fan()
+  const now = running.deps.clock.now()
+  const streams = `insert into play_session (id, company_id, customer_uid, sid, device, content, asset_id, title, started_at, lease_until, ended_at)
+    values ('over', ${company.id}, $1, 's', 'd', '{"kind": "vod", "id": 1}', 'x', 'A film', $2, $2, $2)`
+  await running.deps.pool.query(streams, [fan.uid, now])
+  const invitations = `insert into staff_invitation (company_id, email, email_norm, role, games, token_hash, invited_by, created_at, expires_at)
+    values (${company.id}, 'a@example.org', 'a@example.org', 'scorer', '{}', 'hash', $1, $2, $2)`
+  await running.deps.pool.query(invitations, [fan.uid, now])
+  const left = async (ms: number) => {
+    running.deps.clock.advance(ms)
+    for (const job of ['video.play-retention', 'staff.retention']) await running.deps.jobs.run(job)
+    return [await count('play_session'), await count('staff_invitation')]
+  }
+  expect(await left((keptDays.streams - 1) * dayMs)).toEqual([1, 1])
+  expect(await left(2 * dayMs)).toEqual([0, 0])
 })

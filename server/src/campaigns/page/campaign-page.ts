@@ -98,7 +98,7 @@ function fairness({ campaign, state }: ShownCampaign): string {
   const promise = `<p>The winners are drawn by a secret number that was chosen before the first entry. This is its SHA-256, so that it cannot be changed any more:</p><code>${campaign.commitment}</code>`
   const words =
     state === 'drawn'
-      ? `<p>This is the number itself, and the SHA-256 of the list of entries:</p><code>${campaign.seed}</code><code>${campaign.list_hash}</code><p>Whoever joins number, list and entry and takes the SHA-256 comes to the same order. Your browser can do it for you.</p><button type="button" class="second" id="check">Check it here</button><p id="check-words" role="status"></p><form id="find"><div class="field"><label for="number">The number of your entry</label><input id="number" autocomplete="off" maxlength="40"></div><button class="second">Find my entry</button><p id="find-words" role="status"></p></form><p><a href="/media/drawings/${campaign.id}.json">The list and everything else, as a file</a></p>`
+      ? `<p>This is the number itself, and the SHA-256 of the list of entries:</p><code>${campaign.seed}</code><code>${campaign.list_hash}</code><p>Whoever joins number, list and entry and takes the SHA-256 comes to the same order. Your browser can do it for you.</p><button type="button" class="second" id="check">Check it here</button><p id="check-words" role="status"></p><form id="find"><div class="field"><label for="number">The number of your entry</label><input id="number" autocomplete="off" maxlength="40"></div><button class="second">Find my entry</button><p id="find-words" role="status"></p></form><p><a class="file" href="/media/drawings/${campaign.id}.json">The list and everything else, as a file</a></p>`
       : '<p>After the drawing the number stands here too, with the list of entries: anybody can check who won.</p>'
   return `<section class="card" aria-labelledby="fair"><h2 id="fair">A drawing that anybody can check</h2>${promise}${words}</section>`
 }
@@ -107,7 +107,7 @@ function before({ earlier, school }: ShownCampaign): string {
   if (earlier.length === 0) return ''
   const lines = earlier.map(
     ({ id, said, drawn_at }) =>
-      `<li>${escaped(said.title)}${drawn_at ? `, drawn ${timeOf(drawn_at, school)}` : ''}: <a href="/media/drawings/${id}.json">its drawing as a file</a></li>`,
+      `<li>${escaped(said.title)}${drawn_at ? `, drawn ${timeOf(drawn_at, school)}` : ''}: <a class="file" href="/media/drawings/${id}.json">its drawing as a file</a></li>`,
   )
   return `<section class="card" aria-labelledby="before"><h2 id="before">Before this one</h2><ul class="plain">${lines.join('')}</ul></section>`
 }

@@ -17,7 +17,7 @@ const checkHtml = (form: string, name: string, label: string, required: boolean)
 
 /** No person sees it; what fills in everything it finds does. */
 const trapHtml =
-  '<div class="hidden" aria-hidden="true"><label>Website <input name="website" tabindex="-1" autocomplete="off"></label></div>'
+  '<div class="hidden" inert><label>Website <input name="website" tabindex="-1" autocomplete="off"></label></div>'
 
 export const emailHtml = (form: string): string =>
   fieldHtml({

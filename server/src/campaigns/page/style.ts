@@ -10,7 +10,7 @@ a{color:var(--brand-text);text-underline-offset:.15em}
 h1,h2,h3{margin:0;line-height:1.15;letter-spacing:-.01em;text-wrap:balance}
 h2{font-size:1.375rem}h3{font-size:1.0625rem}
 p,ul,ol,dl{margin:0}
-.skip{position:absolute;left:-999rem}.skip:focus{left:1rem;top:.5rem;padding:.5rem 1rem;background:var(--s1);z-index:1}
+.skip{position:absolute;left:-999rem;display:inline-flex;align-items:center;min-height:2.75rem}.skip:focus{left:1rem;top:.5rem;padding:.5rem 1rem;background:var(--s1);z-index:1}
 .top{display:flex;justify-content:space-between;align-items:center;gap:1rem;max-width:72rem;margin:0 auto;padding:.75rem 1rem}
 .top a{display:inline-flex;align-items:center;gap:.625rem;min-height:2.75rem;color:var(--tx);font-weight:800;text-decoration:none}
 .top img{width:2rem;height:2rem}
@@ -21,7 +21,7 @@ p,ul,ol,dl{margin:0}
 .hero .photo{width:100%;height:auto;aspect-ratio:16/9;border-radius:1.25rem;object-fit:cover;background:#0003}
 .hero .said{display:grid;gap:1rem;align-content:center;justify-items:start}
 .chip{display:inline-block;padding:.3125rem .875rem;border-radius:99rem;background:#0000004d;color:#fff;font-size:.875rem;font-weight:700}
-.by{display:flex;align-items:center;gap:.75rem;font-size:.9375rem}.by img{height:2.25rem;max-width:9rem;object-fit:contain;padding:.25rem .5rem;border-radius:.5rem;background:#fff}
+.by{display:flex;align-items:center;gap:.75rem;font-size:.9375rem}.by a,a.file{display:inline-flex;align-items:center;min-height:2.75rem}.by img{height:2.25rem;max-width:9rem;object-fit:contain;padding:.25rem .5rem;border-radius:.5rem;background:#fff}
 main>.body{display:grid;gap:1.25rem;max-width:72rem;margin:0 auto;padding:1.5rem 1rem 3rem}
 section.card{display:grid;gap:1rem;align-content:start;padding:1.25rem;border:1px solid var(--line);border-radius:1.25rem;background:var(--s1)}
 .small{font-size:.875rem;color:var(--t2)}

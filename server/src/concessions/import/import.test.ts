@@ -125,3 +125,46 @@ test('what is not understood is named by its line, and takes nothing away', asyn
   for (const text of ['\u0000\u0001', '"never closed', 'Stand,Item']) expect((await put(text)).refused).toHaveLength(1)
   expect((await operator.call(importConcessions, { query: { venue: '999999' }, body: bytes(menu) })).status).toBe(404)
 })
+
+test('tables come as spreadsheets save them: a separator said on top, UTF-16 with tabs, Windows letters, old line ends, empty lines', () => {
+  const saved = {
+    'semicolons, and said so': bytes('sep=;\r\nStand;Item;Price\r\nA;Jalapeño;"6,50"\r\n;;\r\n;;\r\n'),
+    'a byte order mark': bytes('\ufeffStand,Item,Price\r\nA,Jalapeño,6.5\r\n,,\r\n'),
+    'text of Unicode': Buffer.from('\ufeffStand\tItem\tPrice\r\nA\tJalapeño\t6.50\r\n', 'utf16le'),
+    'letters of Windows': Buffer.from('Stand,Item,Price\r\nA,Jalape\xf1o,6.50\r\n', 'latin1'),
+    'the line ends of an old Mac': bytes('Stand,Item,Price\rA,Jalapeño,6.50\r'),
+  }
+  for (const [how, file] of Object.entries(saved)) {
+    const { stands, refused } = readConcessions(file)
+    expect([how, stands.map(({ item }) => [item?.name, item?.price]), refused]).toEqual([how, [['Jalapeño', 650]], []])
+  }
+  expect(items('Stand,Item,Price\nA,12" pizza,5').map((item) => item?.name)).toEqual(['12" pizza'])
+})
+
+test('a line is named by where it stands in the file, whatever is empty or broken in two above it', () => {
+  const file = readConcessions(bytes('Stand,Item,Price\r\n\r\n,,\r\nA,"a\r\nb",5\r\nA,c,five\r\n'))
+  expect(file.refused.map(({ line }) => line)).toEqual([6])
+  expect(file.stands.map(({ line, item }) => [line, item?.name])).toEqual([[4, 'a b']])
+})
+
+test('what is too much or no table at all is refused whole, in words: no part of it is taken over', async () => {
+  const many = (count: number) =>
+    `Stand,Item,Price\n${Array.from({ length: count }, (_, at) => `A,i${at},5`).join('\n')}`
+  expect((await put(many(50_000))).refused).toEqual([
+    { line: 1, message: 'This table has more than 5,000 lines: send it in parts.' },
+  ])
+  expect((await operator.call(importConcessions, { query: {}, body: bytes(many(100_000)) })).status).toBe(413)
+  for (const begin of [
+    [0x50, 0x4b, 0x03, 0x04],
+    [0xd0, 0xcf, 0x11, 0xe0],
+  ])
+    expect(readConcessions(new Uint8Array([...begin, 20, 0])).refused[0]?.message).toMatch(
+      'Save it in its program as CSV',
+    )
+  // Half a sign, control characters and a cell of a megabyte are no reason to fail.
+  const odd = `Venue,Stand,Item,Text\nHalford Field,A\u0007B,C,${'a'.repeat(299)}😀\nHalford Field,A B,D,${'v '.repeat(300_000)}`
+  expect(await put(odd)).toMatchObject({ refused: [] })
+  expect((await kept())[0]?.stands.map(({ name, menu: all }) => [name, all.map(({ text }) => text?.length)])).toEqual([
+    ['A B', [299, 300]],
+  ])
+})

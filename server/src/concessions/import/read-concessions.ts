@@ -9,6 +9,7 @@ import { type Allergen, contradiction, type Diet } from '@fieldhouse/contract/co
 import { rangeIn, sideOf } from '@fieldhouse/contract/concessions/sections'
 import { mostSections } from '@fieldhouse/contract/venues/venues'
 import type { CsvRow } from '@fieldhouse/sports/schedules/csv'
+import { cut } from '../../shared/files/tables/cut.ts'
 import { centsIn } from '../../shared/files/tables/money.ts'
 import { rowsOf } from '../../shared/files/tables/rows-of.ts'
 import { allergensIn, dietsIn } from './read-food.ts'
@@ -113,7 +114,7 @@ function lineOf({ line, cell }: CsvRow, { venue, stand }: Pick<StandLine, 'venue
     stand,
     kind,
     section: section?.replace(/^(?:sections?|sect?\.?|#)\s*/i, '').split(/\s*[,;/&]\s*|\s+and\s+/)[0],
-    place: cell('place', 'location', 'where', 'concourse', 'directions')?.slice(0, 160),
+    place: cut(cell('place', 'location', 'where', 'concourse', 'directions'), 160),
     opens_minutes: opens,
     closes_minutes: closes,
     item,
@@ -136,8 +137,8 @@ function itemOf(cell: CsvRow['cell']): ItemLine | undefined | string {
   if (wrong) return `${name}: ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}.`
   return {
     name,
-    text: cell('description', 'details', 'text', 'notes', 'about')?.slice(0, 300),
-    group: cell('group', 'category', 'menu', 'menu category', 'course')?.slice(0, 60),
+    text: cut(cell('description', 'details', 'text', 'notes', 'about'), 300),
+    group: cut(cell('group', 'category', 'menu', 'menu category', 'course'), 60),
     price: price ?? undefined,
     diets,
     allergens,

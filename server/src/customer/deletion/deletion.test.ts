@@ -14,6 +14,7 @@ import {
   updateProfile,
   validateCode,
 } from '@fieldhouse/contract/customer/customer'
+import { keptDays } from '@fieldhouse/contract/customer/kept'
 import { listPictures, removePicture } from '@fieldhouse/contract/customer/pictures'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { topics } from '@fieldhouse/contract/topics'
@@ -21,7 +22,7 @@ import { addFavorite, addToMyList } from '@fieldhouse/contract/video/favorites'
 import { setPlayed } from '@fieldhouse/contract/video/playback'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { minuteMs, secondMs } from '../../shared/clock/clock.ts'
+import { dayMs, minuteMs, secondMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { type Fan, hashed, type Visitor } from '../../test-fan.ts'
 import { personalColumns } from './personal-columns.ts'
@@ -310,6 +311,24 @@ test('whoever was deleted is deleted again when an older backup brings them back
   expect((await running.deps.pool.query('select 1 from customer where uid = $1', [fan.uid])).rowCount).toBe(0)
   expect((await stays.call(getCustomer)).status).toBe(200)
   await restarted.close()
+})
+
+test('that an account was deleted is known for 730 days, and then taken out of the list, whoever goes meanwhile', async () => {
+  const file = path.join(running.deps.env.FIELDHOUSE_HOME, 'deletions.log')
+  const linesOf = () => fs.readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  const gone = async () => {
+    const fan = await running.fan()
+    expect((await remove(fan, fan.password)).status).toBe(200)
+  }
+  await gone()
+  const old = linesOf()
+  running.deps.clock.advance((keptDays.deletions - 1) * dayMs)
+  await running.deps.jobs.run('customer.forget-tombstones')
+  expect(linesOf()).toEqual(old)
+  running.deps.clock.advance(2 * dayMs)
+  await Promise.all([running.deps.jobs.run('customer.forget-tombstones'), ...Array.from({ length: 6 }, gone)])
+  expect(linesOf()).toHaveLength(6)
+  expect(linesOf().filter((line) => old.includes(line))).toEqual([])
 })
 
 test('of many who delete one account at once, nobody fails badly and it is gone', async () => {

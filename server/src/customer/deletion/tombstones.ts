@@ -16,6 +16,13 @@ export function tombstones(home: string, secret: string, clock: Clock) {
   const file = path.join(home, 'deletions.log')
   const nameOf = (uid: string): string => createHmac('sha256', secret).update(uid).digest('base64url')
 
+  const linesIn = (text: string): string[] => text.split('\n').filter((line) => nameIn(line) !== '')
+  const lines = async (): Promise<string[]> => linesIn(await fs.readFile(file, 'utf8').catch(() => ''))
+  const isKept = () => {
+    const oldest = after(clock.now(), -keptMs).toISOString()
+    return (line: string): boolean => line > oldest
+  }
+
   return {
     nameOf,
 
@@ -32,11 +39,20 @@ export function tombstones(home: string, secret: string, clock: Clock) {
     },
 
     /** No backup is kept for as long as these are. */
-    names: async (): Promise<Set<string>> => {
-      const oldest = after(clock.now(), -keptMs).toISOString()
-      const lines = (await fs.readFile(file, 'utf8').catch(() => '')).split('\n')
-      const kept = lines.map((line) => line.split(' ')).filter(([at = '', name]) => name !== undefined && at > oldest)
-      return new Set(kept.map(([, name]) => String(name)))
+    names: async (): Promise<Set<string>> => new Set((await lines()).filter(isKept()).map((line) => nameIn(line))),
+
+    /** Lines that nobody reads any more go. Nobody is deleted, by any server, while `alone` has its work done. */
+    forgetOld: async (alone: (work: () => Promise<void>) => Promise<void>) => {
+      if ((await lines()).every(isKept())) return
+      await alone(async () => {
+        // What cannot be read now is not written over.
+        const kept = linesIn(await fs.readFile(file, 'utf8')).filter(isKept())
+        const next = `${file}.next`
+        await fs.writeFile(next, kept.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true })
+        await fs.rename(next, file)
+      })
     },
   }
 }
+
+const nameIn = (line: string): string => line.split(' ')[1] ?? ''

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
+import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { endpoints } from '@fieldhouse/contract/endpoints'
 import type { ErrorShape, HostName } from '@fieldhouse/contract/hosts'
 import { hosts } from '@fieldhouse/contract/hosts'
+import { fullPath } from '@fieldhouse/contract/request'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import { Refusal } from '../errors/refusal.ts'
@@ -38,8 +41,15 @@ const bytesOf = [
   ...['application/xml', 'text/xml', 'application/rss+xml', 'text/csv', 'text/calendar'],
 ]
 
-/** What is called on a service's own base is written with a slash at its end and without. */
-const onBase = (url: string): string => url.replace(/^(\/api\/[a-z]+)\/(?=\?|$)/, '$1')
+/** Pages of the server's own that people type from a poster. */
+const typed = Object.values<Endpoint>(endpoints)
+  .filter((endpoint) => endpoint.media === 'text/html' && /^\/[a-z-]+$/.test(fullPath(endpoint)))
+  .map((endpoint) => fullPath(endpoint).slice(1))
+const typedPage = new RegExp(`^/(${typed.join('|')})/?(?=\\?|$)`, 'i')
+
+/** What is called on a service's own base is written with a slash at its end and without; what people type, in capitals too. */
+const onBase = (url: string): string =>
+  url.replace(/^(\/api\/[a-z]+)\/(?=\?|$)/, '$1').replace(typedPage, (_, page: string) => `/${page.toLowerCase()}`)
 
 /** Fastify as this product wants it: JSON only, one error shape per service, one log line per request, nothing of the inside leaving. */
 export function openServer({ publicUrl, trustedProxies, log, registry }: ServerSettings): OpenServer {

@@ -69,6 +69,6 @@ async function lay(taking: Taking, table: Table, rows: Parameters<typeof readGam
   const season = how.season === undefined ? undefined : await taking.stores.seasons.one(how.season)
   if (how.season !== undefined && !season) throw wrongField('season', 'There are no such tickets.')
   if (table === 'sections') return takeSections(taking, readSections(rows), season)
-  if (!season) throw wrongField('season', 'Offers belong to a season: say which.')
+  if (!season) throw wrongField('season', 'Offers belong to a season: begin it, then say which.')
   return takeOffers(taking, readOffers(rows), season)
 }

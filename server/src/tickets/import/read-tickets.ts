@@ -4,6 +4,7 @@ import { dayIn, opponentIn, siteIn, startIn } from '@fieldhouse/sports/schedules
 import { ordered } from '@fieldhouse/sports/schedules/columns/day-order'
 import type { CsvRow } from '@fieldhouse/sports/schedules/csv'
 import { sportNamed } from '@fieldhouse/sports/schedules/sport-words'
+import { cut } from '../../shared/files/tables/cut.ts'
 import { centsIn } from '../../shared/files/tables/money.ts'
 
 /** What tables of ticket offices say, as each of them writes it; what is not understood is said with its line. */
@@ -163,8 +164,8 @@ export const readSections = (rows: readonly CsvRow[]): Read<SectionLine> =>
     const price = row.cell(...words.price)
     const cents = price === undefined ? undefined : centsIn(price)
     if (price !== undefined && cents === undefined) return `“${price}” is no price: write it as $20.00.`
-    const [level, view] = [row.cell(...words.level)?.slice(0, 40), row.cell(...words.view)?.slice(0, 160)]
-    return { name, level, side, view, venue: row.cell(...words.venue)?.slice(0, 160), price: cents }
+    const [level, view] = [cut(row.cell(...words.level), 40), cut(row.cell(...words.view), 160)]
+    return { name, level, side, view, venue: cut(row.cell(...words.venue), 160), price: cents }
   })
 
 function sideIn(written: string): SectionLine['side'] {
@@ -197,7 +198,7 @@ const kindWords: readonly (readonly [RegExp, OfferLine['kind']])[] = [
 
 export const readOffers = (rows: readonly CsvRow[]): Read<OfferLine> =>
   readLines(rows, (row) => {
-    const name = row.cell(...words.offer)?.slice(0, 120)
+    const name = cut(row.cell(...words.offer), 120)
     if (!name) return 'It names no offer.'
     const price = row.cell(...words.price)
     const cents = price === undefined ? null : centsIn(price)
@@ -206,7 +207,7 @@ export const readOffers = (rows: readonly CsvRow[]): Read<OfferLine> =>
     return {
       kind: kindWords.find(([word]) => word.test(said))?.[1] ?? 'other',
       name,
-      text: row.cell(...words.text)?.slice(0, 400) ?? '',
+      text: cut(row.cell(...words.text), 400) ?? '',
       price: cents,
       url: row.cell(...words.url)?.trim() ?? null,
     }

@@ -219,6 +219,26 @@ test('groups stand under their titles, which say the gender', async () => {
   ])
   expect(groups[1]?.catalogs[0]?.gender).toBe('womens')
   expect(groups[2]?.catalogs[0]).toMatchObject({ slug: 'skiing', gender: 'co-ed' })
+  const [sponsor] = (await running.deps.pool.query("select id from sponsor where name = 'Trailhead'")).rows
+  const id = groups[0]?.catalogs[0]?.id
+  await running.deps.pool.query('update catalog set sponsor_id = $1, store_url = $2 where id = $3', [
+    sponsor.id,
+    'https://shop.example.com/',
+    id,
+  ])
+  await running.deps.bus.publish(topics.video)
+  await running.deps.bus.roundTrip(5_000)
+  expect((await fan.call(catalogGroups)).body.groups[0]?.catalogs[0]).toEqual({
+    id,
+    genre_id: expect.any(Number),
+    name: expect.any(String),
+    image: expect.any(String),
+    slug: expect.any(String),
+    sponsor: expect.objectContaining({ name: 'Trailhead' }),
+    showGender: expect.any(Boolean),
+    store_url: 'https://shop.example.com/',
+    gender: 'mens',
+  })
 })
 
 test('events are what comes and what was, as their assets tell', async () => {

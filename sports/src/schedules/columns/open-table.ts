@@ -1,6 +1,6 @@
 import type { ColumnRole, DayOrder, SaidColumn, SeenTable } from '@fieldhouse/contract/games/import/columns'
 import { startIn, zoneOf } from '../cells.ts'
-import { parseRows } from '../csv.ts'
+import { parseLines } from '../csv.ts'
 import { ordered } from './day-order.ts'
 import { type Guess, guessColumns } from './guess-columns.ts'
 import { headed, zoneLettersIn } from './heading-words.ts'
@@ -44,11 +44,13 @@ const longestShown = 60
 
 /** A table with what each of its columns is taken for; in words why there is none. */
 export function openTable(text: string, wishes: TableWishes): OpenedTable | { message: string } | { wrong: string } {
-  const all = parseRows(text)
-  if (!Array.isArray(all)) return all
+  const lines = parseLines(text)
+  if (!Array.isArray(lines)) return lines
+  const all = lines.map(({ cells }) => cells)
   const top = topOf(all)
   const headings = top === undefined ? undefined : (all[top] ?? []).slice(0, mostColumns)
-  const rows = all.slice(top === undefined ? 0 : top + 1)
+  const begin = top === undefined ? 0 : top + 1
+  const rows = all.slice(begin)
   const width = Math.min(mostColumns, Math.max(0, headings?.length ?? 0, ...rows.map((row) => row.length)))
   const columns = Array.from({ length: width }, (_, index) => ({
     heading: headings?.[index] ?? '',
@@ -74,7 +76,7 @@ export function openTable(text: string, wishes: TableWishes): OpenedTable | { me
     zone: zoneIn(columns, guesses),
     seen: { has_headings: headings !== undefined, dates: order.dates, columns: seenOf(columns, guesses) },
     rows: rows.map((row, index) => ({
-      line: index + 1 + (top === undefined ? 0 : top + 1),
+      line: lines[begin + index]?.line ?? 0,
       cell: (role) => cellOf(guesses, row, role),
     })),
   }
@@ -83,7 +85,7 @@ export function openTable(text: string, wishes: TableWishes): OpenedTable | { me
 const isNothing = ({ role, by }: Guess): boolean => role === 'ignored' && by === 'values'
 
 /** The line of headings: under a title at most, and never a line that is a game itself. */
-function topOf(rows: readonly string[][]): number | undefined {
+function topOf(rows: readonly (readonly string[])[]): number | undefined {
   const top = rows.slice(0, 3).findIndex((row) => row.filter(Boolean).length > 1)
   const first = rows[Math.max(0, top)] ?? []
   const isGame = guessColumns(

@@ -28,7 +28,7 @@ export function History() {
                     <div>
                       {line.words}
                       <small>
-                        {[ofWords(line), momentWords(new Date(line.at), new Date())].filter(Boolean).join(', ')}
+                        {[ofWords(line), momentWords(new Date(line.at), new Date())].filter(Boolean).join(' · ')}
                       </small>
                     </div>
                     <span className={styles.amount}>

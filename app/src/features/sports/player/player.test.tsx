@@ -165,6 +165,16 @@ describe('a player', () => {
     await says('Jordan Adams')
   })
 
+  test('who is known is not asked for again under another tab', async () => {
+    await openPlayer()
+    await says('#8 · Wide receiver')
+    await follow('Stats')
+    await eventually(() => expect(location.pathname).toBe(`${address}/stats`))
+    await follow('Game log')
+    await eventually(() => expect(location.pathname).toBe(`${address}/game-log`))
+    expect(server.callsOf(getPlayer)).toHaveLength(1)
+  })
+
   test('whom nobody knows is said to be none, whatever the address holds', async () => {
     server.answers(getPlayer, () => ({ refused: 404 }))
     server.answers(getPlayerStats, () => ({ refused: 404 }))

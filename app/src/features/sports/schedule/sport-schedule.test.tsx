@@ -44,6 +44,22 @@ test('a season without a game says so, one with games tells them and the record'
   await eventually(() => expect(document.title).toMatch(/^Softball schedule \|/))
 })
 
+test('a home game that is sold has a button to its tickets, another one its calendar', async () => {
+  const sold = { tickets_url: 'https://tickets.example.org/1' }
+  server.answers(getSportSchedule, () =>
+    ofSeason([
+      gameOf(1, sold),
+      gameOf(2),
+      gameOf(3, { ...sold, site: 'away' }),
+      gameOf(4, { ...sold, status: { kind: 'cancelled' } as never }),
+    ]),
+  )
+  await open(football, screens)
+  await eventually(() => expect(shownGames()).toBe(4))
+  const buttons = [...page.querySelectorAll('li a[href^="/app/tickets"]')].map((one) => one.getAttribute('href'))
+  expect(buttons).toEqual(['/app/tickets?game=1'])
+})
+
 test('of games and meets one can choose the ones or the others, each under its address', async () => {
   server.answers(getSportSchedule, () => ofSeason([game, meet]))
   await open(football, screens)

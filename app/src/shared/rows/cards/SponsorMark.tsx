@@ -5,7 +5,7 @@ import styles from './Ads.module.css'
 export function SponsorMark({ sponsor }: { sponsor: Sponsor }) {
   const words = (
     <>
-      <span>Presented by</span>
+      <span>Presented by</span>{' '}
       {sponsor.image ? <img src={sponsor.image} alt={sponsor.name} height={20} /> : <b>{sponsor.name}</b>}
     </>
   )

@@ -13,7 +13,9 @@ import {
   redrawWinner,
   removeCampaign,
   sponsorAsks,
+  usualKeepDays,
 } from '@fieldhouse/contract/campaigns/desk'
+import { dayMs } from '../../../shared/clock/clock.ts'
 import { StartRefused } from '../../../shared/log/start-refused.ts'
 import { faultsOf } from '../../../shared/sealing/drawing-rule.ts'
 import { type Ask, type Given, numberOf, told } from '../arguments.ts'
@@ -21,7 +23,7 @@ import { givenFile } from '../given-file.ts'
 import type { Api } from '../session/api.ts'
 
 export const campaignUsage = `  campaign                 the giveaways, with how many take part and who won
-  campaign add FILE.json   as "campaign show" writes it   campaign change ID FILE.json
+  campaign new FILE.json   one to be filled in   campaign add FILE.json   campaign change ID FILE.json
   campaign show ID         all of it as JSON, to be changed and given back   campaign preview ID: its page, for an hour
   campaign picture ID FILE   campaign remove ID: one that nobody entered
   campaign entries ID      its entries as CSV   --file entries.csv, on the screen without it
@@ -88,14 +90,48 @@ export async function campaignCommand(api: Api, given: Given, ask: Ask): Promise
   if (verb === undefined || verb === 'list') {
     const { campaigns } = await api.call(operatorCampaigns)
     for (const one of campaigns) console.log(lineOf(one))
-    if (campaigns.length === 0) console.log('Nothing has been given away yet.')
+    if (campaigns.length === 0) console.log('Nothing has been given away yet. campaign new FILE.json begins one.')
     return
   }
   if (verb === 'asks') return sayAsks(api)
+  if (verb === 'new') return writeNew(subject)
   if (verb === 'add') return console.log(`✓${lineOf(await api.call(createCampaign, { body: readWish(subject) }))}`)
   const known = verbs[verb]
   if (!known) throw new StartRefused(`campaign what?\n\n${campaignUsage}`)
   return known(api, { params: { id: String(numberOf(subject, 'ID')) } }, given, ask)
+}
+
+/** A draft with each of its words in its place; what is empty has to be said. */
+function writeNew(file: string | undefined): void {
+  if (!file) throw new StartRefused('campaign new FILE.json: where shall it be written?')
+  if (fs.existsSync(file)) throw new StartRefused(`${file} is there already.`)
+  const [opens_at, closes_at] = [1, 15].map((days) => new Date(Date.now() + days * dayMs).toISOString())
+  const said = {
+    title: '',
+    words: '',
+    picture_alt: null,
+    prizes: [''],
+    eligibility: { min_age: 18, states: [], who: null },
+    rules: [
+      { kind: 'heading', level: 3, words: [{ text: 'How to take part' }] },
+      { kind: 'paragraph', words: [{ text: 'Fill in the form and confirm your entry by the link in the mail.' }] },
+    ],
+    fields: [],
+    consents: [{ label: 'I have read the rules and agree to them.', required: true }],
+    per: 'once',
+    winners: 1,
+  }
+  const wish = {
+    address: 'give-away',
+    published: false,
+    opens_at,
+    closes_at,
+    sponsor_id: null,
+    keep_days: usualKeepDays,
+    said,
+  }
+  fs.writeFileSync(file, `${JSON.stringify(wish, null, 2)}\n`)
+  console.log(`✓ ${file}: fill in what is empty, then campaign add ${file}. It is a draft until published is true.`)
 }
 
 /** Asks no server, and nobody who they are: true where there was something to verify. */

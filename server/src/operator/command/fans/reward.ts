@@ -79,7 +79,9 @@ const acts: Readonly<Record<string, (api: Api, said: Said) => Promise<void>>> = 
   pause: (api, said) => change(api, said, { paused: true }),
   resume: (api, said) => change(api, said, { paused: false }),
   prizes: async (api) => {
-    for (const prize of (await api.call(listKeptPrizes)).prizes) sayPrize(prize)
+    const { prizes } = await api.call(listKeptPrizes)
+    for (const prize of prizes) sayPrize(prize)
+    if (prizes.length === 0) console.log('There is no prize yet: reward prize NAME adds one.')
   },
   prize: async (api, { which, name, flag }) => {
     const called = needed([which, name].filter(Boolean).join(' ') || undefined, 'a name')
@@ -101,7 +103,9 @@ const acts: Readonly<Record<string, (api: Api, said: Said) => Promise<void>>> = 
     sayPrize(await api.call(changePrize, { params: { id: String(id) }, body }))
   },
   causes: async (api) => {
-    for (const cause of (await api.call(listKeptCauses)).causes) sayCause(cause)
+    const { causes } = await api.call(listKeptCauses)
+    for (const cause of causes) sayCause(cause)
+    if (causes.length === 0) console.log('There is no cause yet: reward cause NAME adds one.')
   },
   cause: async (api, { which, name, flag }) => {
     const called = needed([which, name].filter(Boolean).join(' ') || undefined, 'a name')
@@ -126,7 +130,9 @@ const acts: Readonly<Record<string, (api: Api, said: Said) => Promise<void>>> = 
     sayRedemption(await api.call(takeBack, { params: { id: String(id) } }))
   },
   codes: async (api) => {
-    for (const { game, sport, name, day, code, fans } of (await api.call(listVenueCodes)).codes)
+    const { codes } = await api.call(listVenueCodes)
+    if (codes.length === 0) console.log('No home game comes in the next days.')
+    for (const { game, sport, name, day, code, fans } of codes)
       console.log(`${String(game).padStart(6)}  ${day}  ${sport}  ${name}  ${code ?? 'no code'}  ${fans} counted`)
   },
   code: async (api, { which }) => {
