@@ -88,7 +88,8 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
     if (onAir && !onAir.hasEnded) return onAir.summary
     const sentIn = await recorded.get(id)
     if (sentIn) return sentIn
-    const manifest = await shelf.manifest(id)
+    // What is asked for here is kept: another server may have added captions a moment ago.
+    const manifest = await shelf.anew(id)
     if (!manifest) return live.waiting(id)?.summary
     const { live: told } = manifest
     if (told) return summaryOf(manifest, told.state === 'open' ? openLive(told, clock.now()) : endedLive(told))

@@ -62,3 +62,20 @@ test('what is told last of a film is so, however long something older was read',
   expect(told.map(({ captions }) => captions.map(({ language }) => language))).toEqual([['en'], ['en', 'es']])
   await recorded.close()
 })
+
+test('what another server wrote of a film is read anew where it is asked for, and within seconds by its fans', async () => {
+  const storage = await diskStorage(path.join(folder, 'files'))
+  let atMs = 0
+  const clock = { now: () => new Date(atMs) }
+  const [here, elsewhere] = [openShelf(storage, clock), openShelf(storage, clock)]
+  const asset = newId()
+  await new Manifests(storage, here).change(asset, (manifest) => manifest)
+  expect((await here.manifest(asset))?.captions).toEqual([])
+  const track = { language: 'en', label: 'English' }
+  await new Manifests(storage, elsewhere).change(asset, (manifest) => ({ ...manifest, captions: [track] }))
+  expect((await here.manifest(asset))?.captions).toEqual([])
+  expect((await here.anew(asset))?.captions).toEqual([track])
+  expect((await here.manifest(asset))?.captions).toEqual([track])
+  atMs += 10_000
+  expect(await here.manifest(asset)).toBe(await here.anew(asset))
+})

@@ -8,6 +8,8 @@ import type { Storage } from '../storage/storage.ts'
 
 export interface Shelf {
   manifest(asset: string): Soon<AssetManifest | undefined>
+  /** As it lies there now, whoever wrote it. */
+  anew(asset: string): Promise<AssetManifest | undefined>
   /** Somebody here has written it anew. */
   forget(asset: string): void
 }
@@ -67,6 +69,7 @@ export function openShelf(storage: Storage, clock: Clock): Shelf {
       const isFresh = known && known.untilMs > nowMs && known.untilMs - nowMs <= freshMs
       return isFresh ? known.manifest : open(asset, nowMs, known)
     },
+    anew: (asset) => open(asset, clock.now().getTime(), kept.get(asset)),
     forget: (asset) => {
       kept.delete(asset)
     },

@@ -96,9 +96,9 @@ export function openOperator(deps: OperatorDeps) {
   const parts = { store, now, origin, log, change }
   const titles = titleService({ ...parts, pictures })
   const watch = openEncoderWatch(deps)
-  const events = eventService({ ...parts, ...watch.servers, keys })
+  const events = eventService({ ...parts, ...watch.servers, assets, keys })
   const ofCaptions = { ...deps, ...parts, keys, doors: events.doors }
-  const kept = keptCaptions({ ...parts, doors: events.doors })
+  const kept = keptCaptions({ ...parts, assets, doors: events.doors })
   const following = followEvents({ ...deps, ...parts, ...watch, ...kept, assets, events })
   const removeAsset = (id: string) => origin.assets.remove(id)
   const restored = { event: events.doors.bring, game: gameRestored }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { inBackground } from '@fieldhouse/contract/in-background'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import { type Clock, secondMs } from '../../shared/clock/clock.ts'
 import { insist } from '../../shared/log/insist.ts'
@@ -35,13 +36,14 @@ export function assetService({ store, clock, log, changed }: AssetParts) {
   }
 
   /** In the order it was told. A step that is not noted is not told again: a film would be waited for that has long been ready. */
-  const inTurn = (asset: string, work: () => Promise<void>): void => {
+  const inTurn = (asset: string, work: () => Promise<void>): Promise<void> => {
     writing = writing
       .then(() => insist(log, work, isWanted))
       .catch((err) => log.error({ err, asset }, 'an asset could not be noted'))
+    return writing
   }
 
-  const correct = async (id: string, now: () => Promise<AssetSummary | undefined>): Promise<void> =>
+  const correct = (id: string, now: () => Promise<AssetSummary | undefined>): Promise<void> =>
     inTurn(id, async () => {
       const [said, is] = [await store.assets.find(id), await now()]
       if (said && is && stepOf(said) !== stepOf(is)) await note(is)
@@ -56,10 +58,13 @@ export function assetService({ store, clock, log, changed }: AssetParts) {
       if (before?.kind === kind && Math.abs(now - before.at) < progressEveryMs) return
       told.set(asset.id, { kind, at: now })
       if (before?.kind !== kind) logStep(log, asset)
-      inTurn(asset.id, () => note(asset))
+      inBackground(
+        log,
+        inTurn(asset.id, () => note(asset)),
+      )
     },
 
-    /** Something older may have been written, here or by somebody else. */
+    /** Something older may have been written, here or by somebody else. What is so stands when this is waited for. */
     correct,
 
     /** A film that was ready in the moment in which its server was killed is not worked on for ever. */

@@ -1,6 +1,8 @@
 import type { LiveEvent } from '@fieldhouse/contract/operator/live'
+import type { Origin } from '@fieldhouse/contract/origin/origin'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Log } from '../../shared/log/log.ts'
+import type { Assets } from '../assets/assets.service.ts'
 import type { OperatorStore } from '../operator.store.ts'
 import { inOurWords } from '../titles/uploads.service.ts'
 import { isOver, isRecorded } from './admission.ts'
@@ -8,9 +10,10 @@ import { type DoorsHereParts, doorsHere } from './doors-here.ts'
 import type { StoredEvent } from './events.store.ts'
 import { shownEvent } from './shown-event.ts'
 
-interface DoorParts extends DoorsHereParts {
-  store: Pick<OperatorStore, 'events' | 'assets'>
-  now(): Date
+interface DoorParts extends Omit<DoorsHereParts, 'origin'> {
+  origin: Pick<Origin, 'live' | 'assets'>
+  store: Pick<OperatorStore, 'events'>
+  assets: Pick<Assets, 'correct'>
   log: Pick<Log, 'error' | 'warn'>
   /** What its encoder sends just now, whichever server it sends to. */
   kbpsOf(asset: string): number | undefined
@@ -25,7 +28,7 @@ export type EventDoors = ReturnType<typeof eventDoors>
  * changed it here, and by every server that is told of a change.
  */
 export function eventDoors(parts: DoorParts) {
-  const { store, now, log, origin, kbpsOf, hasElsewhere } = parts
+  const { store, assets, log, origin, kbpsOf, hasElsewhere } = parts
   const here = doorsHere(parts)
   const inTurn = turns()
 
@@ -35,9 +38,11 @@ export function eventDoors(parts: DoorParts) {
     const wasOpen = here.assetOf(id) !== undefined
     const isHere = (await origin.live.here()).includes(asset_id)
     here.shut(id, asset_id)
-    if (isHere || (anybody && !isRecorded(event) && !hasElsewhere(asset_id)))
-      await store.assets.put(await inOurWords(origin.live.end(asset_id)), now())
-    else if (wasOpen) await inOurWords(origin.live.close(asset_id))
+    if (isHere || (anybody && !isRecorded(event) && !hasElsewhere(asset_id))) {
+      await inOurWords(origin.live.end(asset_id))
+      // What was said in it may be its captions by now: its end as it was answered knew of none.
+      await assets.correct(asset_id, () => origin.assets.get(asset_id))
+    } else if (wasOpen) await inOurWords(origin.live.close(asset_id))
   }
 
   const bring = async (id: number, anybody: boolean): Promise<void> => {

@@ -5,6 +5,7 @@ import type { AssetSummary, LiveDoors, Origin } from '@fieldhouse/contract/origi
 import { secondMs } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Log } from '../../shared/log/log.ts'
+import type { Assets } from '../assets/assets.service.ts'
 import type { Change, Changes } from '../audit/change.ts'
 import type { OperatorStore, OperatorStores } from '../operator.store.ts'
 import { inOurWords } from '../titles/uploads.service.ts'
@@ -21,10 +22,11 @@ import { slateService } from './slate/slates.service.ts'
 export interface EventParts {
   store: OperatorStore
   change: Changes
+  assets: Pick<Assets, 'correct'>
   keys: StreamKeys
   now(): Date
   log: Pick<Log, 'error' | 'warn'>
-  origin: Pick<Origin, 'live' | 'capabilities'>
+  origin: Pick<Origin, 'live' | 'assets' | 'capabilities'>
   kbpsOf(asset: string): number | undefined
   hasElsewhere(asset: string): boolean
   doorsElsewhere(): LiveDoors | undefined
@@ -97,13 +99,15 @@ async function linkGame(stores: OperatorStores, event: number, game: number | nu
 }
 
 /** Its end, and what takes an end back. */
-function lives({ store, change, now, origin, hasElsewhere }: EventParts, doors: EventDoors) {
+function lives({ store, change, assets, now, origin, hasElsewhere }: EventParts, doors: EventDoors) {
   /** The origin is asked first: what stands in the trail has been done. */
   const noted = async (by: Pick<Change, 'actor' | 'action' | 'said'>, id: number, asset: AssetSummary, more = {}) => {
     await change({ ...by, subject: `event ${id}` }, async (stores) => {
       await stores.assets.put(asset, now())
       await stores.events.change(id, more)
     })
+    // What was answered may be so no longer.
+    await assets.correct(asset.id, () => origin.assets.get(asset.id))
     return doors.shown(id)
   }
 

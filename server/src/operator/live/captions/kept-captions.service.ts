@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@fieldhouse/contract/operator/live'
 import type { AssetSummary, Origin } from '@fieldhouse/contract/origin/origin'
 import { Refusal } from '../../../shared/errors/refusal.ts'
+import type { Assets } from '../../assets/assets.service.ts'
 import type { Changes } from '../../audit/change.ts'
 import type { OperatorStore } from '../../operator.store.ts'
 import { type Captions, languageName } from '../../titles/films.service.ts'
@@ -12,30 +13,38 @@ import { standing } from './standing-lines.ts'
 export interface KeptParts {
   store: OperatorStore
   change: Changes
+  assets: Pick<Assets, 'correct'>
   doors: Pick<EventDoors, 'found' | 'shown'>
-  origin: Pick<Origin, 'live' | 'captions'>
+  origin: Pick<Origin, 'live' | 'assets' | 'captions'>
   now(): Date
 }
 
 /** What was said while an event was on is its recording's captions, and can be corrected there. */
-export function keptCaptions({ store, change, doors, origin, now }: KeptParts) {
+export function keptCaptions({ store, change, assets, doors, origin, now }: KeptParts) {
+  /** What was answered may be so no longer when it is written. */
+  const correct = (asset: string) => assets.correct(asset, () => origin.assets.get(asset))
+
   /** One server does it: a kill on the way keeps them twice, which is as good as once. */
-  const keep = (id: number): Promise<void> =>
-    store.together(async ({ assets, events, spoken }) => {
+  const keep = async (id: number): Promise<void> => {
+    const kept = await store.together(async ({ assets, events, spoken }) => {
       await spoken.inTurn(id)
       const [event, said] = [await events.find(id), await spoken.of(id)]
-      if (!event || !isRecorded(event) || said.length === 0) return
+      if (!event || !isRecorded(event) || said.length === 0) return undefined
       const { asset_id: asset, caption_language: language } = event
       if (language) {
         const wish = { asset, language, label: languageName(language), lines: standing(said) }
         await assets.put(await inOurWords(origin.live.keepSpoken(wish)), now())
       }
       await spoken.remove(id, asset)
+      return asset
     })
+    if (kept !== undefined) await correct(kept)
+  }
 
   const changed = async (actor: string, action: string, id: number, said: object, asking: Promise<AssetSummary>) => {
     const asset = await inOurWords(asking)
     await change({ actor, action, subject: `event ${id}`, said }, (stores) => stores.assets.put(asset, now()))
+    await correct(asset.id)
     return doors.shown(id)
   }
   const recorded = async (id: number): Promise<string> => {
