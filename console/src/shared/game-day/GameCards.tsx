@@ -47,11 +47,12 @@ function GameCard({ row, isCurrent }: { row: Row; isCurrent: boolean }) {
       </span>
       <b>{name}</b>
       <span className={styles.line}>
+        {/* On one day there are four meets of one name. */}
+        <span className="truncate">{titleOfSport(game.sport)}</span>
         <span>{when}</span>
         <span className="truncate">{picture}</span>
       </span>
       {row.needs.length > 0 && <span className="visually-hidden">Needs somebody: {row.needs[0]?.words}</span>}
-      <span className="visually-hidden">{titleOfSport(game.sport)}</span>
     </Link>
   )
 }
