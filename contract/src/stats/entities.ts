@@ -141,6 +141,9 @@ export const player = z.object({
 })
 export type Player = z.infer<typeof player>
 
+/** What is played in a sport, where that is not called a game. */
+const each = z.enum(['match', 'meet', 'tournament'])
+
 export const gameLogRow = z.object({
   game_id: id,
   day: z.iso.date(),
@@ -156,8 +159,7 @@ export const gameLogRow = z.object({
 const logTable = z.object({
   key: z.string(),
   title: z.string(),
-  /** What each of them is, where it is no game. */
-  each: z.optional(z.enum(['match', 'meet', 'tournament'])),
+  each: z.optional(each),
   columns: z.array(column),
   rows: z.array(gameLogRow),
   /** Columns whose values make a line worth drawing. */
@@ -199,6 +201,7 @@ export const seasonStats = z.object({
   season: z.nullable(season),
   record: z.nullable(record),
   games: z.int(),
+  each: z.optional(each),
   tables: z.array(statTable),
   leaders: z.array(
     z.object({

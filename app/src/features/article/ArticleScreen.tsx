@@ -30,7 +30,7 @@ export function ArticleScreen() {
   if (!known || (story.error && 'status' in story.error && story.error.status === 404)) return <NoSuchStory />
   return (
     <main id="main" tabIndex={-1} className={styles.screen}>
-      <ReadState query={story} what="The story" loading={<Loading />}>
+      <ReadState query={story} what="The story" heading="Story" loading={<Loading />}>
         {(page) => <Whole key={page.id} story={page} />}
       </ReadState>
     </main>

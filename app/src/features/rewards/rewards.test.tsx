@@ -87,6 +87,16 @@ test('where rewards have not begun each page says what will come, with nothing t
   expect(page.querySelectorAll('button')).toHaveLength(0)
 })
 
+test('points for a day say that day, not when they were written down', async () => {
+  const line = { words: 'A day with us', points: 2, kind: 'earned' as const, at: new Date().toISOString() }
+  const of = { kind: 'day' as const, id: '2026-11-24', name: null }
+  server.answers(getRewards, () => ({ ...nothing, trophies: [trophy(1)] }))
+  server.answers(getHistory, () => ({ lines: [{ ...line, id: 1, of }], next_page: null }))
+  await trophies()
+  await says('A day with us')
+  expect(page.textContent).toMatch(/A day with usTue, Nov 24(?!, today)/)
+})
+
 test('a trophy says how far it is, one that is new is told to be seen, once', async () => {
   const won_at = '2026-11-20T18:00:00.000Z'
   server.answers(getRewards, () => ({

@@ -8,12 +8,14 @@ interface ReadStateProps<T> {
   query: UseQueryResult<T>
   /** What is read, as a sentence begins: "Your list". */
   what: string
+  /** Of a page whose own heading comes with what is read: what it is called when that does not come. */
+  heading?: string
   loading: ReactNode
   children: (data: T) => ReactNode
 }
 
 /** What a screen reads: on its way, failed, or there, with its age when it could not be asked for again. */
-export function ReadState<T>({ query, what, loading, children }: ReadStateProps<T>) {
+export function ReadState<T>({ query, what, heading, loading, children }: ReadStateProps<T>) {
   const { data, error, refetch } = query
   if (data !== undefined)
     return (
@@ -26,11 +28,14 @@ export function ReadState<T>({ query, what, loading, children }: ReadStateProps<
   if (!error && query.fetchStatus !== 'paused') return loading
   const why = error ?? query.failureReason
   return (
-    <ErrorState
-      title={`${what} did not load`}
-      text={why ? failureOf(why, `Loading: ${what}`).message : offlineMessage}
-      onRetry={() => void refetch()}
-      busy={query.isFetching}
-    />
+    <>
+      {heading && <h1 className="visually-hidden">{heading}</h1>}
+      <ErrorState
+        title={`${what} did not load`}
+        text={why ? failureOf(why, `Loading: ${what}`).message : offlineMessage}
+        onRetry={() => void refetch()}
+        busy={query.isFetching}
+      />
+    </>
   )
 }

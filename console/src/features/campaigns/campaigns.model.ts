@@ -193,7 +193,7 @@ export const stateWords: Record<KeptCampaign['state'], string> = {
 export const whenWords = ({ opens_at, closes_at, drawn_at }: KeptCampaign): string =>
   drawn_at === null
     ? `${dayAndTimeOf(opens_at)} to ${dayAndTimeOf(closes_at)}`
-    : `Closed ${dayAndTimeOf(closes_at)}, drawn ${dayAndTimeOf(drawn_at)}`
+    : `closed ${dayAndTimeOf(closes_at)}, drawn ${dayAndTimeOf(drawn_at)}`
 
 export const countWords = ({ confirmed, unconfirmed, cleared_at }: KeptCampaign): string =>
   cleared_at === null

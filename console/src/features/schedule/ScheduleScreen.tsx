@@ -90,4 +90,4 @@ function Days({ games }: { games: readonly GameItem[] }) {
 }
 
 const statusOf = ({ status: { kind }, watch }: GameItem): string =>
-  kind === 'scheduled' ? (watch ? 'Streamed' : '') : kind
+  kind === 'scheduled' ? (watch ? 'Streamed' : '') : `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`

@@ -11,6 +11,7 @@ import styles from '../../shared/form/Form.module.css'
 import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { dayInWords } from '../../shared/time.ts'
 import { centsOf, priceText, stateOptions } from './tickets.model.ts'
 
 /** One home game: what it costs, whether any are left, and where it is sold. */
@@ -23,7 +24,7 @@ export function GameLine({ game }: { game: KeptTicketGame }) {
       <span className={styles.words}>
         <b>{name}</b>
         <small>
-          {game.day}
+          {dayInWords(game.day)}
           {game.price_from !== null && `, from ${priceText(game.price_from)}`}
           {game.url !== null && `, ${game.url}`}
         </small>

@@ -1,6 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import { ArtScene } from '@fieldhouse/design/art/ArtScene'
 import { anyFigure, figures, type SportArt } from '@fieldhouse/design/art/figures'
+import { classNames } from '@fieldhouse/design/class-names'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { steerRow } from '@fieldhouse/design/layout/steer-row'
 import { everySport } from '@fieldhouse/sports/identities'
@@ -43,15 +44,16 @@ function GameCard({ row, isCurrent }: { row: Row; isCurrent: boolean }) {
         <span className={styles.mark}>
           <Badge tone={mark.tone === 'live' ? 'live' : 'glass'}>{mark.label}</Badge>
         </span>
-        {score && <span className={styles.score}>{score}</span>}
+        {score && <span className={classNames(styles.score, score.length > 9 && styles.long)}>{score}</span>}
       </span>
       <b>{name}</b>
       <span className={styles.line}>
+        {/* On one day there are four meets of one name. */}
+        <span className="truncate">{titleOfSport(game.sport)}</span>
         <span>{when}</span>
         <span className="truncate">{picture}</span>
       </span>
       {row.needs.length > 0 && <span className="visually-hidden">Needs somebody: {row.needs[0]?.words}</span>}
-      <span className="visually-hidden">{titleOfSport(game.sport)}</span>
     </Link>
   )
 }

@@ -2,7 +2,7 @@ import { company } from '@fieldhouse/contract/company'
 import type { Season, SeasonStats } from '@fieldhouse/contract/stats/entities'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import { keepsMarks, marksOf } from '@fieldhouse/sports/kit/season/marks'
-import { seasonComparison, seasonLeaders, seasonTables } from '@fieldhouse/sports/kit/season/season'
+import { eachOf, seasonComparison, seasonLeaders, seasonTables } from '@fieldhouse/sports/kit/season/season'
 import { moduleOf, sportOf } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -74,6 +74,7 @@ export function seasonsService({ store, games, clock }: { store: StatsStore; gam
         season,
         record,
         games: played.length,
+        ...eachOf(module),
         tables,
         leaders: seasonLeaders(module, tables),
         team: seasonComparison(module, played),

@@ -3,6 +3,10 @@ import { unknown } from '../format.ts'
 import { whoIs } from '../lines.ts'
 import type { BestsTable, Line } from '../module.ts'
 
+/** `Nov 20`, the venue's own. */
+const shortDay = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' }).format(new Date(day))
+
 /** As much of a game as a list of marks says of it. */
 interface Occasion {
   id: number
@@ -78,7 +82,7 @@ function toRow({ game, line }: MarkedStart<Occasion>): TableRow {
       { text: line.shown ?? String(mark), ...(mark !== undefined && { value: mark }) },
       place === undefined ? { text: unknown } : { text: String(place), value: place },
       { text: game.opponent },
-      { text: game.day, value: Date.parse(game.day) },
+      { text: shortDay(game.day), value: Date.parse(game.day) },
     ],
   }
 }

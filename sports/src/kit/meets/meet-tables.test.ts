@@ -97,5 +97,6 @@ describe('the best marks of a season', () => {
       ['100 m', 'Ida Low 11.9'],
       ['Shot put', 'Ida Low 14.6', 'Una Foss 14.3'],
     ])
+    expect(tables[0]?.rows[0]?.cells.at(-1)?.text).toBe('Jan 1')
   })
 })

@@ -5,7 +5,7 @@ import { whoIs } from '../lines.ts'
 import { bestMarks } from '../meets/best-marks.ts'
 import type { Line, SeasonTable, SportModule } from '../module.ts'
 import { cellOf, cellsOf, columnsOf, soughtFirst } from '../tables.ts'
-import { type PlayedGame, soughtOf, summed } from './season.ts'
+import { eachOf, type PlayedGame, soughtOf, summed } from './season.ts'
 
 export interface CareerSeason {
   slug: string
@@ -114,15 +114,6 @@ function splits(starts: readonly Start[]) {
   ].filter(({ starts: some }) => some.length > 0)
 }
 
-/** What is played in a sport, where it is not called a game. */
-const each: Partial<Record<SportModule['kind'], PlayerStats['log'][number]['each']>> = {
-  sets: 'match',
-  dual: 'match',
-  meet: 'meet',
-  race: 'meet',
-  stroke: 'tournament',
-}
-
 const whichGame = ({ id, opponent, day, starts_at }: PlayedGame) => ({
   game_id: id,
   opponent,
@@ -149,7 +140,7 @@ function gameLog(module: SportModule, starts: readonly Start[]): PlayerStats['lo
       {
         key: table.key,
         title: table.title,
-        ...(each[module.kind] && { each: each[module.kind] }),
+        ...eachOf(module),
         columns: columnsOf(columns, table.lead?.[0]),
         trend: table.trend ?? null,
         rows: inIt.map(({ game, line, stats }) => ({

@@ -6,6 +6,18 @@ import { bestTables } from '../meets/best-marks.ts'
 import type { Line, SeasonTable, SportModule, Start } from '../module.ts'
 import { bestFirst, cellsOf, columnsOf, comparisonRows, rowOf, soughtFirst } from '../tables.ts'
 
+const each: Partial<Record<SportModule['kind'], NonNullable<SeasonStats['each']>>> = {
+  sets: 'match',
+  dual: 'match',
+  meet: 'meet',
+  race: 'meet',
+  stroke: 'tournament',
+}
+
+/** What is played, where that is not called a game. */
+export const eachOf = ({ kind }: Pick<SportModule, 'kind'>): Pick<SeasonStats, 'each'> =>
+  each[kind] ? { each: each[kind] } : {}
+
 /** One game of a season as season tables need it: our own team's lines and both teams' totals. */
 export interface PlayedGame {
   id: number

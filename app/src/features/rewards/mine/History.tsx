@@ -27,9 +27,7 @@ export function History() {
                   <li key={line.id} className={styles.line}>
                     <div>
                       {line.words}
-                      <small>
-                        {[ofWords(line), momentWords(new Date(line.at), new Date())].filter(Boolean).join(' · ')}
-                      </small>
+                      <small>{[ofWords(line), whenWords(line)].filter(Boolean).join(' · ')}</small>
                     </div>
                     <span className={styles.amount}>
                       {line.points > 0 && '+'}
@@ -59,6 +57,10 @@ const kinds = {
   'prize-back': 'the prize could not be given',
   donation: 'given',
 } as const
+
+/** What is of a day was of no moment of another. */
+const whenWords = ({ of, at }: RewardLine): string | undefined =>
+  of?.kind === 'day' ? undefined : momentWords(new Date(at), new Date())
 
 function ofWords({ kind, of }: RewardLine): string | undefined {
   const what =

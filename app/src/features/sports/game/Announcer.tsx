@@ -16,7 +16,6 @@ export function Announcer({ moment }: { moment: Moment }) {
     const next = spoken(before, moment, verbosity)
     if (next) setWords(next)
   }, [moment, verbosity])
-  if (moment.game.status.kind !== 'live') return null
   return (
     <section className={styles.announcer} aria-label="Spoken play-by-play">
       <SegmentedControl

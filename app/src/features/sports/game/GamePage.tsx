@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react'
 import { isKept, sportTitle } from '../../../shared/games/game-view.ts'
 import { useKeptText, useOwnTitle } from '../../../shared/paths/usePlace.ts'
 import { useMedia } from '../../../shared/screen/useMedia.ts'
-import { Announcer } from './Announcer.tsx'
 import styles from './Game.module.css'
 import { GamePlaceholder } from './GamePlaceholder.tsx'
 import { GameTabs, tabWords } from './GameTabs.tsx'
@@ -25,6 +24,9 @@ const oneColumn = '(max-width: 1100px)'
 
 /** Of games that are still to come alone. */
 const Preview = lazy(async () => ({ default: (await import('./preview/Preview.tsx')).Preview }))
+
+/** At the foot of what is on: the page is there before it. */
+const Announcer = lazy(async () => ({ default: (await import('./Announcer.tsx')).Announcer }))
 
 /** Few ask not to be told: what they are told instead is no part of a game for the others. */
 const KeptScore = lazy(async () => ({ default: (await import('../../../shared/safe/Kept.tsx')).KeptScore }))
@@ -123,7 +125,11 @@ function Whole({ page, box, drawn, coming }: WholeProps) {
         </div>
         {!narrow && (coming ? <HeldSide /> : <SideColumn moment={moment} page={page} kept={kept} />)}
       </div>
-      {!kept && <Announcer moment={moment} />}
+      {!kept && game.status.kind === 'live' && (
+        <Suspense>
+          <Announcer moment={moment} />
+        </Suspense>
+      )}
       <GameStories game={game.id} />
     </>
   )

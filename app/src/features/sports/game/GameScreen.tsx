@@ -47,7 +47,7 @@ function Known({ game }: { game: UseQueryResult<Page | BoxPage> }) {
     return <NoSuchGame />
   return (
     <main id="main" tabIndex={-1} className={styles.screen}>
-      <ReadState query={game} what="The game" loading={<GamePlaceholder />}>
+      <ReadState query={game} what="The game" heading="Game" loading={<GamePlaceholder />}>
         {(page) => <GamePage page={page} />}
       </ReadState>
     </main>

@@ -431,6 +431,7 @@ describe('a game', () => {
     await eventually(() => expect(page.querySelector('[role=status][aria-label="Loading the game"]')).toBeTruthy())
     held.resolve()
     await says('The game did not load')
+    expect(page.querySelector('h1')?.textContent).toBe('Game')
     expect(page.textContent).toContain('Something broke.')
     broken = false
     await press(button('Try again'))

@@ -2,7 +2,7 @@ import type { PlayerStats } from '@fieldhouse/contract/stats/entities'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { Highs } from './Highs.tsx'
-import { lineTableProps } from './player-tables.tsx'
+import { lineTableProps, seasonsOf } from './player-tables.tsx'
 
 /** Season by season, the splits of the newest one, and its highs. */
 export function CareerTab({ stats, sport }: { stats: PlayerStats; sport: string }) {
@@ -11,7 +11,7 @@ export function CareerTab({ stats, sport }: { stats: PlayerStats; sport: string 
   return (
     <>
       {stats.career.map((table) => (
-        <StatTable key={table.key} {...lineTableProps(table, 'Season')} caption={`${table.title}, season by season`} />
+        <StatTable key={table.key} {...lineTableProps(table, 'Season')} caption={seasonsOf(table.title)} />
       ))}
       {stats.splits.map((table) => (
         <StatTable key={table.key} {...lineTableProps(table, 'Split')} caption={`${table.title}, this season`} />

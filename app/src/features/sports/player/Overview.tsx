@@ -6,7 +6,7 @@ import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { Highs } from './Highs.tsx'
 import styles from './Player.module.css'
-import { lineTableProps, logTableProps, nounOf, nounsOf, trendOf } from './player-tables.tsx'
+import { lineTableProps, logTableProps, nounOf, nounsOf, seasonsOf, trendOf } from './player-tables.tsx'
 import { Stories } from './Stories.tsx'
 
 const newestGames = 5
@@ -36,7 +36,7 @@ export function Overview({ player, stats }: { player: Player; stats: PlayerStats
         />
       )}
       <Stories player={player} among />
-      {career && <StatTable {...lineTableProps(career, 'Season')} caption={`${career.title}, season by season`} />}
+      {career && <StatTable {...lineTableProps(career, 'Season')} caption={seasonsOf(career.title)} />}
       <Highs highs={stats.highs} sport={player.sport} noun={noun} />
     </>
   )

@@ -64,7 +64,7 @@ export function PlayerScreen() {
   if (missing) return <NoSuchPlayer sport={sportSlug} />
   return (
     <main id="main" tabIndex={-1} className={styles.screen}>
-      <ReadState query={player} what="The player" loading={<Loading />}>
+      <ReadState query={player} what="The player" heading="Player" loading={<Loading />}>
         {(found) =>
           // Once: figures that are asked for again take nothing else away.
           elsewhere || !stats.isFetched ? (

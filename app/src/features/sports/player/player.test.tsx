@@ -199,6 +199,7 @@ describe('a player', () => {
     await eventually(() => expect(page.querySelector('[role=status][aria-label="Loading the player"]')).toBeTruthy())
     held.resolve()
     await says('The player did not load')
+    expect(page.querySelector('h1')?.textContent).toBe('Player')
     broken = false
     await press(button('Try again'))
     await eventually(() => expect(page.querySelector('h1')?.textContent).toBe('Jordan Adams 8'))

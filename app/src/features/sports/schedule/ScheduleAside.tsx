@@ -4,8 +4,8 @@ import { getCalendar } from '@fieldhouse/contract/stats/stats'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { NextGameCard } from '@fieldhouse/design/schedule/NextGameCard'
-import { WebcalBox } from '@fieldhouse/design/schedule/WebcalBox'
 import { sports } from '@fieldhouse/sports/identities'
+import { lazy, Suspense } from 'react'
 import { sportArt } from '../../../shared/art/sport-art.ts'
 import { gameTarget } from '../../../shared/games/game-target.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
@@ -15,6 +15,9 @@ import styles from './Schedule.module.css'
 import { nextHome } from './schedule.model.ts'
 
 const secondMs = 1_000
+
+/** The last of the page, and with nothing below it. */
+const WebcalBox = lazy(async () => ({ default: (await import('@fieldhouse/design/schedule/WebcalBox')).WebcalBox }))
 
 interface AsideProps {
   /** Undefined while they are on their way. */
@@ -30,11 +33,13 @@ export function ScheduleAside({ games, sports: wanted }: AsideProps) {
     <aside className={styles.aside} aria-label="Next and calendar">
       {!games && <Skeleton className={styles.nextShape} />}
       {next?.starts_at && <NextHome game={next} nowMs={nowMs} startsAt={next.starts_at} />}
-      <WebcalBox
-        url={`webcal://${location.host}${fullPath(getCalendar).replace('{file}', calendarFile(wanted))}`}
-        badge="Live link"
-        text="Times to be announced fill in and moved games move by themselves. It never tells a score."
-      />
+      <Suspense>
+        <WebcalBox
+          url={`webcal://${location.host}${fullPath(getCalendar).replace('{file}', calendarFile(wanted))}`}
+          badge="Live link"
+          text="Times to be announced fill in and moved games move by themselves. It never tells a score."
+        />
+      </Suspense>
     </aside>
   )
 }

@@ -19,6 +19,11 @@ import { SeasonLeaders } from './SeasonLeaders.tsx'
 import { Standings } from './Standings.tsx'
 import styles from './Stats.module.css'
 
+/** `8 games`, `1 match` */
+function playedWords({ games, each = 'game' }: SeasonStats): string {
+  return `${games} ${games === 1 ? each : each === 'match' ? 'matches' : `${each}s`}`
+}
+
 /** A season in tables: leaders, everybody, and the team beside its opponents. */
 export function StatsScreen() {
   const { sportSlug } = useParams('/app/sports/$sportSlug/stats')
@@ -42,7 +47,7 @@ export function StatsScreen() {
               void navigate({ to: '/app/sports/$sportSlug/stats', params: { sportSlug }, search: { season: slug } })
             }
           />
-          {season && <p>{`${season.title}, ${stats.data?.games} ${stats.data?.games === 1 ? 'game' : 'games'}`}</p>}
+          {season && stats.data && <p>{`${season.title}, ${playedWords(stats.data)}`}</p>}
         </>
       }
     >

@@ -50,6 +50,12 @@ test('a table of everybody is drawn in parts, with long names whole', async () =
   expect(names()).toHaveLength(130)
 })
 
+test('a season of a sport of meets counts meets', async () => {
+  counted({ tables: [passing], games: 8, each: 'meet' })
+  await openStats()
+  await says('Season 2026, 8 meets')
+})
+
 test('another season is chosen under its own address', async () => {
   counted({ tables: [passing] })
   server.answers(getSeasonStats, () => statsOf({ season: season('2025'), games: 12, tables: [passing] }))
