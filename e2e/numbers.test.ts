@@ -103,7 +103,7 @@ test('an ad that a fan scrolls to is seen once and clicked once in its numbers, 
     await fan.settled()
   }
   await ad.getByRole('img').scrollIntoViewIfNeeded()
-  await expect.poll(numbers, { timeout: 60_000 }).toEqual([seen + 1, clicked])
+  await expect.poll(numbers).toEqual([seen + 1, clicked])
   await fan.page.mouse.wheel(0, -4_000)
   await ad.getByRole('img').scrollIntoViewIfNeeded()
   const to = `${inject('server').url}${await ad.getByRole('link').getAttribute('href')}`

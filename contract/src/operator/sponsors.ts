@@ -88,6 +88,9 @@ export const removeSponsor = endpoint({
   errors: [400, 401, 403, 404],
 })
 
+/** Pages of the app that show an ad of their own; each sport's page does, too, by its slug. */
+export const adPages = ['home', 'highlights', 'livetv'] as const
+
 const aboutAd = {
   sponsor_id: id,
   title: shortText(200).check(z.minLength(1)),

@@ -34,6 +34,7 @@ export const retentionJob = 'analytics.retention'
 const keptMs = keptDays.events * dayMs
 const furthestMs = 48 * hourMs
 const removedAtOnce = 5_000
+const waitingAtOnce = 200
 /** This one and those to come that there is room for: a night without this job costs nothing. */
 const monthsAhead = 4
 /** Before it no database and no engine counts alike; always the same one, so that such an event is still the same. */
@@ -79,6 +80,7 @@ export function analyticsService(parts: AnalyticsParts) {
       await store.makeMonths(clock.now(), monthsAhead)
       await store.dropMonths(before)
       while ((await store.removeBefore(before, removedAtOnce)) === removedAtOnce);
+      while ((await store.removeWaitingBefore(before, waitingAtOnce)) === waitingAtOnce);
       await tidy()
     },
     { every: '43 4 * * *' },

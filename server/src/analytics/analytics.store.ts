@@ -75,6 +75,15 @@ export function analyticsStore(pool: Pool) {
         where analytics_event.id = old.id and analytics_event.said_at = old.said_at`.execute(db)
       return Number(result.numAffectedRows ?? 0n)
     },
+
+    /** What still waits for an engine that nobody sends to any more: no longer than events are kept. */
+    removeWaitingBefore: async (before: Date, most: number): Promise<number> => {
+      const result = await sql`
+        delete from analytics_outbox where id in (
+          select id from (select id, batch from analytics_outbox order by id limit ${most}) as first
+          where (batch -> 0 ->> 'received_at')::timestamptz < ${before})`.execute(db)
+      return Number(result.numAffectedRows ?? 0n)
+    },
   }
 }
 

@@ -223,15 +223,21 @@ test('when an account is deleted, nobody can say any more whose page views those
   expect((await stored(event.id)).path).toBe('/app/home')
 })
 
-test('page views are kept for thirteen months', async () => {
+test('page views are kept for thirteen months, and what waits for an engine that was taken away no longer', async () => {
   const event = view()
   await post(running.visitor(), [event])
+  const { pool } = running.deps
+  await pool.query(
+    'insert into analytics_outbox (batch) select jsonb_agg(to_jsonb(e)) from analytics_event e where id = $1',
+    [event.id],
+  )
+  const waiting = async () => (await pool.query('select 1 from analytics_outbox')).rowCount
   running.deps.clock.advance(390 * dayMs)
   await running.deps.jobs.run(retentionJob)
-  expect(await stored(event.id)).toBeDefined()
+  expect([await stored(event.id), await waiting()]).toEqual([expect.anything(), 1])
   running.deps.clock.advance(7 * dayMs)
   await running.deps.jobs.run(retentionJob)
-  expect(await stored(event.id)).toBeUndefined()
+  expect([await stored(event.id), await waiting()]).toEqual([undefined, 0])
 })
 
 test('one network is heard twelve hundred times at once, however many stand in a batch, and twenty times a second', async () => {

@@ -7,7 +7,7 @@ import { StoryCard } from '../../shared/stories/StoryCard.tsx'
 import styles from './Article.module.css'
 
 /** Where a story leads: its games, its people, and what else is told of its teams. */
-export function Related({ story: { games, people, related } }: { story: StoryPage }) {
+export function Related({ story: { teams, games, people, related } }: { story: StoryPage }) {
   return (
     <>
       {games.length > 0 && (
@@ -15,7 +15,7 @@ export function Related({ story: { games, people, related } }: { story: StoryPag
           <h2 id="in-games">{games.length === 1 ? 'The game' : 'The games'}</h2>
           <ul className={scheduleListClass}>
             {games.map((game) => (
-              <GameRow key={game.id} game={game} dated={new Date()} ofOneSport />
+              <GameRow key={game.id} game={game} dated={new Date()} ofOneSport={teams.length === 1} />
             ))}
           </ul>
         </section>

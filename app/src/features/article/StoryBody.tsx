@@ -55,7 +55,7 @@ function Block({ block, story }: { block: StoryBlock; story: StoryPage }) {
       const game = story.games.find(({ id }) => id === block.game)
       return game ? (
         <ul className={scheduleListClass}>
-          <GameRow game={game} dated={new Date()} ofOneSport />
+          <GameRow game={game} dated={new Date()} ofOneSport={story.teams.length === 1} />
         </ul>
       ) : null
     }

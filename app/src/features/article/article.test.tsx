@@ -87,6 +87,17 @@ test('a game stands in it as it is now, and what it names leads there', async ()
   expect(link('that game').getAttribute('href')).toContain('/4')
 })
 
+test.each([
+  [['mens-golf', 'football'], 2],
+  [['football'], 0],
+])('games of a story say their sport, unless its one team does: of %j %i times', async (teams, times) => {
+  const game = gameOf(4, { sport: 'football', away: sideOf('Utah', { own: true }), home: sideOf('Cascade') })
+  await show({ teams, games: [game], body: [{ kind: 'game', game: 4 }] })
+  await says('Cascade')
+  const rows = [...page.querySelectorAll('main ul:not([aria-label]) li')]
+  expect(rows.filter((row) => row.textContent?.includes('Football'))).toHaveLength(times)
+})
+
 test('what is shared by who was not told it says so in its address', async () => {
   const shared: unknown[] = []
   Object.assign(navigator, { share: async (what: unknown) => shared.push(what) })

@@ -3,6 +3,7 @@ import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { HomeRows } from '../../shared/rows/HomeRows.tsx'
 import { highlightsHome, useHome } from '../../shared/rows/home.queries.ts'
 import { RowPlaceholder } from '../../shared/rows/RowPlaceholder.tsx'
+import { bannersOn } from '../../shared/rows/rows.model.ts'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
 import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
 
@@ -18,11 +19,7 @@ export function HighlightsScreen() {
       >
         {(data) =>
           data.rows.length > 0 ? (
-            <HomeRows
-              id={highlightsHome}
-              home={data}
-              banners={data.ads.page.find(({ page }) => page === 'highlights')?.banner ?? []}
-            />
+            <HomeRows id={highlightsHome} home={data} banners={bannersOn(data.ads, 'highlights')} />
           ) : (
             <EmptyState
               art={<SportFigure sport="basketball" size={56} />}

@@ -10,7 +10,7 @@ import { HomeRows } from '../../shared/rows/HomeRows.tsx'
 import { appHome, useHome } from '../../shared/rows/home.queries.ts'
 import { NearEnd } from '../../shared/rows/NearEnd.tsx'
 import { RowPlaceholder } from '../../shared/rows/RowPlaceholder.tsx'
-import type { Home } from '../../shared/rows/rows.model.ts'
+import { bannersOn, type Home } from '../../shared/rows/rows.model.ts'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
 import { useAfterPaint } from '../../shared/screen/useAfterPaint.ts'
 import { useFan } from '../../shared/session/useFan.ts'
@@ -121,7 +121,12 @@ function BelowHero({ home, atOnce, games, followed, front }: BelowProps) {
         <MineComing />
       )}
       {whole ? (
-        <HomeRows id={appHome} home={home} banners={home.ads.app.banner} among={<Stories followed={followed} />} />
+        <HomeRows
+          id={appHome}
+          home={home}
+          banners={bannersOn(home.ads, 'home')}
+          among={<Stories followed={followed} />}
+        />
       ) : (
         <RowPlaceholder label="Loading the videos" />
       )}

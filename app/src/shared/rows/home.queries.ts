@@ -6,7 +6,7 @@ import { attempt } from '../api/attempt.ts'
 import { call } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
 import { session } from '../session/session.ts'
-import { appendItems, appendRows, flagPlayed, type Home, refreshed } from './rows.model.ts'
+import { appendItems, appendRows, bannersOn, flagPlayed, type Home, refreshed } from './rows.model.ts'
 
 export const appHome = 'app'
 export const highlightsHome = 'highlights'
@@ -58,9 +58,8 @@ export const homesAreOld = (): void => void queries.invalidateQueries({ queryKey
 
 const noAds: readonly Ad[] = []
 
-/** The banners of one page, which come with the home; none before it is there. */
-export function usePageBanners(page: 'app' | 'highlights' | 'livetv'): readonly Ad[] {
+/** They come with the home; none before it is there. */
+export function usePageBanners(page: string): readonly Ad[] {
   const { data } = useHome(appHome)
-  if (!data) return noAds
-  return page === 'app' ? data.ads.app.banner : (data.ads.page.find((one) => one.page === page)?.banner ?? noAds)
+  return data ? bannersOn(data.ads, page) : noAds
 }

@@ -1,5 +1,6 @@
+import type { Ad } from '@fieldhouse/contract/video/ads'
 import { describe, expect, test } from 'vitest'
-import { appendItems, appendRows, flagPlayed, type Home, refreshed } from './rows.model.ts'
+import { appendItems, appendRows, bannersOn, flagPlayed, type Home, refreshed } from './rows.model.ts'
 import { rowOf, vodOf } from './video.testdata.ts'
 
 const lists = { '10seconds': [], '15seconds': [], banner: [] }
@@ -56,4 +57,11 @@ describe('a fresh home', () => {
     const fresh = homeOf([first])
     expect(refreshed(undefined, fresh)).toBe(fresh)
   })
+})
+
+test('a page shows its own banners, and those of the whole app where it has none', () => {
+  const banner = (id: number) => ({ id }) as Ad
+  const own = { app: { ...ads.app, banner: [banner(1)] }, page: [{ page: 'home', banner: [banner(2)] }], channel: [] }
+  const on = (page: string) => bannersOn(own, page).map(({ id }) => id)
+  expect([on('home'), on('football'), bannersOn(ads, 'home')]).toEqual([[2], [1], []])
 })

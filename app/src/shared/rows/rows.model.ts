@@ -1,4 +1,4 @@
-import type { Ads } from '@fieldhouse/contract/video/ads'
+import type { Ad, Ads } from '@fieldhouse/contract/video/ads'
 import type { Row, RowItem } from '@fieldhouse/contract/video/entities'
 
 /** A home as this device knows it: first pages, and what was scrolled to since. */
@@ -56,4 +56,10 @@ function withTail(fresh: Row, before: Row | undefined): Row {
   if (!same) return fresh
   const items = [...fresh.items, ...before.items.slice(fresh.items.length)]
   return { ...fresh, items, quantity: items.length, next_page: before.next_page }
+}
+
+/** The banners of one page: its own where it has some, else those of the whole app. */
+export function bannersOn({ page, app }: Ads, name: string): readonly Ad[] {
+  const own = page.find((one) => one.page === name)?.banner ?? []
+  return own.length > 0 ? own : app.banner
 }

@@ -1,5 +1,13 @@
+import { sportSlugs } from '@fieldhouse/contract/company'
 import { mostDays } from '@fieldhouse/contract/operator/ads/numbers'
-import type { AdTurn, AdWish, OperatorAd, OperatorSponsor, SponsorWish } from '@fieldhouse/contract/operator/sponsors'
+import {
+  type AdTurn,
+  type AdWish,
+  adPages,
+  type OperatorAd,
+  type OperatorSponsor,
+  type SponsorWish,
+} from '@fieldhouse/contract/operator/sponsors'
 import { pathOf } from '@fieldhouse/contract/request'
 import { picture } from '@fieldhouse/contract/video/video'
 import { dayAfter } from '../../shared/clock/clock.ts'
@@ -98,7 +106,7 @@ function adsOf({ store, change, turnOfAds, now }: SponsorParts) {
     turn: (at: string | undefined): Promise<AdTurn> => turnOfAds(at === undefined ? now() : new Date(at), nextAds),
 
     createAd: async (actor: string, wish: AdWish) => {
-      checkTimes(wish)
+      check(wish)
       const id = await change(
         { actor, action: 'create ad', subject: 'ad', said: wish },
         (stores) => stores.sponsors.addAd(wish),
@@ -108,8 +116,8 @@ function adsOf({ store, change, turnOfAds, now }: SponsorParts) {
     },
 
     editAd: async (actor: string, id: number, wish: AdWish) => {
-      await found(id)
-      checkTimes(wish)
+      const { place } = await found(id)
+      check(wish, place)
       await change({ actor, action: 'edit ad', subject: `ad ${id}`, said: wish }, (stores) =>
         stores.sponsors.changeAd(id, wish),
       )
@@ -123,6 +131,14 @@ function adsOf({ store, change, turnOfAds, now }: SponsorParts) {
       )
     },
   }
+}
+
+/** A page that shows none would be an ad that nobody sees; one that was kept before stays as it is. */
+function check({ place, ...times }: AdWish, before?: AdWish['place']): void {
+  checkTimes(times)
+  if (place.kind !== 'page' || (before?.kind === 'page' && before.page === place.page)) return
+  if (![...adPages, ...sportSlugs()].includes(place.page))
+    throw wrongField('place', `No page “${place.page}” shows ads: ${adPages.join(', ')} and a sport’s own do.`)
 }
 
 type Stored = Awaited<ReturnType<OperatorStore['sponsors']['all']>>[number]

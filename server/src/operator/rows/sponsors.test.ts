@@ -90,6 +90,13 @@ test('an ad is changed where it stands; one that does not run is told, and why',
   expect(await why({ at: later(3 * hourMs) })).toBe('over')
   await edit({ place: { kind: 'page', page: 'home' } })
   expect(await why()).toBe('elsewhere')
+  for (const page of ['highlights', 'livetv', 'football'])
+    expect((await edit({ place: { kind: 'page', page } })).status).toBe(200)
+  const nowhere = await edit({ place: { kind: 'page', page: 'tickets' } })
+  expect([nowhere.status, nowhere.refusal.message]).toEqual([
+    400,
+    expect.stringContaining('No page “tickets” shows ads'),
+  ])
   const empty = (await editor.call(createTitle, { body: { title: 'No film yet' } })).body.id
   await edit({ title_id: empty })
   expect(await why()).toBe('no-film')

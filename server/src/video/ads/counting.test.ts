@@ -23,7 +23,7 @@ afterAll(() => running.close())
 
 /** On a page that no other test has. */
 const adCalled = async (title: string, changes: object = {}): Promise<number> => {
-  const place = { kind: 'page', page: 'of-this-test' } as const
+  const place = { kind: 'page', page: 'skiing' } as const
   const body = { sponsor_id: sponsor, title, kind: 'banner', title_id: 1, place, ...changes } as sponsors.AdWish
   const { status, body: made } = await operator.call(sponsors.createAd, { body })
   expect(status).toBe(201)

@@ -8,10 +8,13 @@ import { sportVideoQuery } from '../../../shared/catalogs/catalogs.queries.ts'
 import type { SportRow } from '../../../shared/catalogs/sport-rows.model.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { useParams } from '../../../shared/paths/usePlace.ts'
+import { AdSlot } from '../../../shared/rows/ads/AdSlot.tsx'
 import { SponsorMark } from '../../../shared/rows/cards/SponsorMark.tsx'
 import { VodCard } from '../../../shared/rows/cards/VodCard.tsx'
 import { HomeRows } from '../../../shared/rows/HomeRows.tsx'
+import { appHome, homeQuery } from '../../../shared/rows/home.queries.ts'
 import { RowPlaceholder } from '../../../shared/rows/RowPlaceholder.tsx'
+import { bannersOn } from '../../../shared/rows/rows.model.ts'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
 import { SportPage } from '../sport/SportPage.tsx'
 import styles from './SportFront.module.css'
@@ -29,6 +32,9 @@ export function SportVideoScreen() {
   const { sportSlug } = useParams('/app/sports/$sportSlug')
   const video = useQuery(sportVideoQuery(sportSlug))
   const own = useSportHome(sportSlug)
+  // Whoever comes here was on the home: what is to be seen of ads is known of it, and nothing is asked for them.
+  const home = useQuery({ ...homeQuery(appHome), enabled: false })
+  const ads = own.home?.ads ?? home.data?.ads
   const group = video.data?.group
   return (
     <SportPage sport={sportSlug} page="overview" mark={group?.sponsor && <SponsorMark sponsor={group.sponsor} />}>
@@ -47,6 +53,7 @@ export function SportVideoScreen() {
             <div>
               {own.home && <HomeRows id={sportSlug} home={own.home} banners={[]} sport={sportSlug} />}
               <Rows rows={rows} sport={sportSlug} />
+              {ads && <AdSlot ads={bannersOn(ads, sportSlug)} />}
               {!laidOut && rows.length === 0 && <Nothing />}
             </div>
           )

@@ -1,9 +1,10 @@
 import { operatorChannels } from '@fieldhouse/contract/operator/channels/channels'
-import type { AdWish } from '@fieldhouse/contract/operator/sponsors'
-import { TextField } from '@fieldhouse/design/form/TextField'
+import { type AdWish, adPages } from '@fieldhouse/contract/operator/sponsors'
+import { sports } from '@fieldhouse/sports/identities'
 import { useAnswer } from '../../../shared/api/queries.ts'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { ReferenceField } from '../fields.tsx'
+import { pageTitle } from './ads.model.ts'
 
 type Place = AdWish['place']
 
@@ -12,6 +13,13 @@ const kinds = [
   { value: 'page', label: 'On one page' },
   { value: 'channel', label: 'On one channel' },
 ] as const
+
+/** Those that show one; what was said before they were known stays among them. */
+const pagesWith = (page: string) =>
+  [...new Set([...adPages, ...sports().map(({ slug }) => slug), page])].map((value) => ({
+    value,
+    label: pageTitle(value),
+  }))
 
 /** Where an ad stands. */
 export function PlaceFields({ place, onChange }: { place: Place; onChange: (place: Place) => void }) {
@@ -30,11 +38,11 @@ export function PlaceFields({ place, onChange }: { place: Place; onChange: (plac
         onChange={choose}
       />
       {place.kind === 'page' && (
-        <TextField
-          label="The page’s own word"
-          hint="As in its address: home, highlights, football"
+        <SelectField
+          label="Page"
+          options={pagesWith(place.page)}
           value={place.page}
-          onChange={(event) => onChange({ kind: 'page', page: event.target.value })}
+          onChange={(page) => onChange({ kind: 'page', page })}
         />
       )}
       {place.kind === 'channel' && (

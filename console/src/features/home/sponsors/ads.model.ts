@@ -1,4 +1,5 @@
 import type { AdTurn, AdWish, OperatorAd } from '@fieldhouse/contract/operator/sponsors'
+import { sports } from '@fieldhouse/sports/identities'
 import { dayAndTimeOf } from '../../../shared/time.ts'
 
 export const kindWords: Readonly<Record<OperatorAd['kind'], string>> = {
@@ -30,9 +31,12 @@ const pageWords: Readonly<Record<string, string>> = {
   sports: 'Sports',
 }
 
+export const pageTitle = (page: string): string =>
+  pageWords[page] ?? sports().find(({ slug }) => slug === page)?.title ?? page
+
 export function placeWords(place: OperatorAd['place'], channels: readonly { id: number; name: string }[]): string {
   if (place.kind === 'app') return 'in the whole app'
-  if (place.kind === 'page') return `on the page ${pageWords[place.page] ?? place.page}`
+  if (place.kind === 'page') return `on the page ${pageTitle(place.page)}`
   return `on ${channels.find(({ id }) => id === place.channel_id)?.name ?? `channel ${place.channel_id}`}`
 }
 

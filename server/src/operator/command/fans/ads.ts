@@ -16,7 +16,7 @@ import type { Api } from '../session/api.ts'
 export const adsUsage = `  ads list                 every ad, how often it was seen and clicked
   ads add TITLE            --sponsor NAME, made where there is none   --kind 10seconds|15seconds|banner|playerprofile|article
       --video ID           whose film it is; banners and the ads of players and stories show its picture
-      --page highlights or --channel ID: there alone   --skip-after SECONDS or never   --weight 1–9   --per-day N or any
+      --page home, highlights, livetv or a sport, or --channel ID: there alone   --skip-after SECONDS or never   --weight 1–9   --per-day N or any
       --from, --until "2026-11-28 18:00", the school's own time   --position N
   ads edit ID              the same flags and --title; what is not named stays; --from "" and --until "" are open, --page "" is everywhere
   ads remove ID            into the trash; what was counted stays; asks, unless --yes
