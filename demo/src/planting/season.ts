@@ -61,7 +61,7 @@ async function plant(client: Database, summaries: readonly AssetSummary[], now: 
     'genre',
     season.genres.map((name) => ({ name })),
   )
-  await plantGroups(client, genres)
+  await plantGroups(client, genres, sponsors)
   const titles = await plantTitles(client, genres, now)
   await plantPeople(client)
   await plantShown(client, titles)
@@ -77,7 +77,10 @@ async function plant(client: Database, summaries: readonly AssetSummary[], now: 
     )
 }
 
-async function plantGroups(client: Database, genres: Ids) {
+/** So many of them have a store; the first has a sponsor. */
+const stores = 4
+
+async function plantGroups(client: Database, genres: Ids, sponsors: Ids) {
   await insert(
     client,
     'catalog',
@@ -91,8 +94,8 @@ async function plantGroups(client: Database, genres: Ids) {
       position,
       image: image === null ? null : pictureUrl(image),
       show_gender: showGender,
-      store_url: null,
-      sponsor_id: null,
+      store_url: position < stores ? `https://shop.example.org/${slug}` : null,
+      sponsor_id: position === 0 ? sponsors.get('Trailhead') : null,
     })),
   )
 }

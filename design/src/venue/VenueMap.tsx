@@ -20,6 +20,8 @@ type VenueMapProps = {
 }
 
 const roomForWords = 11
+/** A name that its section has no room for stands in the list alone. */
+const letterWide = 3.2
 /** With more of it nobody reads the name of a section on it, dark or light. */
 const [leastColour, mostColour] = [0.1, 0.5]
 
@@ -56,7 +58,7 @@ export function VenueMap({ ground, sections, chosen, onChoose, marks = [], class
                   : { fillOpacity: leastColour + (mostColour - leastColour) * weight }
               }
             />
-            {room >= roomForWords && (
+            {room >= Math.max(roomForWords, name.length * letterWide) && (
               <text x={x} y={y} dy="0.35em">
                 {name}
               </text>

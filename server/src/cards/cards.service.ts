@@ -29,6 +29,8 @@ interface SharedGiveaway {
   words: string
   alt: string | null
   picture: string | null
+  state: 'planned' | 'open' | 'closed' | 'drawn'
+  opensAt: string
   closesAt: string
 }
 
@@ -131,10 +133,18 @@ async function made({ giveaway, story, film, game }: CardParts, kind: CardKind, 
 const titleOf = (slug: string): string => everySport().find((sport) => sport.slug === slug)?.title ?? ''
 const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })
 
-function giveawayCard({ title, words, alt, picture, closesAt }: SharedGiveaway, school: Company): Card {
+function giveawayCard(giveaway: SharedGiveaway, school: Company): Card {
+  const { title, words, alt, picture, state } = giveaway
   const headline = plain(title, longest.title)
+  const day = (at: string) => dayIn(school.timeZone).format(new Date(at))
+  const below = {
+    planned: () => `Opens ${day(giveaway.opensAt)}`,
+    open: () => `Open until ${day(giveaway.closesAt)}`,
+    closed: () => `Closed since ${day(giveaway.closesAt)}`,
+    drawn: () => 'The winners are drawn',
+  }[state]()
   return {
-    words: { above: 'Giveaway', headline, below: `Open until ${dayIn(school.timeZone).format(new Date(closesAt))}` },
+    words: { above: 'Giveaway', headline, below },
     lead: picture === null ? undefined : { of: 'film', file: picture },
     head: {
       kind: 'website',

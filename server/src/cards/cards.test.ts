@@ -289,3 +289,16 @@ test('every other page has the school’s own', async () => {
   }
   expect((await picture(fileOf(await headOf('/')))).statusCode).toBe(200)
 })
+
+test('a giveaway is shared as what it is: to come, open, closed or drawn, each with a picture of its own', async () => {
+  const times = { opensAt: '2026-12-01T18:00:00Z', closesAt: '2026-12-12T18:00:00Z' }
+  const named = await Promise.all(
+    (['planned', 'open', 'closed', 'drawn'] as const).map(async (state) => {
+      const giveaway = { title: 'A truck', words: 'To win.', alt: null, picture: null, state, ...times }
+      const head = await opened({ giveaway: async () => giveaway }).head('/truckgiveaway', '')
+      expect(head).toContain('content="A truck"')
+      return /giveaway-\d-([\w-]+)\.jpg/.exec(head)?.[1]
+    }),
+  )
+  expect(new Set(named).size).toBe(4)
+})

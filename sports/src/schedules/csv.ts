@@ -14,6 +14,12 @@ export interface TableLine {
   cells: readonly string[]
 }
 
+/** What the parser answers where it is asked for lines: its own types know of it in other shapes alone. */
+interface Read {
+  record: string[]
+  info: { lines: number }
+}
+
 const heading = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
 const mostRows = 5_000
 /** More than any of its fields takes. */
@@ -25,7 +31,7 @@ export function parseLines(written: string): TableLine[] | { message: string } {
   const text = written.replaceAll('\r\n', '\n')
   const said = saidDelimiter.exec(text)?.[1]
   try {
-    const read: { record: string[]; info: { lines: number } }[] = parse(text, {
+    const read = parse(text, {
       bom: true,
       info: true,
       relax_column_count: true,
@@ -37,7 +43,7 @@ export function parseLines(written: string): TableLine[] | { message: string } {
       from_line: said === undefined ? 1 : 2,
       to: mostRows + 1,
       delimiter: said ?? delimiterOf(text),
-    })
+    }) as unknown as Read[]
     if (read.length > mostRows)
       return { message: `This table has more than ${mostRows.toLocaleString('en-US')} lines: send it in parts.` }
     return read.map(({ record, info }) => ({ line: info.lines - breaksIn(record), cells: record }))

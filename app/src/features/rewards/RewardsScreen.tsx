@@ -42,16 +42,20 @@ export function RewardsScreen() {
 }
 
 function Points() {
-  const { data } = useQuery(rewardsQuery)
+  const { data, isError } = useQuery(rewardsQuery)
   const { balance, earned, waiting } = data?.wallet ?? {}
   return (
-    <div className={styles.wallet} aria-busy={!data}>
+    <div className={styles.wallet} aria-busy={!data && !isError}>
       <p className={styles.balance}>
         <b>{balance === undefined ? '–' : balance.toLocaleString('en-US')}</b>{' '}
         <span>{balance === 1 ? 'point' : 'points'}</span>
       </p>
       <p className={styles.earned}>
-        {earned === undefined ? 'Your points are being counted.' : `${earned.toLocaleString('en-US')} earned in all.`}
+        {earned !== undefined
+          ? `${earned.toLocaleString('en-US')} earned in all.`
+          : isError
+            ? 'Your points did not load.'
+            : 'Your points are being counted.'}
         {waiting && ' Calls of games whose scores are kept safe count once you show them.'}
       </p>
     </div>

@@ -21,6 +21,7 @@ import { DonateScreen } from './DonateScreen.tsx'
 import { HowItWorksScreen } from './HowItWorksScreen.tsx'
 import { MyTrophiesScreen } from './MyTrophiesScreen.tsx'
 import { PrizesScreen } from './PrizesScreen.tsx'
+import { RewardsScreen } from './RewardsScreen.tsx'
 
 const { server, page, open, says, saysNoMore, button, press, check, eventually } = testScreen()
 
@@ -95,6 +96,14 @@ test('points for a day say that day, not when they were written down', async () 
   await trophies()
   await says('A day with us')
   expect(page.textContent).toMatch(/A day with usTue, Nov 24(?!, today)/)
+})
+
+test('points that did not come are not said to be counted still', async () => {
+  server.answers(getRewards, () => ({ refused: 500, body: { message: 'The server is not well.' } }))
+  await open('/app/rewards/how-it-works', { '/app/rewards/how-it-works': RewardsScreen })
+  await says('Your points did not load.')
+  await says('How it works did not load')
+  expect(page.textContent).not.toContain('being counted')
 })
 
 test('a trophy says how far it is, one that is new is told to be seen, once', async () => {

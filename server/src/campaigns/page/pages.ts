@@ -84,10 +84,22 @@ export function campaignPages({ store, clock, cardOf, previewKey }: PageParts) {
     shared: async (address: string) => {
       const known = campaignAddress.safeParse(address)
       const campaign = known.success ? await at(known.data) : undefined
-      if (!campaign) return undefined
-      const { said, picture, closes_at } = campaign
-      return { title: said.title, words: said.words, alt: said.picture_alt, picture, closesAt: closes_at.toISOString() }
+      return campaign && sharedOf(campaign, clock.now())
     },
+  }
+}
+
+function sharedOf(campaign: StoredCampaign, now: Date) {
+  const { said, picture, opens_at, closes_at } = campaign
+  const state = stateOf(campaign, now)
+  return {
+    title: said.title,
+    words: said.words,
+    alt: said.picture_alt,
+    picture,
+    state: state === 'draft' ? ('planned' as const) : state,
+    opensAt: opens_at.toISOString(),
+    closesAt: closes_at.toISOString(),
   }
 }
 

@@ -1,4 +1,5 @@
 import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
+import { useEffect, useRef } from 'react'
 import { Link } from '../../../shared/paths/Link.tsx'
 import type { Path } from '../../../shared/paths/paths.ts'
 import { usePlace } from '../../../shared/paths/usePlace.ts'
@@ -9,11 +10,23 @@ export function SportNav({ sport }: { sport: string }) {
   const group = useSportGroup(sport)
   const params = { sportSlug: sport }
   const { path } = usePlace()
+  const row = useRef<HTMLElement>(null)
+  const store = group?.store_url
+  // On a phone the pages may be wider than the screen; the store comes with its group.
+  useEffect(() => {
+    if (store === undefined && path?.endsWith('/store')) return
+    const nav = row.current
+    const here = nav?.querySelector('[aria-current]')
+    if (!nav || !here) return
+    // Sideways alone: where the page stands is the fan's own.
+    const [around, tab] = [nav.getBoundingClientRect(), here.getBoundingClientRect()]
+    nav.scrollLeft += tab.left + tab.width / 2 - around.left - around.width / 2
+  }, [path, store])
   // A season and its games stand under the schedule, coaches under the roster.
   const within = (area: Path) =>
     path?.startsWith(area) && ({ 'aria-current': path === area ? 'page' : 'true' } as const)
   return (
-    <nav aria-label="This sport" className={tabLinksClass}>
+    <nav ref={row} aria-label="This sport" className={tabLinksClass}>
       <Link to="/app/sports/$sportSlug" params={params}>
         Overview
       </Link>
@@ -30,7 +43,7 @@ export function SportNav({ sport }: { sport: string }) {
       >
         Roster
       </Link>
-      {group?.store_url && (
+      {store && (
         <Link to="/app/sports/$sportSlug/store" params={params}>
           Store
         </Link>
