@@ -39,6 +39,8 @@ const rooms = [
     '/app-notices',
     '/campaigns',
     '/stories/feeds',
+    '/social',
+    '/social/posts',
     '/staff',
     '/account',
     '/school',

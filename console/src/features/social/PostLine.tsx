@@ -39,7 +39,7 @@ export function PostLine({ post }: { post: KeptPost }) {
   return (
     <li className={styles.line}>
       <div className={styles.stack}>
-        <div className={styles.actions}>
+        <div className={`${styles.actions} ${own.who}`}>
           <b dir="auto">{who}</b>
           {author?.handle && <bdi>{author.handle}</bdi>}
           <Badge tone={state === 'shown' ? 'success' : 'warning'}>{states[state]}</Badge>
@@ -86,7 +86,7 @@ export function PostLine({ post }: { post: KeptPost }) {
           )}
           {can_block && state !== 'blocked' && (
             <Button size={44} variant="outline" busy={doing.busy} onClick={() => setAsks('block')}>
-              Block {who}
+              Block<span className="visually-hidden"> {who}</span>
             </Button>
           )}
           {url?.startsWith('https://') && (
