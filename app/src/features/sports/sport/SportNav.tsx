@@ -5,6 +5,9 @@ import type { Path } from '../../../shared/paths/paths.ts'
 import { usePlace } from '../../../shared/paths/usePlace.ts'
 import { useSportGroup } from './useSportGroup.ts'
 
+/** Of the tabs before the open one so much is still seen. */
+const sideSeenPx = 150
+
 /** Everything of one sport: its videos, schedule, statistics, people and store. */
 export function SportNav({ sport }: { sport: string }) {
   const group = useSportGroup(sport)
@@ -12,15 +15,11 @@ export function SportNav({ sport }: { sport: string }) {
   const { path } = usePlace()
   const row = useRef<HTMLElement>(null)
   const store = group?.store_url
-  // On a phone the pages may be wider than the screen; the store comes with its group.
+  // On a phone the pages may be wider than the screen, and the store comes with its group. Where the page stands is the fan's own.
   useEffect(() => {
-    if (store === undefined && path?.endsWith('/store')) return
-    const nav = row.current
-    const here = nav?.querySelector('[aria-current]')
-    if (!nav || !here) return
-    // Sideways alone: where the page stands is the fan's own.
-    const [around, tab] = [nav.getBoundingClientRect(), here.getBoundingClientRect()]
-    nav.scrollLeft += tab.left + tab.width / 2 - around.left - around.width / 2
+    if (!path && !store) return
+    const here = row.current?.querySelector<HTMLElement>('[aria-current]')
+    row.current?.scrollTo((here?.offsetLeft ?? 0) - sideSeenPx, 0)
   }, [path, store])
   // A season and its games stand under the schedule, coaches under the roster.
   const within = (area: Path) =>
