@@ -1,7 +1,7 @@
 import type { SportView } from '../kit/view/view.ts'
 
 /** Where the ball is: `UNC37`, `DU 42`. */
-const spot = '[A-Z]{2,8} ?\\d\\d'
+const spot = '[A-Z]{2,8} ?\\d{1,2}'
 /** No scorer writes more of one play. */
 const longest = 1_000
 /** Whose it is, for what, by whom. */

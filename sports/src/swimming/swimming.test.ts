@@ -136,6 +136,11 @@ describe('swimming and diving', () => {
       ['100 Butterfly', '53.99', 3],
       ['Points for the team', '9', 1],
     ])
+    const many = [1, 2, 3, 4, 5, 6, 7].map((id) => game(id, state))
+    const [split] = career(swimming, [{ slug: '2026', title: '2026', games: many }], 7).splits
+    const meets = split?.columns.findIndex(({ abbr }) => abbr === 'MEETS') ?? -1
+    const last = split?.rows.find(({ key }) => key === 'recent')
+    expect([last?.name, last?.cells[meets]?.text]).toEqual(['Last 5', '5'])
     const log = page.log[0]
     expect(log?.rows.map(({ cells }) => [cells[0]?.text, cells[1]?.text, cells[4]?.text])).toEqual([
       ...[

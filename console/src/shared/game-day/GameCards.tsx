@@ -1,7 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
 import { ArtScene } from '@fieldhouse/design/art/ArtScene'
 import { anyFigure, figures, type SportArt } from '@fieldhouse/design/art/figures'
-import { classNames } from '@fieldhouse/design/class-names'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { steerRow } from '@fieldhouse/design/layout/steer-row'
 import { everySport } from '@fieldhouse/sports/identities'
@@ -44,7 +43,7 @@ function GameCard({ row, isCurrent }: { row: Row; isCurrent: boolean }) {
         <span className={styles.mark}>
           <Badge tone={mark.tone === 'live' ? 'live' : 'glass'}>{mark.label}</Badge>
         </span>
-        {score && <span className={classNames(styles.score, score.length > 9 && styles.long)}>{score}</span>}
+        {score && <span className={score.length > 9 ? `${styles.score} ${styles.long}` : styles.score}>{score}</span>}
       </span>
       <b>{name}</b>
       <span className={styles.line}>

@@ -91,7 +91,8 @@ const recent = 5
 /** Only the splits in which something was played. */
 function splits(starts: readonly Start[]) {
   const ordered = [...starts].sort((one, other) => one.game.day.localeCompare(other.game.day))
-  const last = new Set(ordered.map(({ game }) => game.id).slice(-recent))
+  // Somebody may start twice in one.
+  const last = new Set([...new Set(ordered.map(({ game }) => game.id))].slice(-recent))
   const of = (key: string, name: string, has: (game: PlayedGame) => boolean) => ({
     key,
     name,

@@ -147,6 +147,7 @@ describe('what is on', () => {
       'PENALTY HLF False start 5 yards to the BRK38. NO PLAY.',
       'Penalty on HLF: false start, 5 yards. No play.',
     ],
+    ['football', 'PENALTY HLF Offside 3 yards to the HLF4. NO PLAY.', 'Penalty on HLF: offside, 3 yards. No play.'],
     ['football', 'Ivo Castle rush for 52 yards.', 'Ivo Castle rush for 52 yards.'],
     ['womens-volleyball', 'Kill by Ana Gray from (Eva Lind)', 'Kill by Ana Gray from Eva Lind'],
   ])('%s tells “%s” in a fan’s words', async (slug, written, told) => {

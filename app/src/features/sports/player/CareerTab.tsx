@@ -14,9 +14,13 @@ export function CareerTab({ stats, sport }: { stats: PlayerStats; sport: string 
         <StatTable key={table.key} {...lineTableProps(table, 'Season')} caption={seasonsOf(table.title)} />
       ))}
       {stats.splits.map((table) => (
-        <StatTable key={table.key} {...lineTableProps(table, 'Split')} caption={`${table.title}, this season`} />
+        <StatTable
+          key={table.key}
+          {...lineTableProps(table, 'Split')}
+          caption={table.title === 'Season' ? 'This season' : `${table.title}, this season`}
+        />
       ))}
-      <Highs highs={stats.highs} sport={sport} />
+      <Highs stats={stats} sport={sport} />
     </>
   )
 }

@@ -5,14 +5,15 @@ import { Link } from '../../../shared/paths/Link.tsx'
 import { shortDay } from '../../../shared/rows/time-words.ts'
 import { boxTarget } from './box-target.ts'
 import styles from './Player.module.css'
-import type { Noun } from './player-tables.tsx'
+import { nounOf } from './player-tables.tsx'
 
 /** The best of the season, each with its game. */
-export function Highs({ highs, sport, noun }: { highs: PlayerStats['highs']; sport: string; noun: Noun }) {
+export function Highs({ stats: { highs, log }, sport }: { stats: PlayerStats; sport: string }) {
+  const noun = log[0] && nounOf(log[0])
   if (highs.length === 0) return null
   return (
     // The fewest seconds are no high.
-    <Panel title={noun === 'game' || noun === 'match' ? 'Season highs' : 'Season bests'}>
+    <Panel title={noun === undefined || noun === 'game' || noun === 'match' ? 'Season highs' : 'Season bests'}>
       <ul className={styles.highs}>
         {highs.map(({ title, text, game_id, opponent, ...when }) => (
           <li key={title}>

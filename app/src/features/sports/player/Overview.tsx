@@ -37,7 +37,7 @@ export function Overview({ player, stats }: { player: Player; stats: PlayerStats
       )}
       <Stories player={player} among />
       {career && <StatTable {...lineTableProps(career, 'Season')} caption={seasonsOf(career.title)} />}
-      <Highs highs={stats.highs} sport={player.sport} noun={noun} />
+      <Highs stats={stats} sport={player.sport} />
     </>
   )
 }

@@ -60,11 +60,11 @@ const keyOf = ({ game_id }: Log['rows'][number], index: number, rows: Log['rows'
   return before === 0 ? String(game_id) : `${game_id}-${before}`
 }
 
-export type Noun = 'game' | 'start' | NonNullable<Log['each']>
+type Noun = 'game' | 'start' | NonNullable<Log['each']>
 
 /** What a log is a list of; of whoever starts several times in a meet, of starts. */
-export const nounOf = ({ rows, each = 'game' }: Pick<Log, 'rows' | 'each'>): Noun =>
-  new Set(rows.map(({ game_id }) => game_id)).size < rows.length ? 'start' : each
+export const nounOf = ({ rows, each }: Pick<Log, 'rows' | 'each'>): Noun =>
+  new Set(rows.map(({ game_id }) => game_id)).size < rows.length ? 'start' : (each ?? 'game')
 
 export const nounsOf = (log: Pick<Log, 'rows' | 'each'>): string => {
   const noun = nounOf(log)

@@ -20,7 +20,8 @@ import { Standings } from './Standings.tsx'
 import styles from './Stats.module.css'
 
 /** `8 games`, `1 match` */
-function playedWords({ games, each = 'game' }: SeasonStats): string {
+function playedWords({ games, each: what }: SeasonStats): string {
+  const each = what ?? 'game'
   return `${games} ${games === 1 ? each : each === 'match' ? 'matches' : `${each}s`}`
 }
 
