@@ -11,8 +11,8 @@ export function wayWords({ code, until }: Pick<Unavailable, 'code' | 'until'>, p
       return 'It opens here by itself.'
     case 'market':
       return until === null
-        ? 'It can be watched where it is not on by others. Its score and its plays are in the schedule all the same.'
-        : 'It opens here by itself then. Until then its score and its plays are in the schedule.'
+        ? 'It can be watched where it is not on by others. Of a game the schedule has the score and the plays all the same.'
+        : 'It opens here by itself then. Of a game the schedule has the score and the plays until then.'
     case 'not-ready':
       return 'It is here as soon as it is ready.'
   }

@@ -44,5 +44,7 @@ test('only an address of mail or of the web is followed', () => {
   ).toEqual(['mailto:fans@school.edu', 'https://school.edu/plans', undefined, undefined, undefined])
 })
 
-test('of what is blacked out the score is here all the same', () =>
-  expect(wayWords({ code: 'market', until: null }, 'free')).toContain('score'))
+test('of a game that is blacked out the score is here all the same; a film that is none has none', () => {
+  for (const until of [null, '2026-11-28T20:00:00.000Z'])
+    expect(wayWords({ code: 'market', until }, 'free')).toContain('Of a game the schedule has the score')
+})
