@@ -1,3 +1,4 @@
+import type { Company } from '@fieldhouse/contract/company'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import { topics } from '@fieldhouse/contract/topics'
 import { demoSchool } from '@fieldhouse/demo/school/demo-school'
@@ -9,8 +10,10 @@ import { newId } from './auth/secret.ts'
 import type { Deps } from './deps.ts'
 import type { GameKeeping } from './games/open-games.ts'
 import { healthRoutes } from './health/health.routes.ts'
+import { genreStore, groupStore } from './operator/groups/groups.store.ts'
 import { rowStore } from './operator/rows/rows.store.ts'
 import { holdsAccounts, keptSchool, plantSchool, serveKept } from './school/school.store.ts'
+import { plantFirstGroups } from './setup/first-groups.ts'
 import { plantFirstRows } from './setup/first-rows.ts'
 import { setupRoutes } from './setup/setup.routes.ts'
 import { setupService } from './setup/setup.service.ts'
@@ -75,7 +78,7 @@ export async function createSetupApp(deps: SetupDeps, word: string, begun: () =>
       await together(db, async (trx) => {
         if (!(await plantSchool(trx, school, clock.now())))
           throw new Refusal('conflict', 'This server has its school already.')
-        await plantFirstRows(rowStore(trx, school.id).add)
+        await plantFirst(trx, school)
         await accountStore(trx).add({
           uid: newId(),
           company_id: school.id,
@@ -99,6 +102,12 @@ export async function createSetupApp(deps: SetupDeps, word: string, begun: () =>
   return app
 }
 
+/** What every school has from its first day, and arranges as it likes. */
+async function plantFirst(trx: Parameters<typeof rowStore>[0], school: Company): Promise<void> {
+  await plantFirstRows(rowStore(trx, school.id).add)
+  await plantFirstGroups(school, { genres: genreStore(trx, school.id), groups: groupStore(trx, school.id) })
+}
+
 /**
  * Which school this is, before anything is of it: the one in the database, the one in SCHOOL_FILE, the demo's; else somebody has to
  * say it, and until then the server is a page that tells how.
@@ -110,7 +119,7 @@ export async function settleSchool(deps: SetupDeps, releasePort: () => Promise<v
     if (env.SCHOOL_FILE) {
       const school = readSchoolFile(env.SCHOOL_FILE)
       await together(db, async (trx) => {
-        if (await plantSchool(trx, school, clock.now())) await plantFirstRows(rowStore(trx, school.id).add)
+        if (await plantSchool(trx, school, clock.now())) await plantFirst(trx, school)
       })
     } else if (await isOfDemo(deps)) await plantSchool(db, demoSchool, clock.now())
     else await waitForSchool(deps, releasePort)

@@ -65,7 +65,6 @@ const names: Readonly<Record<string, string>> = {
   school: 'The school’s name',
   nickname: 'What its teams are called',
   abbr: 'The abbreviation',
-  tenant: 'The school’s name',
   appName: 'What its teams are called',
   sports: 'The sports',
   timeZone: 'The time zone',
@@ -76,7 +75,11 @@ export function missing(said: Said): string[] {
   const parsed = settingsSchema.safeParse(schoolOf(said))
   const school = parsed.success
     ? []
-    : parsed.error.issues.map(({ path, message }) => `${names[String(path[0])] ?? String(path[0])}: ${message}.`)
+    : parsed.error.issues.flatMap(({ path: [field], message }) => {
+        // Made of the name, which is asked for once.
+        if (field === 'tenant') return said.school.trim() === '' ? [] : ['The school’s name needs a letter of A to Z.']
+        return `${names[String(field)] ?? String(field)}: ${message}.`
+      })
   const owner = [
     ...(/^[a-z]+(-[a-z]+){3}$/.test(said.word.trim()) ? [] : ['The word has four parts with hyphens.']),
     ...(said.firstname.trim() === '' || said.lastname.trim() === '' ? ['Say your name.'] : []),

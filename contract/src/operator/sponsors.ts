@@ -115,7 +115,7 @@ const aboutAd = {
   /** How often a fan sees it on a day at most; null: as often as its turn comes. */
   per_day: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100))), null),
 }
-const adWish = z.strictObject(aboutAd)
+export const adWish = z.strictObject(aboutAd)
 export type AdWish = z.output<typeof adWish>
 const operatorAd = z.extend(z.object(aboutAd), {
   id,

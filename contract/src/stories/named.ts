@@ -1,17 +1,19 @@
 import type { StoryBlock, StoryLink } from './document.ts'
 
-/** What a body names: games and people whose cards it shows or to which its words lead, and pictures. */
+/** What a body names: games, people and titles that it shows or to which its words lead, and pictures. */
 export function namedIn(body: readonly StoryBlock[]) {
-  const [games, people, pictures] = [new Set<number>(), new Set<number>(), new Set<string>()]
+  const [games, people, titles, pictures] = [new Set<number>(), new Set<number>(), new Set<number>(), new Set<string>()]
   /** Of these it says how they went, whatever its words are. */
   const tells = new Set<number>()
   const lines: { game: number; person: number }[] = []
   const follow = (link: StoryLink | undefined) => {
     if (link?.kind === 'game') games.add(link.id)
     if (link?.kind === 'person') people.add(link.id)
+    if (link?.kind === 'title') titles.add(link.id)
   }
   for (const block of body) {
     if (block.kind === 'game') games.add(block.game)
+    if (block.kind === 'film') titles.add(block.title)
     if (block.kind === 'picture') pictures.add(block.picture)
     if (block.kind === 'line') {
       games.add(block.game)
@@ -21,7 +23,14 @@ export function namedIn(body: readonly StoryBlock[]) {
     }
     for (const { link } of runsOf(block)) follow(link)
   }
-  return { games: [...games], people: [...people], pictures: [...pictures], tells: [...tells], lines }
+  return {
+    games: [...games],
+    people: [...people],
+    titles: [...titles],
+    pictures: [...pictures],
+    tells: [...tells],
+    lines,
+  }
 }
 
 function runsOf(block: StoryBlock) {

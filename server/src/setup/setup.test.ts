@@ -80,6 +80,8 @@ test('whoever has the word begins the school, gets a mail that shows that mail w
       { home_id: 'highlights', type: 'carousel' },
     ]),
   )
+  const groups = await here.rows('select slug from catalog where company_id = 52 order by position')
+  expect(groups).toEqual(state.sports.map(({ slug }) => ({ slug })))
   expect(here.sent[0]?.html).not.toContain('undefined')
   expect(company).toMatchObject({ id: 52, school: 'Mesa State' })
   expect(here.begun).toHaveBeenCalledOnce()

@@ -14,7 +14,7 @@ import type { DrawnFiles } from '../shared/files/drawn-files.ts'
 import { redrawnIn } from '../shared/files/redrawn.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
-import { isTold, noteOfStory, saidOf } from './said.ts'
+import { checkNamed, isTold, noteOfStory, saidOf } from './said.ts'
 import type { StateAsked, StoredStory, StoryChanges, StoryHead, StoryStore, StoryStores } from './stories.store.ts'
 
 export interface DeskParts {
@@ -47,6 +47,7 @@ export function storyDesk({ store, files, clock, jobs, log, tellHere }: DeskPart
     create: (actor: string | null, wish: StoryWish) =>
       changing(async (stores, now) => {
         const said = await saidOf(store, wish)
+        await checkNamed(store, wish)
         const id = await stores.add({ ...said, state: 'draft', corrections: [], changed_at: now })
         await noteOfStory(stores, { at: now, actor, action: 'make story', id, said: { title: wish.title } })
         return id
@@ -56,10 +57,10 @@ export function storyDesk({ store, files, clock, jobs, log, tellHere }: DeskPart
       change(
         { actor, id, revision },
         { action: 'edit', said: (story) => ({ fields: othersIn(story, wish) }) },
-        async (story, now) => ({
-          ...(await saidOf(store, wish)),
-          ...(isTold(story, now) && { updated_at: now }),
-        }),
+        async (story, now) => {
+          await checkNamed(store, wish, story)
+          return { ...(await saidOf(store, wish)), ...(isTold(story, now) && { updated_at: now }) }
+        },
       ),
 
     publish: (actor: string | null, id: number, { revision, at }: { revision: number; at: string | null }) =>

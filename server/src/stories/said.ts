@@ -2,7 +2,7 @@ import type { StoryWish } from '@fieldhouse/contract/stories/desk'
 import { readingMinutes } from '@fieldhouse/contract/stories/document'
 import { namedIn } from '@fieldhouse/contract/stories/named'
 import { wrongField } from '../shared/errors/refusal.ts'
-import type { StoryChanges, StoryHead, StoryStore, StoryStores } from './stories.store.ts'
+import type { StoredStory, StoryChanges, StoryHead, StoryStore, StoryStores } from './stories.store.ts'
 
 export const isTold = ({ state, published_at }: StoryHead, now: Date): boolean =>
   state === 'published' && published_at !== null && published_at <= now
@@ -23,6 +23,25 @@ export async function saidOf(store: Pick<StoryStore, 'pictures' | 'sportsOf'>, w
     throw wrongField(wish.tells.includes(strange) ? 'tells' : 'body', `There is no game ${strange}.`)
   const teams = [...new Set(wish.teams)]
   return { ...wish, teams, tells, games, people, minutes: readingMinutes(wish.body) }
+}
+
+/** Videos and people that it names anew are there; what it named before may have gone since, and its words can still be changed. */
+export async function checkNamed(
+  store: Pick<StoryStore, 'titlesAmong' | 'peopleAmong'>,
+  { body, people }: Pick<StoryWish, 'body' | 'people'>,
+  before?: Pick<StoredStory, 'body' | 'people'>,
+): Promise<void> {
+  const [named, kept] = [namedIn(body), namedIn(before?.body ?? [])]
+  const titles = named.titles.filter((id) => !kept.titles.includes(id))
+  const somebody = [...new Set([...people, ...named.people])].filter(
+    (id) => ![...kept.people, ...(before?.people ?? [])].includes(id),
+  )
+  const [there, known] = await Promise.all([store.titlesAmong(titles), store.peopleAmong(somebody)])
+  const lost = titles.find((id) => !there.includes(id))
+  if (lost !== undefined) throw wrongField('body', `There is no video ${lost}.`)
+  const stranger = somebody.find((id) => !known.includes(id))
+  if (stranger !== undefined)
+    throw wrongField(people.includes(stranger) ? 'people' : 'body', `There is nobody with the number ${stranger}.`)
 }
 
 const subjectOf = (id: number): string => `story ${id}`

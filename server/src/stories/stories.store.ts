@@ -153,6 +153,9 @@ const namedReads = (db: Kysely<Tables>, companyId: number) => ({
           .where('id', 'in', games)
           .execute(),
 
+  titlesAmong: (ids: readonly number[]) => among(db, 'title', companyId, ids),
+  peopleAmong: (ids: readonly number[]) => among(db, 'person', companyId, ids),
+
   people: (ids: readonly number[]) =>
     ids.length === 0
       ? Promise.resolve([])
@@ -166,6 +169,19 @@ const namedReads = (db: Kysely<Tables>, companyId: number) => ({
           .where('person.id', 'in', ids)
           .execute(),
 })
+
+/** Those of them that are there. */
+const among = async (
+  db: Kysely<Tables>,
+  table: 'title' | 'person',
+  companyId: number,
+  ids: readonly number[],
+): Promise<number[]> =>
+  ids.length === 0
+    ? []
+    : (
+        await db.selectFrom(table).select('id').where('company_id', '=', companyId).where('id', 'in', ids).execute()
+      ).map(({ id }) => id)
 
 /** What the department reads of them, and what time ends. */
 const deskReads = (db: Kysely<Tables>, companyId: number) => ({

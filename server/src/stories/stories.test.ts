@@ -278,6 +278,36 @@ test('stories are written by editors alone, and are read by whoever is signed in
   expect((await running.visitor().call(listArticles, { body: { teamSlugs: [] } })).status).toBe(401)
 })
 
+test('a video or somebody that a story names is there; what has gone since can stay in it', async () => {
+  const film: StoryBlock = { kind: 'film', title: 999_999 }
+  const words = (link: { kind: 'title'; id: number } | { kind: 'person'; id: number; sport: string }): StoryBlock => ({
+    kind: 'paragraph',
+    words: [{ text: 'him', link }],
+  })
+  const nobody = 999_999
+  const wrongs: [Partial<StoryWish>, string][] = [
+    [{ body: [film] }, 'There is no video 999999.'],
+    [{ body: [words({ kind: 'title', id: 999_999 })] }, 'There is no video 999999.'],
+    [{ body: [words({ kind: 'person', id: nobody, sport })] }, 'There is nobody with the number 999999.'],
+    [{ people: [nobody] }, 'There is nobody with the number 999999.'],
+  ]
+  const { id, revision } = await draft({ body: [{ kind: 'film', title: 1 }], people: [1] })
+  for (const [changes, said] of wrongs)
+    for (const answer of [
+      await editor.call(createStory, { body: wish(changes) }),
+      await editor.call(editStory, { ...one(id), body: { revision, ...wish(changes) } }),
+    ])
+      expect([answer.status, answer.refusal.message]).toEqual([400, said])
+  const body = [film, words({ kind: 'person', id: nobody, sport })]
+  await running.deps.pool.query('update story set body = $1, people = $2 where id = $3', [
+    JSON.stringify(body),
+    [nobody],
+    id,
+  ])
+  const kept = await editor.call(editStory, { ...one(id), body: { revision, ...wish({ body, people: [nobody] }) } })
+  expect(kept.status).toBe(200)
+})
+
 test('what is no story is refused with a word about it, whatever stands in it', async () => {
   const bad: unknown[] = [
     { kind: 'html', html: '<script>' },

@@ -1,13 +1,6 @@
-import { sportSlugs } from '@fieldhouse/contract/company'
 import { mostDays } from '@fieldhouse/contract/operator/ads/numbers'
-import {
-  type AdTurn,
-  type AdWish,
-  adPages,
-  type OperatorAd,
-  type OperatorSponsor,
-  type SponsorWish,
-} from '@fieldhouse/contract/operator/sponsors'
+import { wrongAd } from '@fieldhouse/contract/operator/ads/wrong-ad'
+import type { AdTurn, AdWish, OperatorAd, OperatorSponsor, SponsorWish } from '@fieldhouse/contract/operator/sponsors'
 import { pathOf } from '@fieldhouse/contract/request'
 import { picture } from '@fieldhouse/contract/video/video'
 import { dayAfter } from '../../shared/clock/clock.ts'
@@ -16,7 +9,7 @@ import type { PictureFolder } from '../../shared/files/picture-folder.ts'
 import { redrawn } from '../../shared/files/redrawn.ts'
 import type { OperatorStore } from '../operator.store.ts'
 import { several, usedBy } from '../uses.ts'
-import { checkTimes, type RowParts } from './rows.service.ts'
+import type { RowParts } from './rows.service.ts'
 
 export interface SponsorParts extends RowParts {
   pictures: PictureFolder
@@ -94,6 +87,13 @@ function adsOf({ store, change, turnOfAds, now }: SponsorParts) {
     return ad
   }
 
+  const check = async (wish: AdWish, before?: StoredAd) => {
+    const film = await store.titles.find(wish.title_id)
+    const title = film && { title: film.title, hasPicture: Boolean(film.image ?? film.asset?.hasPoster) }
+    const wrong = wrongAd(wish, { title, before })
+    if (wrong) throw wrongField(wrong.field, wrong.words)
+  }
+
   return {
     ads,
 
@@ -106,7 +106,7 @@ function adsOf({ store, change, turnOfAds, now }: SponsorParts) {
     turn: (at: string | undefined): Promise<AdTurn> => turnOfAds(at === undefined ? now() : new Date(at), nextAds),
 
     createAd: async (actor: string, wish: AdWish) => {
-      check(wish)
+      await check(wish)
       const id = await change(
         { actor, action: 'create ad', subject: 'ad', said: wish },
         (stores) => stores.sponsors.addAd(wish),
@@ -116,8 +116,11 @@ function adsOf({ store, change, turnOfAds, now }: SponsorParts) {
     },
 
     editAd: async (actor: string, id: number, wish: AdWish) => {
-      const { place } = await found(id)
-      check(wish, place)
+      await found(id)
+      await check(
+        wish,
+        (await store.sponsors.ads()).find((one) => one.id === id),
+      )
       await change({ actor, action: 'edit ad', subject: `ad ${id}`, said: wish }, (stores) =>
         stores.sponsors.changeAd(id, wish),
       )
@@ -131,14 +134,6 @@ function adsOf({ store, change, turnOfAds, now }: SponsorParts) {
       )
     },
   }
-}
-
-/** A page that shows none would be an ad that nobody sees; one that was kept before stays as it is. */
-function check({ place, ...times }: AdWish, before?: AdWish['place']): void {
-  checkTimes(times)
-  if (place.kind !== 'page' || (before?.kind === 'page' && before.page === place.page)) return
-  if (![...adPages, ...sportSlugs()].includes(place.page))
-    throw wrongField('place', `No page “${place.page}” shows ads: ${adPages.join(', ')} and a sport’s own do.`)
 }
 
 type Stored = Awaited<ReturnType<OperatorStore['sponsors']['all']>>[number]

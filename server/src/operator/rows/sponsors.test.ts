@@ -100,6 +100,11 @@ test('an ad is changed where it stands; one that does not run is told, and why',
   const empty = (await editor.call(createTitle, { body: { title: 'No film yet' } })).body.id
   await edit({ title_id: empty })
   expect(await why()).toBe('no-film')
+  const pictureless = await edit({ kind: 'banner', title_id: empty })
+  expect([pictureless.status, pictureless.refusal.message]).toEqual([
+    400,
+    expect.stringContaining('“No film yet” has no picture'),
+  ])
   expect((await edit({ from: later(2 * hourMs), until: later(hourMs) })).status).toBe(400)
   expect((await edit({ title_id: 999_999 })).status).toBe(404)
   expect((await edit({ weight: 3 })).body).toMatchObject({ id, weight: 3, clicks: 0 })

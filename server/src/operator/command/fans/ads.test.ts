@@ -25,18 +25,23 @@ const kept = {
 }
 const ad: OperatorAd = { ...kept, id: 7, impressions: 12, clicks: 3 }
 
-function server(ads: OperatorAd[]) {
+function server(ads: OperatorAd[], image: string | null) {
   const asked: { name: string; body?: unknown }[] = []
   const call = async ({ method, path }: { method: string; path: string }, { body }: { body?: unknown } = {}) => {
     asked.push({ name: `${method} ${path}`, body })
     if (path === '/ads' && method === 'GET') return { ads }
     if (path === '/sponsors') return method === 'GET' ? { sponsors: [{ id: 4, name: 'Birch' }] } : { id: 5 }
+    if (path === '/titles/{id}') return { title: 'Boots, the film', image, asset: null }
     return ad
   }
   return { asked, api: { call } as unknown as Api }
 }
-const run = async (words: string[], flags: Record<string, string> = {}, ads = [ad]) => {
-  const { asked, api } = server(ads)
+const run = async (
+  words: string[],
+  flags: Record<string, string> = {},
+  { ads = [ad], image = '/a.webp' as string | null } = {},
+) => {
+  const { asked, api } = server(ads, image)
   await adsCommand(api, { words, flag: (name) => flags[name] }, async () => undefined)
   return asked
 }
@@ -54,10 +59,26 @@ test('an ad is made for a sponsor by name, who is made where there is none', asy
     skip_after: null,
   })
   const other = await run(['add', 'Boots'], { ...flags, sponsor: 'Larch', channel: '2', 'skip-after': '0' })
-  expect(other.map(({ name }) => name)).toEqual(['GET /sponsors', 'POST /sponsors', 'POST /ads'])
+  expect(other.map(({ name }) => name)).toEqual(['GET /titles/{id}', 'GET /sponsors', 'POST /sponsors', 'POST /ads'])
   expect(other.at(-1)?.body).toMatchObject({ sponsor_id: 5, place: { kind: 'channel', channel_id: 2 }, skip_after: 0 })
   await expect(run(['add', 'Boots'], { sponsor: 'birch' })).rejects.toThrow('which video')
   await expect(run(['add', 'Boots'], { ...flags, weight: 'heavy' })).rejects.toThrow('--weight is a number')
+})
+
+test('for an ad that cannot be no sponsor is made', async () => {
+  const flags = { sponsor: 'Larch', kind: 'banner', video: '900' }
+  const { asked, api } = server([ad], null)
+  const add = (more: Record<string, string>) => {
+    const given: Record<string, string> = { ...flags, ...more }
+    return adsCommand(api, { words: ['add', 'Boots'], flag: (name) => given[name] }, async () => undefined)
+  }
+  await expect(add({})).rejects.toThrow('“Boots, the film” has no picture')
+  await expect(add({ kind: 'poster' })).rejects.toThrow('--kind')
+  await expect(add({ page: 'tickets' })).rejects.toThrow('No page “tickets” shows ads')
+  await expect(add({ from: '2026-12-02', until: '2026-12-01' })).rejects.toThrow('It ends before it begins')
+  expect(asked.filter(({ name }) => name.startsWith('POST'))).toEqual([])
+  await add({ kind: '10seconds' })
+  expect(asked.at(-1)).toMatchObject({ name: 'POST /ads', body: { sponsor_id: 5 } })
 })
 
 test('what is named of an ad changes and the rest stays; one whose video is gone wants another', async () => {
@@ -66,8 +87,8 @@ test('what is named of an ad changes and the rest stays; one whose video is gone
     body: { ...kept, until: null, per_day: null, place: { kind: 'app' } },
   })
   const gone = [{ ...ad, title_id: null }]
-  await expect(run(['edit', '7'], { title: 'X' }, gone)).rejects.toThrow('--video')
-  expect((await run(['edit', '7'], { video: '12' }, gone)).at(-1)?.body).toEqual({ ...kept, title_id: 12 })
+  await expect(run(['edit', '7'], { title: 'X' }, { ads: gone })).rejects.toThrow('--video')
+  expect((await run(['edit', '7'], { video: '12' }, { ads: gone })).at(-1)?.body).toEqual({ ...kept, title_id: 12 })
   await expect(run(['edit', '8'])).rejects.toThrow('There is no ad 8')
 })
 

@@ -1,6 +1,9 @@
 import { adNumbers, adNumbersCsv } from '@fieldhouse/contract/operator/ads/numbers'
+import { wrongAd } from '@fieldhouse/contract/operator/ads/wrong-ad'
+import { operatorTitleById } from '@fieldhouse/contract/operator/operator'
 import {
   type AdWish,
+  adWish,
   createAd,
   createSponsor,
   editAd,
@@ -46,9 +49,9 @@ export async function adsCommand(api: Api, { words: [verb, subject], flag }: Giv
     const { id: _, impressions: _seen, clicks: _clicked, title_id, ...kept } = found
     // What its video was is gone: another one has to be named.
     const video = title_id === null ? {} : { title_id }
-    const body = { ...kept, ...video, ...(await saidBy(api, flag)) } as AdWish
-    if (body.title_id === undefined) throw new StartRefused('Its video is gone: name another one (--video ID).')
-    return say(await api.call(editAd, { params, body }))
+    const wish = { ...kept, ...video, ...saidBy(flag) }
+    if (wish.title_id === undefined) throw new StartRefused('Its video is gone: name another one (--video ID).')
+    return say(await api.call(editAd, { params, body: await checked(api, wish, flag) }))
   }
   await ask(`“${found.title}” is shown no more; trash takes it out again.`, 'remove')
   await api.call(removeAd, { params })
@@ -67,13 +70,39 @@ async function add(api: Api, title: string | undefined, flag: Flag): Promise<Ope
     weight: 1,
     per_day: null,
   }
-  return api.call(createAd, { body: { ...usual, title, ...(await saidBy(api, flag)) } as AdWish })
+  return api.call(createAd, { body: await checked(api, { ...usual, title, ...saidBy(flag) }, flag) })
 }
 
+/** Of one whose sponsor is not made yet. */
+const notYet = 1
+
+/** All that can be wrong of it is said before a sponsor is made for it. */
+async function checked(api: Api, said: object, flag: Flag): Promise<AdWish> {
+  const sponsor = flag('sponsor')
+  if (sponsor === undefined) return said as AdWish
+  const read = adWish.safeParse({ sponsor_id: notYet, ...said })
+  if (!read.success) {
+    const [issue] = read.error.issues
+    throw new StartRefused(`--${flagOf(issue?.path[0])}: ${issue?.message}`)
+  }
+  const { title, image, asset } = await api.call(operatorTitleById, { params: { id: String(read.data.title_id) } })
+  const wrong = wrongAd(read.data, { title: { title, hasPicture: Boolean(image ?? asset?.poster) } })
+  if (wrong) throw new StartRefused(`--${flagOf(wrong.field)}: ${wrong.words}`)
+  return { ...read.data, sponsor_id: await sponsorCalled(api, sponsor) }
+}
+
+const flagNames: Readonly<Record<string, string>> = {
+  title_id: 'video',
+  place: 'page',
+  skip_after: 'skip-after',
+  per_day: 'per-day',
+}
+const flagOf = (field: PropertyKey | undefined): string => flagNames[String(field)] ?? String(field)
+
 /** What was named, and nothing else. */
-async function saidBy(api: Api, flag: Flag): Promise<Partial<AdWish>> {
+function saidBy(flag: Flag): Partial<AdWish> {
   const number = (name: string) => numberOf(flag(name), `--${name}`)
-  const [title, sponsor, kind, page, from, until] = ['title', 'sponsor', 'kind', 'page', 'from', 'until'].map(flag)
+  const [title, kind, page, from, until] = ['title', 'kind', 'page', 'from', 'until'].map(flag)
   const [skip, perDay] = [flag('skip-after'), flag('per-day')]
   const [isNever, isAny] = [skip === 'never', perDay === 'any']
   return {
@@ -88,7 +117,6 @@ async function saidBy(api: Api, flag: Flag): Promise<Partial<AdWish>> {
     ...(perDay !== undefined && { per_day: isAny ? null : number('per-day') }),
     ...(from !== undefined && { from: from === '' ? null : instantOf(from, '--from') }),
     ...(until !== undefined && { until: until === '' ? null : instantOf(until, '--until') }),
-    ...(sponsor !== undefined && { sponsor_id: await sponsorCalled(api, sponsor) }),
   }
 }
 
