@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+import { chooseTeams, listTeams } from '@fieldhouse/contract/customer/choices'
 import { getSportPlayers } from '@fieldhouse/contract/stats/stats'
 import type { Person } from '@fieldhouse/contract/video/entities'
 import { catalogGroups, listPersons } from '@fieldhouse/contract/video/video'
 import { act } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queries } from '../../../shared/api/query-client.ts'
+import { teamOf } from '../../../shared/customer/customer.testdata.ts'
 import { playerOf } from '../../../shared/games/sports.testdata.ts'
 import { groupOf } from '../../../shared/rows/video.testdata.ts'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
@@ -20,6 +22,26 @@ const heads = () =>
 
 beforeEach(() => {
   server.answers(catalogGroups, () => ({ groups: [{ title: "Men's Sports", catalogs: [groupOf(4)] }] }))
+})
+
+test('a team is followed where it is looked at, and left again', async () => {
+  let followed: number[] = []
+  const teams = () => ({
+    teams: ['football', 'skiing'].map((slug, id) => teamOf(id, { slug, selected: followed.includes(id) })),
+  })
+  server.answers(getSportPlayers, () => ({ players: [] }))
+  server.answers(listTeams, teams)
+  server.answers(chooseTeams, ({ body }) => {
+    followed = (body as { teams: number[] }).teams
+    return teams()
+  })
+  await openPlayers()
+  await says('Nobody is listed yet')
+  await press(button('Follow Football'))
+  await eventually(() => expect(followed).toEqual([0]))
+  await press(button('Following Football'))
+  await eventually(() => expect(followed).toEqual([]))
+  button('Follow Football')
 })
 
 describe('the players', () => {

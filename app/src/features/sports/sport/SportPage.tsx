@@ -3,14 +3,13 @@ import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { everySport, sports } from '@fieldhouse/sports/identities'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { HeartButton } from '../../../shared/favorites/HeartButton.tsx'
+import { FollowButton } from '../../../shared/customer/FollowButton.tsx'
 import { sportScheduleQuery } from '../../../shared/games/games.queries.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { useOwnTitle } from '../../../shared/paths/usePlace.ts'
 import { recordWords } from './record-words.ts'
 import { SportNav } from './SportNav.tsx'
 import styles from './SportPage.module.css'
-import { useSportGroup } from './useSportGroup.ts'
 
 interface SportPageProps {
   sport: string
@@ -52,7 +51,6 @@ interface HeadProps extends Pick<SportPageProps, 'sport' | 'page' | 'intro' | 'm
 }
 
 function Head({ sport, title, page, intro, mark }: HeadProps) {
-  const group = useSportGroup(sport)
   const { data } = useQuery(sportScheduleQuery(sport, undefined))
   return (
     <header className={styles.head}>
@@ -62,7 +60,7 @@ function Head({ sport, title, page, intro, mark }: HeadProps) {
       </h1>
       <div className={styles.marks}>
         {mark}
-        {group && <HeartButton subject={{ kind: 'group', item: group }} name={group.name} />}
+        <FollowButton sport={sport} name={title} />
       </div>
       {/* Its line is kept while it is not known. */}
       <p className="truncate">{intro || recordWords(data?.record) || '\u00a0'}</p>
