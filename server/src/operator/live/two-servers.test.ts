@@ -97,7 +97,7 @@ test('it is ended where its encoder is not: that is sent away, and the recording
   const ended = (await operator.call(endEvent, one(id))).body
   expect(ended).toMatchObject({ state: 'ended', encoder: null, recorded_seconds: expect.any(Number) })
   expect(await isRecorded(asset)).toBe(false)
-  expect(await fansSee(id)).toMatchObject({ state: 'ended' })
+  await vi.waitFor(async () => expect(await fansSee(id)).toMatchObject({ state: 'ended' }), patiently)
   const main = await mainOf(id)
   const there = await streams.app.inject(main)
   expect((await read(main)).body).toBe(there.body)
@@ -177,7 +177,7 @@ test('a server that was away while something was done does what the database say
   )
   await isLetGo(asset)
   await vi.waitFor(async () => expect(await seen(id)).toMatchObject({ state: 'ended' }), patiently)
-  expect(await fansSee(id)).toMatchObject({ state: 'ended' })
+  await vi.waitFor(async () => expect(await fansSee(id)).toMatchObject({ state: 'ended' }), patiently)
 })
 
 test('an encoder that a killed server has left behind is said to be gone after the next start', async () => {
