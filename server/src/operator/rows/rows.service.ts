@@ -56,7 +56,7 @@ export function rowService({ store, change, now }: RowParts) {
 }
 
 /** What ends before it begins is shown to nobody. */
-export function checkTimes({ from, until }: { from: string | null; until: string | null }): void {
+function checkTimes({ from, until }: { from: string | null; until: string | null }): void {
   if (from !== null && until !== null && new Date(until) <= new Date(from))
     throw wrongField('until', 'It ends before it begins.')
 }
