@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { company } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
+import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import type { Pool } from 'pg'
 import { createApp } from './app.ts'
 import { demoAccounts, demoPassword } from './auth/demo/demo-accounts.ts'
@@ -64,8 +66,9 @@ async function main(args: string[]) {
   const jobs = openJobs(databaseUrl, log)
   const storage = await openStorage(env)
   whenStopping(() => giveToOwner(env.FIELDHOUSE_HOME, ['files', 'work']))
-  // A server without the demo reads nothing of it.
-  if (env.SEASON) {
+  const hasSeason = env.SEASON && company.id === demoSchool.id
+  // A server without the demo reads nothing of it, and no other school gets its season.
+  if (hasSeason) {
     const { plantSeason } = await import('@fieldhouse/demo/planting/season')
     const store = storesFiles(env, storage)
     if (await plantSeason({ pool, home: env.FIELDHOUSE_HOME, store, now: systemClock.now() }))
@@ -79,7 +82,7 @@ async function main(args: string[]) {
   whenStopping(() => jobs.stop())
   await jobs.start()
   whenStopping(() => drain(app))
-  if (env.SEASON) {
+  if (hasSeason) {
     const { startDemoLive } = await import('@fieldhouse/demo/planting/live-film')
     whenStopping(await startDemoLive({ pool, origin, changed: () => bus.publish(topics.video) }))
   }
@@ -88,7 +91,7 @@ async function main(args: string[]) {
   await releasePort()
   await app.listen({ host: env.HOST, port: env.PORT })
 
-  if (env.SEASON) await playDemoGames({ env, pool, bus, log, games, stories, social, store: storesFiles(env, storage) })
+  if (hasSeason) await playDemoGames({ env, pool, bus, log, games, stories, social, store: storesFiles(env, storage) })
 
   held?.lock.describe(`${localUrl(env)} (pid ${process.pid})`)
   say(`✓ server        ready in ${(performance.now() / 1000).toFixed(1)} s`)

@@ -119,7 +119,10 @@ export async function settleSchool(deps: SetupDeps, releasePort: () => Promise<v
     if (env.SCHOOL_FILE) {
       const school = readSchoolFile(env.SCHOOL_FILE)
       await together(db, async (trx) => {
-        if (await plantSchool(trx, school, clock.now())) await plantFirst(trx, school)
+        if (!(await plantSchool(trx, school, clock.now()))) return
+        // The season brings the groups of its own school.
+        if (env.SEASON && school.id === demoSchool.id) await plantFirstRows(rowStore(trx, school.id).add)
+        else await plantFirst(trx, school)
       })
     } else if (await isOfDemo(deps)) await plantSchool(db, demoSchool, clock.now())
     else await waitForSchool(deps, releasePort)

@@ -3,15 +3,22 @@ import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { VenueMap } from '@fieldhouse/design/venue/VenueMap'
 import { useQuery } from '@tanstack/react-query'
-import { dayWords } from '../../shared/games/game-day.ts'
 import { Link } from '../../shared/paths/Link.tsx'
-import { clockTime } from '../../shared/rows/time-words.ts'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
 import { useNow } from '../../shared/screen/useNow.ts'
 import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
 import styles from './Concessions.module.css'
 import { ConcessionsComing, NoStands } from './ConcessionsComing.tsx'
-import { compared, effortOf, isSoldOut, openingOf, type Way, waysFrom, wayWords } from './concessions.model.ts'
+import {
+  compared,
+  effortOf,
+  isSoldOut,
+  openingOf,
+  playedWords,
+  type Way,
+  waysFrom,
+  wayWords,
+} from './concessions.model.ts'
 import { concessionsQuery, useMarks } from './concessions.queries.ts'
 import { StandState } from './StandState.tsx'
 import { useVenue } from './useVenue.ts'
@@ -96,9 +103,6 @@ function Stands({ page }: { page: ConcessionPage }) {
 /** What is played there now or next: its hours are the stands'. */
 function Playing({ venue: { game } }: { venue: ConcessionVenue }) {
   if (!game) return <p className={styles.playing}>Nothing is scheduled here. Stands open on game days.</p>
-  const day = dayWords(game.day, new Date())
-  const when =
-    game.starts_at === null ? `${day}, time to be announced` : `${day}, ${clockTime(new Date(game.starts_at))}`
   return (
     <p className={styles.playing}>
       <Link
@@ -107,7 +111,7 @@ function Playing({ venue: { game } }: { venue: ConcessionVenue }) {
       >
         {game.title}
       </Link>
-      <span>{when}</span>
+      <span>{playedWords(game, new Date())}</span>
     </p>
   )
 }

@@ -4,6 +4,7 @@ import {
   isSoldOut,
   likelyVenue,
   openingOf,
+  playedWords,
   searched,
   waysFrom,
   wayWords,
@@ -97,4 +98,17 @@ test('one is most likely where something is played next', () => {
     venueOf(3, { game: { ...game, day: '2026-11-21', starts_at: null } }),
   ]
   expect([likelyVenue(venues)?.id, likelyVenue(venues.slice(0, 1))?.id, likelyVenue([])]).toEqual([3, 1, undefined])
+})
+
+test('a game is on the day that the clock of whoever reads has then', () => {
+  const game = { id: 1, type: 'game' as const, sport: 'football', title: 'A game', time_zone: 'America/Denver' }
+  const now = new Date(nowMs)
+  const night = { ...game, day: '2026-11-28', starts_at: '2026-11-29T06:30:00.000Z' }
+  const day = new Date(night.starts_at).toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  })
+  expect(playedWords(night, now)).toMatch(new RegExp(`^${day}, \\d+:30`))
+  expect(playedWords({ ...night, starts_at: null }, now)).toBe('Sat, Nov 28, time to be announced')
 })

@@ -8,6 +8,9 @@ import type {
 import { type Allergen, type Diet, dietsOf } from '@fieldhouse/contract/concessions/food'
 import type { ConcessionMarks } from '@fieldhouse/contract/concessions/marks'
 import { placesOf } from '@fieldhouse/design/venue/venue-shape'
+import { dayWords } from '../../shared/games/game-day.ts'
+import { localDay } from '../../shared/games/game-view.ts'
+import { clockTime } from '../../shared/rows/time-words.ts'
 
 /** The same answer with what is marked now. */
 export function withMarks(page: ConcessionPage, { stands, sold_out }: ConcessionMarks): ConcessionPage {
@@ -147,4 +150,11 @@ export function menuGroups(menu: readonly MenuItem[]): { name: string | null; it
 
 export function byLevel(sections: readonly ConcessionSection[]): { level: string; sections: ConcessionSection[] }[] {
   return [...Map.groupBy(sections, ({ level }) => level)].map(([level, inside]) => ({ level, sections: inside }))
+}
+
+/** When they play there, by the clock of whoever reads: near midnight its day is another one than the school's. */
+export function playedWords({ day, starts_at }: NonNullable<ConcessionVenue['game']>, now: Date): string {
+  if (starts_at === null) return `${dayWords(day, now)}, time to be announced`
+  const at = new Date(starts_at)
+  return `${dayWords(localDay(at), now)}, ${clockTime(at)}`
 }

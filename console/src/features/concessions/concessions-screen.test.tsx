@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '../../shared/api/queries.ts'
 import { hold } from '../../shared/session/session.ts'
 import { ConcessionsScreen } from './ConcessionsScreen.tsx'
-import { centsOf, standDraftOf, standWishOf, venueWishOf } from './concessions.model.ts'
+import { centsOf, standDraftOf, standWishOf, standWords, venueWishOf } from './concessions.model.ts'
 
 const { page, show, eventually, press: pressed, button } = testPage()
 const press = (name: string) => pressed(button(name) as HTMLElement)
@@ -166,4 +166,12 @@ test('a map is written by lines, and the line that is not understood is named', 
   })
   expect(venueWishOf({ ...draft, map: '101' })).toBe('Line 1 of the map: A line reads like “Lower east: 101-112, 114”.')
   expect(venueWishOf({ ...draft, map: 'L: 1\nU: 1' })).toBe('Line 2 of the map: Section 1 stands there twice.')
+})
+
+test('a stand’s hours are told by the school’s clocks, wherever the department sits', () => {
+  const hours = { opens_at: '2026-11-29T01:30:00.000Z', closes_at: '2026-11-29T06:30:00.000Z' }
+  const words = (now: string) => standWords({ ...stand(), mark: null, hours }, Date.parse(now)).words
+  expect(words('2026-11-27T19:00:00Z')).toBe('Opens Nov 28, 6:30 PM')
+  expect(words('2026-11-28T19:00:00Z')).toBe('Opens 6:30 PM')
+  expect(words('2026-11-29T03:00:00Z')).toBe('Open until 11:30 PM')
 })

@@ -9,6 +9,7 @@ import type {
 import { mostCents, usualMinutes } from '@fieldhouse/contract/concessions/desk'
 import { type Allergen, contradiction, type Diet } from '@fieldhouse/contract/concessions/food'
 import { readSections, writeSections } from '@fieldhouse/contract/concessions/sections'
+import { dayAndTimeOf, dayAtSchool, timeOf } from '../../shared/time.ts'
 
 /** A thing on a menu as somebody writes it. */
 export interface ItemDraft {
@@ -145,8 +146,6 @@ export function venueWishOf({ name, city, ground, map }: VenueDraft): Concession
   return { name, city: city.trim() || null, ground, sections }
 }
 
-const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-
 /** Whether fans are told that it is open, and why. */
 export function standWords({ mark, hours }: KeptStand, nowMs: number): { open: boolean; words: string } {
   if (mark) return { open: mark.state === 'open', words: mark.state === 'open' ? 'Open by hand' : 'Closed by hand' }
@@ -158,9 +157,5 @@ export function standWords({ mark, hours }: KeptStand, nowMs: number): { open: b
     : { open: false, words: 'Closed' }
 }
 
-function shortOf(instant: string, nowMs: number): string {
-  const at = new Date(instant)
-  const isToday = at.toDateString() === new Date(nowMs).toDateString()
-  const day = isToday ? '' : `${at.toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' })}, `
-  return `${day}${hour.format(at)}`
-}
+const shortOf = (instant: string, nowMs: number): string =>
+  dayAtSchool(new Date(instant)) === dayAtSchool(new Date(nowMs)) ? timeOf(instant) : dayAndTimeOf(instant)

@@ -8,7 +8,7 @@ import styles from '../../shared/form/Form.module.css'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Nothing } from '../../shared/screen/Nothing.tsx'
 import { Changing, FormOf } from './Changing.tsx'
-import { type CauseDraft, causeDraftOf, causeWishOf, newCause } from './rewards.model.ts'
+import { type CauseDraft, causeDraftOf, causeWishOf, newCause, sentenceOf } from './rewards.model.ts'
 
 const everyMs = 10_000
 const asked = () => changed('reward causes', 'trail')
@@ -54,7 +54,7 @@ function CauseLine({ cause }: { cause: KeptCause }) {
   return (
     <Changing
       name={cause.name}
-      words={`${cause.words}. ${cause.given.toLocaleString('en-US')}${of} points given.`}
+      words={`${sentenceOf(cause.words)} ${cause.given.toLocaleString('en-US')}${of} points given.`}
       paused={cause.paused}
       pause={async () => {
         const body = causeWishOf(causeDraftOf(cause), !cause.paused)

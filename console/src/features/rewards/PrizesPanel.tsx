@@ -10,7 +10,7 @@ import { Answered } from '../../shared/screen/Answered.tsx'
 import { Nothing } from '../../shared/screen/Nothing.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { Changing, FormOf } from './Changing.tsx'
-import { newPrize, type PrizeDraft, prizeDraftOf, prizeWishOf } from './rewards.model.ts'
+import { newPrize, type PrizeDraft, prizeDraftOf, prizeWishOf, sentenceOf } from './rewards.model.ts'
 
 const everyMs = 10_000
 const asked = () => changed('reward prizes', 'trail')
@@ -52,7 +52,7 @@ function PrizeLine({ prize }: { prize: KeptPrize }) {
   return (
     <Changing
       name={prize.name}
-      words={`${prize.words}. ${numbersOf(prize)}.`}
+      words={`${sentenceOf(prize.words)} ${numbersOf(prize)}.`}
       paused={prize.paused}
       pause={async () => {
         const body = prizeWishOf(prizeDraftOf(prize), !prize.paused)

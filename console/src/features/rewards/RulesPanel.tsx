@@ -18,6 +18,7 @@ import {
   ruleNumbers,
   ruleSaidOf,
   ruleWishOf,
+  sentenceOf,
 } from './rewards.model.ts'
 
 const asked = () => changed('reward rules', 'trail')
@@ -55,7 +56,7 @@ function RuleLine({ rule }: { rule: RewardRule }) {
   return (
     <Changing
       name={rule.name}
-      words={`${rule.words}. ${ruleNumbers(rule)}.`}
+      words={`${sentenceOf(rule.words)} ${ruleNumbers(rule)}.`}
       paused={rule.paused}
       pause={async () => {
         await call(changeRule, { params, body: { ...ruleSaidOf(rule), paused: !rule.paused } })

@@ -18,7 +18,7 @@ const rule: RewardRule = {
   deed: 'watch',
   goal: 0,
   name: 'Stay with it',
-  words: 'Watch a video',
+  words: 'Watch a video.',
   points: 10,
   per_day: 5,
   art: 'eye',
@@ -100,7 +100,9 @@ const type = (label: string, words: string, last = false) => {
 
 test('a rule says what it asks for and what it paid; it is paused, changed, and another is added', async () => {
   open()
-  await says('10 points each time, 5 a day at the most, 1,200 points to 1 fan')
+  await says(
+    'Watch a video. Watching a video or an event, 10 points each time, 5 a day at the most, 1,200 points to 1 fan',
+  )
   await press('Pause Stay with it')
   const { name, words, points, per_day, art } = rule
   await eventually(() =>

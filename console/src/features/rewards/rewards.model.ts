@@ -70,6 +70,9 @@ export const ruleWishOf = ({ deed, goal, name, words, points, perDay, art }: Rul
 
 export const ruleSaidOf = ({ name, words, points, per_day, art }: RewardRule) => ({ name, words, points, per_day, art })
 
+/** Somebody else's words, which may end as a sentence does already. */
+export const sentenceOf = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`)
+
 export const ruleNumbers = ({ deed, goal, points, per_day, fans, paid }: RewardRule): string =>
   [
     deedWords[deed],

@@ -74,7 +74,7 @@ export function Rows<Row>({ one, rows, columns, blank, onChange, ordered = false
         })}
       </ul>
       <Button variant="secondary" size={44} icon="plus" onClick={() => onChange([...rows, blank()])}>
-        Add a {one.toLowerCase()}
+        Add {/^[AEIOU]/.test(one) ? 'an' : 'a'} {one.toLowerCase()}
       </Button>
     </div>
   )

@@ -74,7 +74,9 @@ function Stories() {
             <Answered asked={asked} what="The stories">
               {({ stories, next }) => (
                 <>
-                  {stories.length === 0 && <Nothing>There is no such story.</Nothing>}
+                  {stories.length === 0 && (
+                    <Nothing>{state === 'all' ? 'Nothing is written yet.' : 'There is no such story.'}</Nothing>
+                  )}
                   <ul aria-label="Stories">
                     {stories.map((story) => (
                       <li key={story.id} className={styles.line}>

@@ -1,4 +1,5 @@
 import type { KeptTicketSeason, TicketSeasonWish } from '@fieldhouse/contract/tickets/desk'
+import { offerKinds } from '@fieldhouse/contract/tickets/tickets'
 import { listVenues } from '@fieldhouse/contract/venues/venues'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Field } from '@fieldhouse/design/form/Field'
@@ -138,7 +139,10 @@ function PlaceFields({ draft, change }: FieldsProps) {
           onChange={({ target }) => change({ text: target.value })}
         />
       </div>
-      <Field label="Offers" hint="One a line: kind | name | price | words | address">
+      <Field
+        label="Offers"
+        hint={`One a line: kind | name | price | words | address. A kind is ${offerKinds.join(', ')}.`}
+      >
         {(control) => (
           <textarea
             {...control}

@@ -15,6 +15,7 @@ import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { SeasonForm } from './SeasonForm.tsx'
+import { countWords } from './tickets.model.ts'
 
 const empty = {
   name: '',
@@ -64,9 +65,7 @@ export function SeasonLine({ season }: { season: KeptTicketSeason }) {
     <li className={styles.line}>
       <span className={styles.words}>
         <b>{season.name}</b>
-        <small>
-          {season.offers.length} offers, {season.prices.length} sections with a price, {season.games} games
-        </small>
+        <small>{countWords(season)}</small>
       </span>
       <Button size={44} variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
         Change<span className="visually-hidden"> {season.name}</span>

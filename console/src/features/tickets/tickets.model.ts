@@ -40,3 +40,13 @@ export function offersOf(text: string): Offer[] | string {
   }
   return offers
 }
+
+const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+
+/** What a season is made of so far. */
+export const countWords = ({ offers, prices, games }: Pick<KeptTicketSeason, 'offers' | 'prices' | 'games'>): string =>
+  [
+    counted(offers.length, 'offer'),
+    counted(prices.length, 'section with a price', 'sections with a price'),
+    counted(games, 'game'),
+  ].join(', ')

@@ -61,7 +61,7 @@ async function taken(taking: Taking, { known, venue }: Place, line: StandLine): 
   const { planned } = taking
   const section = sectionIn(venue, line.section)
   if (section === undefined)
-    return `${venue.name} has no section ${line.section} on its map. Send its sections first, or leave it out.`
+    return `${venue.name} has no section ${line.section} on its map. Add it to the map first, or leave it out.`
   const here = known.filter(({ stand }) => stand.venue_id === venue.id)
   const found = here.find(({ stand }) => stand.name.toLowerCase() === line.stand.toLowerCase())
   if (!found && here.length >= mostStands) return `A venue has at most ${mostStands} stands.`
