@@ -9,6 +9,8 @@ const listeners = new Set<() => void>()
 
 /** Registers the service worker (never on a phone's own app) and notices when a newer one waits. */
 export function watchForNewVersion(): void {
+  // Spec 8: the live update is of a phone's own app.
+  if (!isNative) console.info('Live update: Not implemented for web only')
   if (isNative || import.meta.env.DEV || !('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (waiting) location.reload()
