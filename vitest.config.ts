@@ -45,8 +45,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // By itself it leaves one of two cores idle; what mostly waits (encoders in real time, clients that dawdle, a browser, a job of each minute) leaves two more room.
-    maxWorkers: 4,
+    // By itself it leaves one of two cores idle; what mostly waits (encoders in real time, clients that dawdle, a browser, a job of each minute) leaves a third room.
+    maxWorkers: 3,
     // A wait is for a state, and ends when that is there: on a busy machine it is slow, never red.
     // Which school is served stands before anything of a test.
     setupFiles: [path.join(import.meta.dirname, 'demo/src/school/test-demo-school.ts')],
