@@ -124,15 +124,10 @@ test('a channel has the captions of what it shows, at their instants, over a cha
   const page = await context.newPage()
   page.setDefaultTimeout(patienceMs)
   await page.goto(`/?${new URLSearchParams({ play: '', kind: 'channel', url })}`)
-  const off = page.getByRole('button', { name: 'Captions, off' })
-  await off.waitFor()
+  await page.getByRole('button', { name: 'Captions, off' }).waitFor()
   await noteColours(page)
-  await expect
-    .poll(async () => {
-      if (await off.isVisible()) await page.keyboard.press('c')
-      return page.getByRole('button', { name: 'Captions, English' }).isVisible()
-    })
-    .toBe(true)
+  await page.keyboard.press('c')
+  await page.getByRole('button', { name: 'Captions, English' }).waitFor()
   for (const words of said.values()) await page.getByText(words, { exact: true }).waitFor()
   await expect
     .poll(async () => {
