@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { hangLimitMs } from './e2e/hang-limit.ts'
 
 /** What is compiled once is not compiled again by each server and command that tests start, nor by each worker. */
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules/.cache/node')
@@ -47,12 +48,13 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // By itself it leaves one of two cores idle; what mostly waits (encoders in real time, clients that dawdle, a browser, a job of each minute) leaves a third room.
     maxWorkers: 3,
-    // A wait is for a state, and ends when that is there: on a busy machine it is slow, never red.
-    // Which school is served stands before anything of a test.
-    setupFiles: [path.join(import.meta.dirname, 'demo/src/school/test-demo-school.ts')],
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 120_000 } },
+    setupFiles: ['vitest.setup.ts', 'demo/src/school/test-demo-school.ts'].map((file) =>
+      path.join(import.meta.dirname, file),
+    ),
+    // A wait that hangs fails first, because its error says what did not come.
+    testTimeout: hangLimitMs + 600_000,
+    hookTimeout: hangLimitMs + 600_000,
+    expect: { poll: { timeout: hangLimitMs } },
     projects: [
       { extends: true, test: { name: 'alone', include: alone } },
       { extends: true, test: { name: 'stateless', include: stateless, isolate: false } },

@@ -9,15 +9,15 @@ import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { requestOf } from '@fieldhouse/contract/request'
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
 import { inject } from 'vitest'
+import { hangLimitMs } from './hang-limit.ts'
+import { waitUntil } from './wait-until.ts'
 
 /** The one browser that all tests share; what is opened here is seen by nobody else, and closed with it. */
 export async function openBrowser(): Promise<Browser> {
   const browser = inject('browser')
   if ('missing' in browser) throw new Error(browser.missing)
-  return chromium.connect(browser.endpoint, { timeout: patienceMs })
+  return chromium.connect(browser.endpoint, { timeout: hangLimitMs })
 }
-
-const patienceMs = 120_000
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
@@ -48,7 +48,7 @@ export async function openVisit(browser: Browser, options: BrowserContextOptions
   })
   if (fan) await context.addInitScript(rememberFan, { session: fan.stored, device: fan.device })
   const page = await context.newPage()
-  page.setDefaultTimeout(patienceMs)
+  page.setDefaultTimeout(hangLimitMs)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
@@ -118,11 +118,10 @@ function waitsOf(page: Page): Pick<Visit, 'quiet' | 'settled'> {
     noted((request) => open.delete(request)),
   )
   const until = async (holds: () => boolean | Promise<boolean>) => {
-    for (const end = Date.now() + patienceMs; !(await holds()); await wait(50))
-      if (Date.now() > end)
-        throw new Error(
-          `${page.url()} still waits for ${[...open].map((one) => one.url()).join(', ') || 'a quiet moment'}`,
-        )
+    await waitUntil(
+      holds,
+      () => `${page.url()} still waits for ${[...open].map((one) => one.url()).join(', ') || 'a quiet moment'}`,
+    )
   }
   return {
     quiet: () => until(() => open.size === 0 && Date.now() - changedMs >= quietMs),
@@ -138,8 +137,8 @@ function waitsOf(page: Page): Pick<Visit, 'quiet' | 'settled'> {
 async function answered<T>(page: Page, question: () => Promise<T>): Promise<T> {
   const silent = new AbortController()
   const answer = page.evaluate(question)
-  const silence = wait(patienceMs, undefined, { signal: silent.signal }).then(() => {
-    throw new Error(`${page.url()} did not come to rest in two minutes: it draws, or works, without an end`)
+  const silence = wait(hangLimitMs, undefined, { signal: silent.signal }).then(() => {
+    throw new Error(`${page.url()} never came to rest: it draws, or works, without an end`)
   })
   try {
     return await Promise.race([answer, silence])
@@ -224,13 +223,13 @@ interface SentMail {
 
 /** The newest mail to an address, once it has come. `after` leaves out what was there before. */
 export async function mailTo(address: string, after = 0): Promise<SentMail> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await wait(100)) {
+  const newest = async () => {
     const answer = await fetch(`${inject('server').url}/dev/mailbox.json`)
     const { mails } = (await answer.json()) as { mails: SentMail[] }
     const found = mails.filter(({ to }) => to === address)
-    if (found.length > after && found[0]) return found[0]
+    return found.length > after ? found[0] : undefined
   }
-  throw new Error(`no mail came to ${address}`)
+  return waitUntil(newest, () => `no email came to ${address}`, 100)
 }
 
 export async function pinFor(address: string, after = 0): Promise<string> {

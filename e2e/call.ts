@@ -5,8 +5,6 @@ import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { requestOf } from '@fieldhouse/contract/request'
 import { demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
 
-const timeoutMs = 30_000
-
 interface Sent {
   body?: object
   id?: number
@@ -24,7 +22,7 @@ export async function call(
 ): Promise<{ status: number; body: unknown }> {
   const { path, ...request } = requestOf(endpoint, { params: { id }, body }, caller)
   try {
-    const answer = await fetch(`${url}${path}`, { ...request, signal: AbortSignal.timeout(timeoutMs) })
+    const answer = await fetch(`${url}${path}`, request)
     return { status: answer.status, body: await answer.json() }
   } catch {
     return { status: 0, body: undefined }

@@ -7,12 +7,12 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newFan, openBrowser } from './browser.ts'
 import { fieldhouse } from './fieldhouse.ts'
+import { hangLimitMs } from './hang-limit.ts'
 import { pathToPlay } from './live/game-day.ts'
 import { buildStagePage, type Stage, serveStage } from './live/serve-stage.ts'
 import { fanApi } from './sports/desk.ts'
 import { newStaff } from './staff.ts'
 
-const patienceMs = 120_000
 const server = inject('server')
 let folder: string
 let bundle: ReturnType<typeof buildStagePage>
@@ -122,7 +122,7 @@ test('a channel has the captions of what it shows, at their instants, over a cha
   const url = await pathToPlay(server.url, { jwt: String(stored.jwt), device }, { kind: 'channel', id })
   const context = await browser.newContext({ baseURL: stage.url, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  page.setDefaultTimeout(patienceMs)
+  page.setDefaultTimeout(hangLimitMs)
   await page.goto(`/?${new URLSearchParams({ play: '', kind: 'channel', url })}`)
   await page.getByRole('button', { name: 'Captions, off' }).waitFor()
   await noteColours(page)

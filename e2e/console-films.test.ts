@@ -53,8 +53,7 @@ const rowOf = (page: Page, title: string) =>
     .filter({ has: page.getByRole('checkbox') })
     .filter({ hasText: title })
 
-/** Films are made watchable in what the machine has left over, and beside other tests that is little. */
-const watchable = (within: Locator) => within.getByText('Watchable', { exact: true }).waitFor({ timeout: 240_000 })
+const watchable = (within: Locator) => within.getByText('Watchable', { exact: true }).waitFor()
 
 /** The page of a film that is there, by its title. */
 async function openFilm({ page, go }: Visit, title: string): Promise<void> {

@@ -13,7 +13,6 @@ import { cleanUp, isReady, newHome, processesOf, repo, run, until } from './star
 
 const copied = ['app', 'console', 'contract', 'demo', 'design', 'origin', 'player', 'scripts', 'server', 'sports']
 const withoutSources = new Set(['node_modules', 'dist', 'dist.new', 'films'])
-const patienceMs = 120_000
 
 let home: string
 let checkout: string
@@ -66,11 +65,11 @@ test('a line of the app is seen in the page that is open, and what the page asks
   await using browser = await openBrowser()
   const { page, problems } = await openVisit(browser, { baseURL: url })
   await page.goto('/')
-  await page.getByText('No password needed').waitFor({ timeout: patienceMs })
+  await page.getByText('No password needed').waitFor()
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   const began = performance.now()
   change('app/src/features/landing/LandingScreen.tsx', 'No password needed', 'Seen at once')
-  await page.getByText('Seen at once').waitFor({ timeout: patienceMs })
+  await page.getByText('Seen at once').waitFor()
   console.info('a line of the app', `${Math.round(performance.now() - began)} ms`)
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 

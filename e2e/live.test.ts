@@ -8,12 +8,12 @@ import { drawClip, sendClip } from '@fieldhouse/origin/test-clip'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { newFan, openBrowser } from './browser.ts'
+import { hangLimitMs } from './hang-limit.ts'
 import { openGameDay, pathToPlay } from './live/game-day.ts'
 import { PlaylistWatch } from './live/playlist-watch.ts'
 import { buildStagePage, type Stage, serveStage } from './live/serve-stage.ts'
 import { playersOn } from './player/players-on.ts'
 
-const patienceMs = 120_000
 /** How often the encoder is killed; `ENCODER_KILLS=10` for a longer look. */
 const kills = Number(process.env.ENCODER_KILLS ?? 3)
 const server = inject('server')
@@ -53,7 +53,7 @@ async function join(content: Wanted): Promise<() => Promise<string>> {
 async function watch(query: Record<string, string>, renew: () => Promise<string>) {
   const context = await browser.newContext({ baseURL: stage.url, reducedMotion: 'reduce' })
   page = await context.newPage()
-  page.setDefaultTimeout(patienceMs)
+  page.setDefaultTimeout(hangLimitMs)
   problems = []
   page.on('pageerror', (error) => problems.push(error.message))
   await page.exposeFunction('renewUrl', renew)

@@ -208,16 +208,22 @@ test('what names a sport is seen, and what only speaks of one is not', () => {
   expect(sportsNamedIn('<SportFigure sport="skiing" />')).toEqual([])
 })
 
-test('no test has less patience than all of them have: what is slow on a busy machine is not red there', () => {
-  const ms = (text: string) => Number(text.replaceAll('_', ''))
-  const impatient = files
-    .filter((file) => /\.test\.tsx?$/.test(file))
-    .flatMap((file) => {
-      const ends = [...read(file).matchAll(/^\s*\}, ([\d_]+)\)$/gm)].filter(([, given = '']) => ms(given) < 300_000)
-      const waits = [...read(file).matchAll(/\btimeout: ([\d_]+)/g)].filter(([, given = '']) => ms(given) < 120_000)
-      return [...ends, ...waits].map(([found]) => `${file}: ${found.trim()}`)
-    })
-  expect(impatient).toEqual([])
+test('no test, hook or wait has a limit in time of its own', () => {
+  const own = [
+    // The last argument of a test or a hook.
+    /^\s*\}, (?:\d[\d_]*|\{ timeout\b.*)\)$/gm,
+    /\bsetDefault(?:Navigation)?Timeout\((?!hangLimitMs)/g,
+    /\b(?:waitFor\w*|poll|test|it|beforeAll|beforeEach|afterAll|afterEach)\(.*\btimeout: /g,
+    /\btimeout: \d/g,
+  ]
+  const limited = files
+    .filter(
+      (file) => /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$|^e2e\/(?!walk\/)/.test(file) && file !== 'e2e/repo.test.ts',
+    )
+    .flatMap((file) =>
+      own.flatMap((limit) => (read(file).match(limit) ?? []).map((found) => `${file}: ${found.trim()}`)),
+    )
+  expect(limited).toEqual([])
 })
 
 test('each test that the conformance names exists, and each of its lines names one', () => {

@@ -1,4 +1,5 @@
 import { chromium } from 'playwright-core'
+import { hangLimitMs } from './hang-limit.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +22,7 @@ const asRoot = [
 export async function launchBrowser() {
   const executable = process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}
   try {
-    const server = await chromium.launchServer({ ...executable, args: asRoot, host: '127.0.0.1' })
+    const server = await chromium.launchServer({ ...executable, args: asRoot, host: '127.0.0.1', timeout: hangLimitMs })
     return { browser: { endpoint: server.wsEndpoint() }, close: () => server.close() }
   } catch (error) {
     return { browser: { missing: (error as Error).message }, close: async () => {} }

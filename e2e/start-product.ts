@@ -6,11 +6,10 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { openPool } from '../server/src/shared/db/database.ts'
+import { hangLimitMs } from './hang-limit.ts'
 
 export const repo = path.join(import.meta.dirname, '..')
 const main = path.join(repo, 'server/src/main.ts')
-/** Nothing that is waited for takes that long, however busy the machine is. */
-const patienceMs = 120_000
 
 export interface Launch {
   home: string
@@ -93,7 +92,7 @@ export const settingsOf = ({ home, env }: Launch): NodeJS.ProcessEnv => ({
 export async function startProduct(launch: Launch): Promise<Product> {
   const { child, output } = launched(launch)
   const ended = once(child, 'exit')
-  const late = wait(patienceMs, ['late'], { ref: false })
+  const late = wait(hangLimitMs, ['late'], { ref: false })
   const [first] = (await Promise.race([once(child, 'message'), ended, late])) as [
     Pick<Product, 'url' | 'databaseUrl'> | unknown,
   ]
@@ -173,7 +172,7 @@ function readOr(file: string): string {
 }
 
 export async function until(holds: () => unknown | Promise<unknown>): Promise<boolean> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await wait(50)) if (await holds()) return true
+  for (const end = Date.now() + hangLimitMs; Date.now() < end; await wait(50)) if (await holds()) return true
   return false
 }
 

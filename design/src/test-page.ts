@@ -43,16 +43,13 @@ export function testPage() {
     eventually: async (holds: () => void) => {
       vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
       try {
-        await vi.waitFor(holds, { timeout: patienceMs })
+        await vi.waitFor(holds)
       } finally {
         vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
       }
     },
   }
 }
-
-/** Until it is clear that it will not come, however busy the machine. */
-const patienceMs = 20_000
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser, phone } from '../browser.ts'
+import { hangLimitMs } from '../hang-limit.ts'
 import { playersOn } from './players-on.ts'
 import { servePlayer } from './serve-player.ts'
 
@@ -35,7 +36,7 @@ async function open(options = {}) {
     ...options,
   })
   page = await context.newPage()
-  page.setDefaultTimeout(120_000)
+  page.setDefaultTimeout(hangLimitMs)
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text())

@@ -1,11 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { getSchedule, getSportPlayers } from '@fieldhouse/contract/stats/stats'
 import { listArticles } from '@fieldhouse/contract/stories/stories'
 import type { Api } from '../../server/src/operator/command/session/api.ts'
+import { waitUntil } from '../wait-until.ts'
 import { today } from './desk.ts'
 
-const patienceMs = 180_000
 const halfDayMs = 43_200_000
 
 /** The demo's games, as soon as they are planted, some are on, and of each of these sports all that are over are told. */
@@ -18,12 +17,12 @@ export async function demoGames(api: Api, over: readonly string[] = ['football']
       )
       return past.length > 0 && past.every(({ status: { kind } }) => kind !== 'scheduled' && kind !== 'live')
     })
-  for (const end = Date.now() + patienceMs; Date.now() < end; await wait(500)) {
+  const played = async () => {
     const query = { startDate: today(-25), endDate: today(4) }
     const { games } = await api.call(getSchedule, { query })
-    if (games.some(({ watch, status }) => status.kind === 'live' && watch) && isOver(games)) return games
+    return games.some(({ watch, status }) => status.kind === 'live' && watch) && isOver(games) ? games : undefined
   }
-  throw new Error('the demo plays no games')
+  return waitUntil(played, () => 'the demo plays no games', 500)
 }
 
 /** The newest game of a sport that stands so. */
@@ -44,10 +43,9 @@ export async function onePlayer(api: Api, sport: 'football'): Promise<number> {
 
 /** The demo's stories come after its games: the newest that is of one of them. */
 export async function oneStory(api: Api): Promise<number> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await wait(500)) {
+  const newest = async () => {
     const { articles } = await api.call(listArticles, { body: { teamSlugs: [] } })
-    const story = articles.find(({ tells, teams }) => tells.length > 0 && teams.length > 0)
-    if (story) return story.id
+    return articles.find(({ tells, teams }) => tells.length > 0 && teams.length > 0)
   }
-  throw new Error('the demo tells no stories')
+  return (await waitUntil(newest, () => 'the demo has no stories', 500)).id
 }

@@ -7,7 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AssetSummary, Knock, OriginHost } from '@fieldhouse/contract/origin/origin'
-import { afterAll, afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { findFfmpeg } from './ingest/ffmpeg/find.ts'
 import { type OpenOrigin, openOrigin } from './origin.ts'
 import type { MediaPlaylist } from './playlist/media.ts'
@@ -111,12 +111,10 @@ export async function studio({ srtPort, renditions = 'source', isHeld = () => fa
 }
 type Studio = Awaited<ReturnType<typeof studio>>
 
-/** Nothing takes that long, however busy the machine is; then it is told what it was. */
-const patienceMs = 240_000
-export const until = async (what: string, isSo: () => boolean | Promise<boolean>) => {
-  for (const end = performance.now() + patienceMs; !(await isSo()); await sleep(50))
-    if (performance.now() > end) throw new Error(`It never came so far: ${what}`)
-}
+export const until = (what: string, isSo: () => boolean | Promise<boolean>) =>
+  vi.waitFor(async () => {
+    if (!(await isSo())) throw new Error(`This never came: ${what}`)
+  })
 export const stateOf = async (origin: OpenOrigin) => {
   const state = (await origin.assets.get(asset))?.state
   return state?.kind === 'live' ? state.live : undefined
@@ -160,7 +158,7 @@ export class Player {
       const last = this.playlist
       const parts = last?.open?.parts?.length ?? 0
       const next = last ? `?_HLS_msn=${last.mediaSequence + last.segments.length}&_HLS_part=${parts}&_HLS_skip=YES` : ''
-      const response = await fetch(this.media + next, { signal: AbortSignal.timeout(20_000) }).catch(() => undefined)
+      const response = await fetch(this.media + next).catch(() => undefined)
       if (!response?.ok) {
         await response?.text()
         await sleep(100)

@@ -72,7 +72,7 @@ beforeEach(async () => {
 })
 afterEach(() => there.leave())
 
-const until = (work: () => unknown) => vi.waitFor(work, { timeout: 120_000, interval: 20 })
+const until = (work: () => unknown) => vi.waitFor(work, { interval: 20 })
 const statusOf = async (app: FastifyInstance, url: string) => (await app.inject(url)).statusCode
 
 interface Watched {

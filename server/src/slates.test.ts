@@ -58,7 +58,7 @@ const operatorSees = async (id: number) =>
 const fansSee = async (id: number) =>
   (await fan.call(listEvents, { query: {} })).body.events.find((event: { id: number }) => event.id === id)
 const shows = (id: number, showing: string | null) =>
-  vi.waitFor(async () => expect((await operatorSees(id))?.showing).toBe(showing), { timeout: 120_000, interval: 100 })
+  vi.waitFor(async () => expect((await operatorSees(id))?.showing).toBe(showing), { interval: 100 })
 
 /** An event whose door the other server has opened too: it opens those that there are when it starts. */
 async function openEvent(title: string): Promise<number> {

@@ -39,6 +39,8 @@ export interface TestApp extends App {
   staff(role: StaffRole): Promise<Fan>
   /** The newest mail to an address, after every waiting job has run. */
   mailTo(address: string): Promise<KeptMail | undefined>
+  /** Until everything that was published so far has arrived. */
+  busDelivers(): Promise<boolean>
   /** Films, rows, channels and people of the demo season. */
   season(): Promise<void>
   /** A second server on the same database, with a bus of its own. */
@@ -47,6 +49,7 @@ export interface TestApp extends App {
 }
 
 const publicUrl = 'https://fieldhouse.test'
+const longestTimerMs = 2 ** 31 - 1
 /** A test that is of passwords or pins, or of the time that they take, says `hashing: undefined` and has the usual. */
 const cheapest: Cost = { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 }
 
@@ -98,6 +101,7 @@ export async function testApp(
       await database.pool.query('update customer set role = $1 where uid = $2', [role, staff.uid])
       return staff
     },
+    busDelivers: () => deps.bus.roundTrip(longestTimerMs),
     season: async () => {
       const store = async (key: string, file: string) => origin.storage.write(key, fs.readFileSync(file))
       await plantSeason({ pool: database.pool, home, store, now: clock.now() })

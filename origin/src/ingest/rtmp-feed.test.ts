@@ -37,7 +37,7 @@ test('what no program can make a picture of is said to be unreadable, once, afte
       send(9, key)
       expect(told).toHaveBeenCalledTimes(1)
     },
-    { timeout: 120_000, interval: 20 },
+    { interval: 20 },
   )
   send(9, key)
   feed.close()

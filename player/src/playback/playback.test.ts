@@ -101,7 +101,7 @@ afterEach(() => {
 /** Opened, its engine there and its first bytes read. */
 async function open(source: PlayerSource = film, wishes: Partial<Opening> = {}) {
   close = playback.open(video, { source, slate: null, autoPlay: true, muted: false, held: false, ...wishes })
-  await vi.waitFor(() => expect(told.map(([name]) => name)).toContain('load'), { timeout: 120_000 })
+  await vi.waitFor(() => expect(told.map(([name]) => name)).toContain('load'))
   host.report({ type: 'loaded', rungs })
   await vi.advanceTimersByTimeAsync(0)
 }
@@ -125,7 +125,7 @@ describe('a film that is opened', () => {
     await open(film, { autoPlay: false })
     expect(names()).not.toContain('play')
     playback.toggle()
-    await vi.waitFor(() => expect(state()).toBe('playing'), { timeout: 120_000 })
+    await vi.waitFor(() => expect(state()).toBe('playing'))
     playback.toggle()
     expect(state()).toBe('paused')
   })
@@ -142,7 +142,7 @@ describe('a film that is opened', () => {
     await open(film, { held: true })
     expect(names()).not.toContain('play')
     playback.tell({ type: 'released' })
-    await vi.waitFor(() => expect(state()).toBe('playing'), { timeout: 120_000 })
+    await vi.waitFor(() => expect(state()).toBe('playing'))
   })
 
   test('that is left stops everything it began, and an engine that comes too late is not kept', async () => {
@@ -154,7 +154,7 @@ describe('a film that is opened', () => {
     vi.mocked(openEngine).mockReturnValueOnce(late.promise)
     playback.open(video, { source: film, slate: null, autoPlay: true, muted: false, held: false })()
     late.resolve(engineThatTells())
-    await vi.waitFor(() => expect(names()).toContain('destroy'), { timeout: 120_000 })
+    await vi.waitFor(() => expect(names()).toContain('destroy'))
     expect(names()).not.toContain('load')
   })
 })
@@ -255,7 +255,7 @@ describe('what goes wrong', () => {
     told.length = 0
     fault('expired')
     await vi.advanceTimersByTimeAsync(0)
-    await vi.waitFor(() => expect(told).toEqual([['loadAgain', 30]]), { timeout: 120_000 })
+    await vi.waitFor(() => expect(told).toEqual([['loadAgain', 30]]))
     expect(playback.now('/video/token0/film/720p/1.m4s')).toContain('/video/token1/film/720p/1.m4s')
   })
 
@@ -284,17 +284,15 @@ describe('what goes wrong', () => {
   test('with the engine’s own code, that did not arrive, is a fault of the network', async () => {
     vi.mocked(openEngine).mockRejectedValueOnce(new Error('no chunk'))
     close = playback.open(video, { source: film, slate: null, autoPlay: true, muted: false, held: false })
-    await vi.waitFor(() => expect(events).toContainEqual(expect.objectContaining({ fault: 'network' })), {
-      timeout: 120_000,
-    })
+    await vi.waitFor(() => expect(events).toContainEqual(expect.objectContaining({ fault: 'network' })))
     await vi.advanceTimersByTimeAsync(1_000)
-    await vi.waitFor(() => expect(names()).toContain('load'), { timeout: 120_000 })
+    await vi.waitFor(() => expect(names()).toContain('load'))
   })
 
   test('without any way to play is said at once', async () => {
     vi.mocked(openEngine).mockResolvedValueOnce(null)
     close = playback.open(video, { source: film, slate: null, autoPlay: true, muted: false, held: false })
-    await vi.waitFor(() => expect(state()).toBe('failed'), { timeout: 120_000 })
+    await vi.waitFor(() => expect(state()).toBe('failed'))
     expect(events).toContainEqual({ type: 'error', fault: 'unsupported', detail: 'no way to play HLS' })
   })
 

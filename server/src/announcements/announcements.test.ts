@@ -52,7 +52,7 @@ const kept = async () => (await operator.call(operatorAnnouncements)).body.annou
 const keptOne = async (id: number) => (await kept()).find((each) => each.id === id)
 const told = async (who = running.visitor()) => (await who.call(listAnnouncements)).body
 const toldWords = async () => (await told()).announcements.map(({ words }) => words)
-const until = (work: () => Promise<void> | void) => vi.waitFor(work, { timeout: 120_000, interval: 20 })
+const until = (work: () => Promise<void> | void) => vi.waitFor(work, { interval: 20 })
 
 test('whoever opens the app is told what an operator writes, the urgent first, and it goes by itself when its time is over', async () => {
   const plain = await make({ link: '/app/sports' })

@@ -80,7 +80,7 @@ test('a backup is begun by who asks for it, one at a time, and why it failed is 
   await expect.poll(async () => (await asks.call(machine)).body.backup).toBe('can')
   // The database of a test is not of this home.
   await expect
-    .poll(() => light('backups', asks), { timeout: 120_000 })
+    .poll(() => light('backups', asks))
     .toMatchObject({ state: 'bad', says: expect.stringContaining('to back up yet') })
   await other.close()
 })

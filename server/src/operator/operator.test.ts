@@ -216,7 +216,7 @@ test('a file that is refused ends there: its title says why, and another file ta
   const state = async () => (await editor.call(operatorTitleById, { params: { id: String(id) } })).body.asset?.state
   await vi.waitFor(
     async () => expect(await state()).toMatchObject({ kind: 'refused', reason: expect.stringContaining('archive') }),
-    { timeout: 120_000, interval: 100 },
+    { interval: 100 },
   )
   const retried = await editor.call(retryVideo, { params: { id: String(id) } })
   expect([retried.status, retried.refusal.message]).toEqual([409, expect.stringContaining('send another one')])

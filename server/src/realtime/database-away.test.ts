@@ -47,7 +47,7 @@ afterAll(async () => {
   process.off('unhandledRejection', reject)
 })
 
-const until = (work: () => void) => vi.waitFor(work, { timeout: 120_000, interval: 20 })
+const until = (work: () => void) => vi.waitFor(work, { interval: 20 })
 const follow = (query: string) =>
   listen({
     url: () => `${url}${fullPath(stream)}?${query}`,

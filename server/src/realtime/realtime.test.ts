@@ -49,7 +49,7 @@ const follow = (query: string, more: { headers?: Record<string, string>; goesOn?
   const headers = { ...headersOf(fan), ...more.headers }
   return listen({ url: streamOf(more.at ?? url, query), headers, keeps: true, goesOn: more.goesOn ?? false })
 }
-const until = (work: () => void) => vi.waitFor(work, { timeout: 120_000, interval: 20 })
+const until = (work: () => void) => vi.waitFor(work, { interval: 20 })
 const stateOf = async (game: number) => (await fan.call(getGameSnapshot, { params: { id: String(game) } })).body
 
 test('whoever comes gets the game as it stands, then every change of it, each with its number', async () => {
@@ -120,7 +120,7 @@ test('of too many live pages of one session the last one is refused, until anoth
   listeners[0]?.leave()
   await until(async () => {
     const again = listen({ url: streamOf(url, 'sports=all'), headers: headersOf(one) })
-    await vi.waitFor(() => expect(again.ready() + again.faults.length).toBe(1), { timeout: 120_000 })
+    await vi.waitFor(() => expect(again.ready() + again.faults.length).toBe(1))
     again.leave()
     expect(again.faults).toEqual([])
   })

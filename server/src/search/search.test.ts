@@ -35,7 +35,7 @@ const wish = (more: { day: string; opponent: string }) => ({ sport, site: 'home'
 async function game(more: { day: string; opponent: string }): Promise<number> {
   const made = await operator.call(createGame, { body: wish(more) })
   expect(made.status).toBe(201)
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
   return made.body.id
 }
 
@@ -57,7 +57,7 @@ async function story(changes: object, at: string | null = null): Promise<string>
   const params = { id: String(made.body.id) }
   const { revision } = (await operator.call(operatorStory, { params })).body
   expect((await operator.call(publishStory, { params, body: { revision, at } })).status).toBe(200)
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
   return params.id
 }
 
@@ -85,7 +85,7 @@ test('a game that is another is found as it is called now', async () => {
     body: wish({ day: '2026-12-13', opponent: 'Alderleigh' }),
   })
   expect(moved.status).toBe(200)
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
   expect(await days('alderleigh')).toEqual(['2026-12-13'])
 })
 
@@ -99,7 +99,7 @@ test('stories are found by their title, what stands below it and who wrote them,
   expect(await titles('zephyr')).toEqual([])
   const { revision } = (await operator.call(operatorStory, { params: { id } })).body
   expect((await operator.call(withdrawStory, { params: { id }, body: { revision } })).status).toBe(200)
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
   expect(await titles('ninet')).toEqual([])
 })
 

@@ -100,7 +100,7 @@ const wish = (changes: Partial<SourceWish> = {}): SourceWish => ({
 })
 const look = async () => {
   await running.deps.jobs.run('social.look')
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
 }
 const add = async (changes: Partial<SourceWish> = {}) => {
   const { status, body } = await editor.call(addSource, { body: wish(changes) })
@@ -282,7 +282,7 @@ test('of two servers one asks, also when both are told at once', async () => {
   await signInAgain()
   const [post] = await posts()
   await editor.call(hidePost, { ...one(post?.id ?? 0), body: {} })
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
   const there = await other.visitor().signIn(fan.email, fan.password)
   await expect.poll(async () => (await there.call(listSocials, { body: { teamSlugs: [] } })).body.items).toEqual([])
   await other.close()
@@ -377,7 +377,7 @@ test('who keeps scores safe is told neither the words of a post that may tell a 
   }
   const { status, body } = await operator.call(createGame, { body: wished as never })
   expect(status).toBe(201)
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
   const { id } = body
   says(
     { id: 3, words: 'What a night!!', at: '2026-11-21T17:30:00Z' },
@@ -473,7 +473,7 @@ test('what the demo says is told like everything else, from a source that is nev
     channels: [],
     posts: [{ ...said, origin: '1', picture: { bytes: picture, alt: 'A field' }, counts }, plain],
   })
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
   elsewhere.asked.length = 0
   await later(60)
   const { items, behind, read_at } = await list(fan, ['softball'])

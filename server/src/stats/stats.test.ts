@@ -36,7 +36,7 @@ const wish = { sport: 'football', day: '2026-09-05', site: 'home', opponent: 'Ha
 const create = async (more: object): Promise<number> => {
   const made = await operator.call(createGame, { body: { ...wish, ...more } })
   expect([made.status, more]).toEqual([201, more])
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
   return made.body.id
 }
 const set = async (game: number, state: Partial<GameState>) => {
@@ -47,7 +47,7 @@ const set = async (game: number, state: Partial<GameState>) => {
     next: (before) => ({ ...before, ...state }),
   })
   // Whatever was told before this has arrived.
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
 }
 const final = (away: number, home: number, more: Partial<GameState> = {}): Partial<GameState> => ({
   status: { kind: 'final' },
@@ -262,7 +262,7 @@ describe('calendars', () => {
     expect(entryOf(await text('all.ics'), game).sequence).toBe(0)
     const moved = { ...wish, ...more, day: '2026-12-06', starts_at: null }
     await operator.call(changeGame, { params: { id: String(game) }, body: moved })
-    await running.deps.bus.roundTrip(5_000)
+    await running.busDelivers()
     const second = entryOf(await text('womens-volleyball.ics'), game)
     expect([second.uid, second.sequence, second.startDate.isDate]).toEqual([first.uid, 1, true])
     expect([second.startDate.toString(), second.endDate.toString()]).toEqual(['2026-12-06', '2026-12-07'])

@@ -190,7 +190,7 @@ test('games, people and lines that it names come along as they stand now', async
 
   const corrected = { ...final, score: { away: 10, home: 38 } }
   await running.games.recording.record({ game: 1, actor: null, source: 'demo', next: () => corrected })
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
   expect((await read(id)).body.games[0]?.result).toBe('W 38-10')
 })
 

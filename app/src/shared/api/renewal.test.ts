@@ -15,7 +15,7 @@ const key = 'fieldhouse.auth'
 
 /** What another tab did while this one was frozen: no event tells of it. */
 const elsewhere = async (change: (stored: string) => string | undefined) => {
-  await vi.waitFor(() => expect(localStorage.getItem(key)).toContain('old.jwt.value'), { timeout: 120_000 })
+  await vi.waitFor(() => expect(localStorage.getItem(key)).toContain('old.jwt.value'))
   const changed = change(localStorage.getItem(key) ?? '')
   if (changed === undefined) localStorage.removeItem(key)
   else localStorage.setItem(key, changed)

@@ -226,6 +226,6 @@ async function realServer(program: string) {
     })
     return (await answer.text()).trim()
   }
-  await vi.waitFor(async () => expect(await ask('select 1')).toBe('1'), { timeout: 120_000, interval: 50 })
+  await vi.waitFor(async () => expect(await ask('select 1')).toBe('1'), { interval: 50 })
   return { url: `http://fieldhouse:secret@127.0.0.1:${port}/default/events`, ask }
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await running.deps.pool.query('truncate venue cascade')
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
 })
 afterAll(() => running.close())
 

@@ -95,7 +95,7 @@ test.each(sports)(
 test('a file in the watched folder is read when its writer is done with it, again when it is another, and not when it is gone; what is refused is told with its reason', async () => {
   const game = await newGame('softball')
   const read = () => running.logged.filter((line) => line.includes('softball.xml')).length
-  const eventually = (work: () => unknown) => vi.waitFor(work, { timeout: 120_000, interval: 100 })
+  const eventually = (work: () => unknown) => vi.waitFor(work, { interval: 100 })
   const fixture = ownPath('softball')
   const whole = (await fs.readFile(fixture, 'utf8')).replaceAll('Brackwater', company.school)
   const file = path.join(folder, 'softball.xml')

@@ -16,14 +16,12 @@ test('a folder that is not there is one line, however long it is away, and one w
     return []
   }) as never)
   const watching = watchFolder({ folder, files: { take: vi.fn() } as never, log })
-  await vi.waitFor(() => expect(looks).toBeGreaterThan(2), { timeout: 120_000 })
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(2))
   expect(log.warn.mock.calls).toEqual([
     [{ folder, reason: 'it is not there' }, 'SCORES_FOLDER cannot be read: no score file comes from it'],
   ])
   fs.mkdirSync(folder)
-  await vi.waitFor(() => expect(log.info).toHaveBeenCalledWith({ folder }, 'SCORES_FOLDER can be read again'), {
-    timeout: 120_000,
-  })
+  await vi.waitFor(() => expect(log.info).toHaveBeenCalledWith({ folder }, 'SCORES_FOLDER can be read again'))
   await watching.stop()
   readdir.mockRestore()
   fs.rmSync(parent, { recursive: true })

@@ -49,7 +49,7 @@ async function streamed(more: object = {}) {
 }
 const move = async (game: number, body: object) => {
   const answer = await operator.call(moveGame, { params: { id: String(game) }, body })
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
   return answer
 }
 const refused = async (game: number, body: object) => {
@@ -175,7 +175,7 @@ test('a move is a change like any other: it is told, and taken back it takes its
   expect(log.changes).toMatchObject([{ seq: 1, patch: {} }])
   const undo = () => operator.call(undoChange, { params: { id: String(game), seq: '1' } })
   expect((await undo()).status).toBe(200)
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
   expect(await gameOf(game)).toMatchObject({ starts_at: six, venue: null })
   expect(await eventOf(event)).toMatchObject({ starts_at: '2026-11-22T00:45:00.000Z' })
   expect((await undo()).status).toBe(409)
@@ -185,7 +185,7 @@ test('a delay that is taken back is gone from the stream, and holds no number ag
   const { game, event } = await streamed()
   await move(game, { kind: 'delay', starts_at: half, reason: 'Lightning' })
   await operator.call(undoChange, { params: { id: String(game), seq: '1' } })
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
   expect(await gameOf(game)).toMatchObject({ starts_at: six, status: { kind: 'scheduled' } })
   expect(await eventOf(event)).not.toHaveProperty('delay')
   const held = await running.deps.pool.query('select 1 from game_correction where game_id = $1', [game])

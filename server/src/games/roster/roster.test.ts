@@ -30,7 +30,7 @@ const takeIn = async (lines: string[], query: Record<string, string> = {}) =>
     })
   ).body
 const roster = async (): Promise<{ id: number; firstname: string; lastname: string; number: string | null }[]> => {
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
   return (await operator.call(getSportPlayers, { params: { sport } })).body.players
 }
 const names = async () => (await roster()).map(({ lastname }) => lastname)
@@ -68,7 +68,7 @@ test('coaches are coaches, and a list of players sends none of them away', async
     const { persons } = (await operator.call(listPersons, { query })).body
     return persons.map(({ lastname, position }) => [lastname, position])
   }
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
   expect(await coaches()).toEqual([
     ['Holt', 'Head Coach'],
     ['Orr', 'Assistant Coach'],

@@ -26,7 +26,7 @@ const takeIn = async (text: string, query: Record<string, string>) =>
   ).body
 const table = (...lines: string[]) => ['Date,Time,Opponent,Status', ...lines, ''].join('\n')
 const games = async (sport: string, startDate: string, endDate: string) => {
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
   const all = (await operator.call(getSchedule, { query: { startDate, endDate } })).body.games
   return all.filter((game: { sport: string }) => game.sport === sport)
 }

@@ -22,7 +22,7 @@ const change = (id: number, more: object) =>
   operator.call(changeGame, { params: { id: String(id) }, body: { ...wish, ...more } })
 const between = async (startDate: string, endDate = startDate) => {
   // Whatever was told before this has arrived.
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
   return (await operator.call(getSchedule, { query: { startDate, endDate } })).body.games
 }
 const calendarSeq = async (id: number): Promise<number> =>

@@ -28,7 +28,7 @@ const play = async (opponent: string, more: object = {}): Promise<number> => {
   return (await operator.call(createGame, { body })).body.id
 }
 const visitors = async (id: number) => {
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
   return (await operator.call(getScheduleGame, one(id))).body.game.away
 }
 const edit = async (id: number, body: object) => {

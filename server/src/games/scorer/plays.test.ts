@@ -58,7 +58,7 @@ async function newRoster(sport: string): Promise<{ id: number; lastname: string 
     body: new TextEncoder().encode(lines.join('\n')),
     headers: { 'content-type': 'text/csv' },
   })
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
   return (await operator.call(getSportPlayers, { params: { sport } })).body.players
 }
 

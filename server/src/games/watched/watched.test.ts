@@ -64,7 +64,7 @@ const minutesOn = async (minutes: number) => {
   running.deps.clock.advance(minutes * minuteMs)
   await signInAnew()
   await running.deps.jobs.run('watched.look')
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
 }
 const only = async () => (await watched())[0] as WatchedAddress
 const games = async () =>

@@ -122,7 +122,7 @@ async function setState(asset: string, state: object): Promise<void> {
     asset,
   ])
   await bus.publish(topics.video)
-  await bus.roundTrip(5_000)
+  await running.busDelivers()
 }
 
 const join = async (who: Fan, channel: number) =>

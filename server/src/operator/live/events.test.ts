@@ -30,7 +30,7 @@ const newGame = async (more: object = {}): Promise<number> => {
   return (await operator.call(createGame, { body: { ...body, ...more } })).body.id
 }
 const gameOf = async (id: number) => {
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
   return (await fan.call(getScheduleGame, one(id))).body.game
 }
 const fansSee = async (id: number) =>
@@ -44,7 +44,6 @@ const record = async (id: number) => {
   const { rows } = await running.deps.pool.query('select asset_id from title where asset_id is not null order by id')
   await running.origin.live.feedFrom({ asset, film: rows[0].asset_id })
   await vi.waitFor(async () => expect((await running.origin.assets.get(asset))?.durationMs).toBeGreaterThan(5_000), {
-    timeout: 120_000,
     interval: 100,
   })
 }

@@ -35,7 +35,7 @@ const seen = async (id: number) => (await operator.call(operatorEvents)).body.ev
 const fansSee = async (id: number) =>
   (await fan.call(listEvents, { query: {} })).body.events.find((event: { id: number }) => event.id === id)
 const join = (id: number) => fan.call(joinPlay, { body: { content: { kind: 'event', id } } })
-const patiently = { timeout: 120_000, interval: 100 }
+const patiently = { interval: 100 }
 /** A film stands in for an encoder. */
 const feed = (asset: string) => running.origin.live.feedFrom({ asset, film })
 const isHeld = (id: number) =>

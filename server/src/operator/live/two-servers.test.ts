@@ -31,7 +31,7 @@ afterAll(async () => {
   await streams.close()
 })
 
-const patiently = { timeout: 120_000, interval: 100 }
+const patiently = { interval: 100 }
 const one = (id: number) => ({ params: { id: String(id) } })
 const pressed = (id: number) => ({ ...one(id), body: {} })
 const seen = async (id: number) => (await operator.call(operatorEvents)).body.events.find((event) => event.id === id)

@@ -34,7 +34,7 @@ function together(count: number) {
     return { servers, recorded }
   })
 }
-const patiently = { timeout: 120_000, interval: 20 }
+const patiently = { interval: 20 }
 
 test('an encoder that comes to another server is waited with until the one before has let go, and no longer', async () => {
   const [before, after] = together(2)

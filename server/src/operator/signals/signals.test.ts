@@ -28,7 +28,7 @@ afterAll(async () => {
   await running.close()
 })
 
-const patiently = { timeout: 120_000, interval: 200 }
+const patiently = { interval: 200 }
 const create = async () => {
   const body = { title: 'Kickoff', starts_at: '2026-11-21T18:30:00.000Z' }
   return (await operator.call(createEvent, { body })).body

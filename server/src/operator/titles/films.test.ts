@@ -94,5 +94,5 @@ test('a look at a film takes no place among the streams of the account, is known
   expect(rows).toEqual([{ ended_at: null, placeless: true }])
   expect((await running.app.inject(url)).statusCode).toBe(200)
   await leaver.call(logout, { body: {} })
-  await vi.waitFor(async () => expect((await running.app.inject(url)).statusCode).toBe(403), { timeout: 120_000 })
+  await vi.waitFor(async () => expect((await running.app.inject(url)).statusCode).toBe(403))
 })

@@ -56,7 +56,7 @@ test('the connection is opened again when it breaks, and it tells that messages 
 test('a round trip fails in its time when nothing comes back', async () => {
   const deaf = await openBus(database.url, database.pool)
   await deaf.close()
-  expect(await Promise.race([deaf.roundTrip(200), wait(60_000, 'still waits')])).toBe(false)
+  expect(await deaf.roundTrip(200)).toBe(false)
 })
 
 test('a server that stops listening while it reconnects leaves no connection behind', async () => {

@@ -50,7 +50,7 @@ beforeAll(async () => {
   await plantPost()
   for (const topic of [topics.video, topics.roster, topics.social, `${topics.schedule}0`])
     await running.deps.bus.publish(topic)
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
   fan = await running.fan()
 })
 afterAll(() => running.close())

@@ -80,7 +80,7 @@ const wish = (changes: Partial<SourceWish> = {}): SourceWish => ({
 })
 const look = async () => {
   await running.deps.jobs.run('social.look')
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
 }
 const add = async (changes: Partial<SourceWish> = {}): Promise<number> => {
   const { status, body } = await editor.call(addSource, { body: wish(changes) })
@@ -106,7 +106,7 @@ const gameOn = async (day: string, sport = 'football', opponent = 'Brackwater'):
   const wished = { sport, day, starts_at: `${day}T16:00:00Z`, site: 'home', opponent }
   const { status, body } = await operator.call(createGame, { body: wished as never })
   expect(status).toBe(201)
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
   return body.id
 }
 test('what the department hid stays hidden, also when its network left it out once', async () => {

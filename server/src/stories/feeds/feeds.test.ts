@@ -80,7 +80,7 @@ const wish = (changes: Partial<FeedWish> = {}): FeedWish => ({
 })
 const look = async () => {
   await running.deps.jobs.run('stories.feeds')
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
 }
 const add = async (changes: Partial<FeedWish> = {}) => {
   const answer = await editor.call(addFeed, { body: wish(changes) })
@@ -277,7 +277,7 @@ test('who keeps scores safe is told no word of a story that names the other side
   const { body } = await operator.call(createGame, { body: game as never })
   const { id } = body as { id: number }
   await running.games.recording.record({ game: id, actor: null, source: 'demo', next: () => final })
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
   there[address] = came(
     rss(
       { title: 'CANARY by three', words: 'Brackwater had no answer.' },

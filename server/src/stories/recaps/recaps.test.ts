@@ -38,7 +38,7 @@ const one = (id: number) => ({ params: { id: String(id) } })
 const record = async (state: Partial<GameState>) => {
   const next = (before: GameState) => ({ ...before, ...state })
   await running.games.recording.record({ game, actor: null, source: 'demo', next })
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
 }
 const final = (away: number, home: number): Partial<GameState> => ({
   status: { kind: 'final' },

@@ -227,7 +227,7 @@ test('groups stand under their titles, which say the gender', async () => {
     id,
   ])
   await running.deps.bus.publish(topics.video)
-  await running.deps.bus.roundTrip(5_000)
+  await running.busDelivers()
   expect((await fan.call(catalogGroups)).body.groups[0]?.catalogs[0]).toEqual({
     id,
     genre_id: expect.any(Number),

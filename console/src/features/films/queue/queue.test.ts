@@ -77,7 +77,7 @@ const open = (server: ReturnType<typeof desk>, storage = browser(), more: Partia
 const firstOf = (queue: UploadQueue) => String(queue.now()[0]?.key)
 const states = (queue: UploadQueue) => queue.now().map(({ name, state }) => [name, state.kind])
 const settled = (queue: UploadQueue, ...kinds: string[]) =>
-  vi.waitFor(() => expect(queue.now().map(({ state }) => state.kind)).toEqual(kinds), { timeout: 120_000, interval: 5 })
+  vi.waitFor(() => expect(queue.now().map(({ state }) => state.kind)).toEqual(kinds), { interval: 5 })
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex()
 

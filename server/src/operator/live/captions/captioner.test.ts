@@ -23,7 +23,7 @@ afterAll(async () => {
   await running.close()
 })
 
-const patiently = { timeout: 120_000, interval: 100 }
+const patiently = { interval: 100 }
 const one = (id: number) => ({ params: { id: String(id) } })
 const create = async () => {
   const body = { title: 'A captioned game', starts_at: '2026-11-21T18:30:00.000Z' }
