@@ -60,7 +60,6 @@ export async function testApp(
   const database = await schoolsDatabase()
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-home-'))
   const clock = testClock(new Date('2026-11-21T18:00:00Z'))
-  const jobs = steppedJobs()
   const mailbox = devMailbox(clock.now)
   const logged: string[] = []
   const log = openLog('debug', { write: (line: string) => logged.push(line) })
@@ -71,7 +70,7 @@ export async function testApp(
     secrets: newSecrets('development'),
     pool: database.pool,
     bus,
-    jobs,
+    jobs: steppedJobs(),
     clock,
     log,
     mailer: mailbox,
