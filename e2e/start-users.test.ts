@@ -13,67 +13,63 @@ const nobody = isRoot
   : undefined
 const asNobody = ['--reuid', `${nobody?.uid}`, '--regid', `${nobody?.gid}`, '--clear-groups']
 
-test.skipIf(!isRoot)(
-  'root (skipped where one is not): the database runs as somebody else, and its files are closed to others',
-  async () => {
-    const home = newHome()
-    const product = await startProduct({ home })
-    expect(await isReady(product.url)).toBe(true)
-    const { uid, mode } = fs.statSync(path.join(home, 'pg'))
-    expect(uid).toBe(nobody?.uid)
-    expect(mode & 0o077).toBe(0)
-  },
-)
+test('root: the database runs as somebody else, and its files are closed to others', async ({ skip }) => {
+  skip(!isRoot, 'only root can run the database as another user')
+  const home = newHome()
+  const product = await startProduct({ home })
+  expect(await isReady(product.url)).toBe(true)
+  const { uid, mode } = fs.statSync(path.join(home, 'pg'))
+  expect(uid).toBe(nobody?.uid)
+  expect(mode & 0o077).toBe(0)
+})
 
-test.skipIf(!isRoot)(
-  'root under a strict umask (skipped where one is not root): a home that it makes is passable for the database',
-  async () => {
-    const home = path.join(newHome(), 'made/by-us')
-    const { output } = run('sh', ['-c', `umask 077; exec ${process.execPath} server/src/main.ts`], { home })
-    expect(await until(() => output().includes('Ctrl-C stops it.'))).toBe(true)
-    expect(fs.existsSync(path.join(home, 'pg'))).toBe(true)
-  },
-)
+test('root under a strict umask: a home that it makes is passable for the database', async ({ skip }) => {
+  skip(!isRoot, 'only root can run the database as another user')
+  const home = path.join(newHome(), 'made/by-us')
+  const { output } = run('sh', ['-c', `umask 077; exec ${process.execPath} server/src/main.ts`], { home })
+  expect(await until(() => output().includes('Ctrl-C stops it.'))).toBe(true)
+  expect(fs.existsSync(path.join(home, 'pg'))).toBe(true)
+})
 
-test.skipIf(!isRoot)(
-  'root with its home in a closed folder (skipped where one is not root): the database finds an open one, also when the home moves',
-  async () => {
-    const closed = newHome()
-    fs.chmodSync(closed, 0o700)
-    const home = path.join(closed, 'home')
-    await (await startProduct({ home })).stop()
-    const folder = fs.readFileSync(path.join(home, 'database-is-in'), 'utf8').trim()
-    try {
-      const moved = path.join(closed, 'moved')
-      fs.renameSync(home, moved)
-      const product = await startProduct({ home: moved })
-      expect(product.output()).not.toContain('preparing a new one')
-      expect(product.output()).toContain(folder)
-      await product.stop()
-    } finally {
-      fs.rmSync(folder, { recursive: true })
-    }
-  },
-)
+test('root with its home in a closed folder: the database finds an open one, also when the home moves', async ({
+  skip,
+}) => {
+  skip(!isRoot, 'only root can run the database as another user')
+  const closed = newHome()
+  fs.chmodSync(closed, 0o700)
+  const home = path.join(closed, 'home')
+  await (await startProduct({ home })).stop()
+  const folder = fs.readFileSync(path.join(home, 'database-is-in'), 'utf8').trim()
+  try {
+    const moved = path.join(closed, 'moved')
+    fs.renameSync(home, moved)
+    const product = await startProduct({ home: moved })
+    expect(product.output()).not.toContain('preparing a new one')
+    expect(product.output()).toContain(folder)
+    await product.stop()
+  } finally {
+    fs.rmSync(folder, { recursive: true })
+  }
+})
 
 const enterable = isRoot && canEnter(repo, nobody)
-test.skipIf(!enterable)(
-  'an ordinary user (skipped unless root can become one that may read this folder): starts, and stops all',
-  async () => {
-    const home = newHome()
-    fs.chownSync(home, Number(nobody?.uid), Number(nobody?.gid))
-    const { child, output } = run('setpriv', [...asNobody, process.execPath, 'server/src/main.ts'], {
-      home,
-      env: { HOME: home },
-    })
-    expect(await until(() => output().includes('Ctrl-C stops it.'))).toBe(true)
-    expect(fs.statSync(path.join(home, 'secrets.json')).uid).toBe(nobody?.uid)
-    child.kill('SIGTERM')
-    expect(await until(() => processesOf(home).length === 0)).toBe(true)
-  },
-)
+const notEnterable = 'only root can become an ordinary user, who must be able to read this folder'
+test('an ordinary user: starts, and stops all', async ({ skip }) => {
+  skip(!enterable, notEnterable)
+  const home = newHome()
+  fs.chownSync(home, Number(nobody?.uid), Number(nobody?.gid))
+  const { child, output } = run('setpriv', [...asNobody, process.execPath, 'server/src/main.ts'], {
+    home,
+    env: { HOME: home },
+  })
+  expect(await until(() => output().includes('Ctrl-C stops it.'))).toBe(true)
+  expect(fs.statSync(path.join(home, 'secrets.json')).uid).toBe(nobody?.uid)
+  child.kill('SIGTERM')
+  expect(await until(() => processesOf(home).length === 0)).toBe(true)
+})
 
-test.skipIf(!enterable)('an ordinary user takes on what root has started in its home (skipped as above)', async () => {
+test('an ordinary user takes on what root has started in its home', async ({ skip }) => {
+  skip(!enterable, notEnterable)
   const home = newHome()
   fs.chownSync(home, Number(nobody?.uid), Number(nobody?.gid))
   await (await startProduct({ home })).stop()
@@ -84,15 +80,13 @@ test.skipIf(!enterable)('an ordinary user takes on what root has started in its 
   expect(await until(() => output().includes('Ctrl-C stops it.'))).toBe(true)
 })
 
-test.skipIf(!enterable)(
-  "an ordinary user in somebody else's home (skipped as above) is told so, and how to have its own",
-  async () => {
-    const home = newHome()
-    const { output } = run('setpriv', [...asNobody, process.execPath, 'server/src/main.ts'], {
-      home,
-      env: { HOME: home },
-    })
-    expect(await until(() => output().includes('cannot be written by this user'))).toBe(true)
-    expect(output()).toContain('FIELDHOUSE_HOME=')
-  },
-)
+test("an ordinary user in somebody else's home is told so, and how to have its own", async ({ skip }) => {
+  skip(!enterable, notEnterable)
+  const home = newHome()
+  const { output } = run('setpriv', [...asNobody, process.execPath, 'server/src/main.ts'], {
+    home,
+    env: { HOME: home },
+  })
+  expect(await until(() => output().includes('cannot be written by this user'))).toBe(true)
+  expect(output()).toContain('FIELDHOUSE_HOME=')
+})

@@ -9,7 +9,7 @@ import { hasNginx, shippedNginx } from './shared/process/test-nginx.ts'
 import { serveFilms } from './test-films.ts'
 
 beforeEach(({ skip }) => {
-  if (!hasNginx) skip('nginx is not installed here: what deploy/nginx says is not tried')
+  if (!hasNginx) skip('nginx is not installed')
 })
 
 const film = 'film000000000001'

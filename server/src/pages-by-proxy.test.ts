@@ -83,19 +83,19 @@ test('where a proxy passes it on, the same is said before the page comes, to a b
 })
 
 test('deploy/nginx/site.conf sends pages over HTTP/2', async ({ skip }) => {
-  if (!hasNginx) return skip('nginx is not installed here: what deploy/nginx says is not tried')
+  if (!hasNginx) return skip('nginx is not installed')
   expect(await overHttp2(await behindNginx(quiet))).toEqual(await overHttp1(quiet))
 })
 
 test('deploy/nginx/early-hints.conf passes on what a page is made of', async ({ skip }) => {
-  if (!nginxPassesEarlyHints) return skip('nginx is older than 1.29 here: what early-hints.conf says is not tried')
+  if (!nginxPassesEarlyHints) return skip('nginx is older than 1.29, the first that sends early hints')
   const nginx = await behindNginx(announcing)
   expect(await overHttp2(nginx)).toEqual(await overHttp1(announcing))
   expect((await overHttp2(nginx, { accept: 'text/html' })).early).toEqual([])
 })
 
 test('deploy/caddy/Caddyfile sends pages over HTTP/2 and passes on what they are made of', async ({ skip }) => {
-  if (!hasCaddy) return skip('Caddy is not installed here: what deploy/caddy says is not tried')
+  if (!hasCaddy) return skip('Caddy is not installed')
   const caddy = await shippedCaddy(folder, announcing)
   open.push(caddy.stop)
   expect(await overHttp2(caddy.http2)).toEqual(await overHttp1(announcing))

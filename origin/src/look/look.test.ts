@@ -1,5 +1,5 @@
 import type { LookFault } from '@fieldhouse/contract/origin/origin'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readHeader } from '../fmp4/header.ts'
 import { Fmp4StreamReader } from '../fmp4/stream-reader.ts'
 import { drawFragments, ffmpeg, h264 } from '../test-clip.ts'
@@ -76,7 +76,8 @@ function open() {
   }
 }
 
-describe.skipIf(ffmpeg === '')('a look at what an encoder sends', () => {
+describe('a look at what an encoder sends', () => {
+  beforeEach(({ skip }) => skip(ffmpeg === '', 'ffmpeg is not installed'))
   test.for(streams)('%s', async ([, words, expected]) => {
     const { looks, pass } = open()
     const stretches = stretchesOf(drawFragments(words))

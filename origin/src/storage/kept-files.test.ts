@@ -160,17 +160,15 @@ test('on a disk, what is written, added to or removed here is so at once', async
   expect(await read()).toBeUndefined()
 })
 
-test.skipIf(process.platform === 'win32')(
-  'on a disk, no link leads out of the folder, also not a later one',
-  async () => {
-    const storage = await diskStorage(path.join(folder, 'disk'), { freshMs: 0 })
-    put('secret', 'secret')
-    await storage.write('assets/one/file', Buffer.from('mine'))
-    const file = await storage.open?.('assets/one/file')
-    file?.release()
-    const place = path.join(folder, 'disk/assets/one/file')
-    fs.rmSync(place)
-    fs.symlinkSync(path.join(folder, 'secret'), place)
-    await expect(storage.open?.('assets/one/file')).rejects.toMatchObject({ kind: 'key' })
-  },
-)
+test('on a disk, no link leads out of the folder, also not a later one', async ({ skip }) => {
+  skip(process.platform === 'win32', 'Windows lets few users make links')
+  const storage = await diskStorage(path.join(folder, 'disk'), { freshMs: 0 })
+  put('secret', 'secret')
+  await storage.write('assets/one/file', Buffer.from('mine'))
+  const file = await storage.open?.('assets/one/file')
+  file?.release()
+  const place = path.join(folder, 'disk/assets/one/file')
+  fs.rmSync(place)
+  fs.symlinkSync(path.join(folder, 'secret'), place)
+  await expect(storage.open?.('assets/one/file')).rejects.toMatchObject({ kind: 'key' })
+})

@@ -194,26 +194,24 @@ describe('a disk', () => {
   })
 
   const mayMount = process.platform === 'linux' && process.getuid?.() === 0
-  test.skipIf(!mayMount)(
-    'that is really full says so, keeps what it has, and takes more when there is room again',
-    async () => {
-      const root = path.join(folder, 'small')
-      await fs.mkdir(root)
-      execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', root])
-      try {
-        const storage = await diskStorage(root)
-        await storage.write('a/kept', Buffer.alloc(400_000, 1))
-        await expect(storage.write('a/kept', Buffer.alloc(900_000, 2))).rejects.toMatchObject({ kind: 'full' })
-        await expect(storage.append('a/journal', Buffer.alloc(900_000, 2))).rejects.toMatchObject({ kind: 'full' })
-        expect((await storage.read('a/kept'))?.equals(Buffer.alloc(400_000, 1))).toBe(true)
-        await storage.remove('a/journal')
-        await storage.write('a/more', Buffer.alloc(400_000, 3))
-        expect(await storage.size('a/more')).toBe(400_000)
-      } finally {
-        execFileSync('/bin/umount', [root])
-      }
-    },
-  )
+  test('that is really full says so, keeps what it has, and takes more when there is room again', async ({ skip }) => {
+    skip(!mayMount, 'only root on Linux may mount a small disk')
+    const root = path.join(folder, 'small')
+    await fs.mkdir(root)
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', root])
+    try {
+      const storage = await diskStorage(root)
+      await storage.write('a/kept', Buffer.alloc(400_000, 1))
+      await expect(storage.write('a/kept', Buffer.alloc(900_000, 2))).rejects.toMatchObject({ kind: 'full' })
+      await expect(storage.append('a/journal', Buffer.alloc(900_000, 2))).rejects.toMatchObject({ kind: 'full' })
+      expect((await storage.read('a/kept'))?.equals(Buffer.alloc(400_000, 1))).toBe(true)
+      await storage.remove('a/journal')
+      await storage.write('a/more', Buffer.alloc(400_000, 3))
+      expect(await storage.size('a/more')).toBe(400_000)
+    } finally {
+      execFileSync('/bin/umount', [root])
+    }
+  })
 })
 
 describe('a manifest', () => {

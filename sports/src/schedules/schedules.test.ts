@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readSchedule } from './read-schedule.ts'
 import { meantBy, sportNamed } from './sport-words.ts'
 import { readTitle } from './title-words.ts'
@@ -199,38 +199,36 @@ describe('an iCalendar', () => {
   })
 })
 
-describe.skipIf(!fs.existsSync(samples))(
-  'calendars of other people (skipped where ../shared/samples is absent)',
-  () => {
-    const read = (file: string) => readSchedule(fs.readFileSync(path.join(samples, file)))
-    it('141 items, 83 of them with a date but no time', () => {
-      const { entries, refused } = read('miami-redhawks-calendar.rss')
-      expect([entries.length, entries.filter(({ startsAt }) => !startsAt).length, refused.length]).toEqual([141, 83, 0])
-      expect(new Set(entries.map(({ sport }) => sport)).size).toBe(5)
-    })
-    it('seven events, one of them against nobody yet', () => {
-      const { entries, refused } = read('nevadawolfpack-slice.ics')
-      expect([entries.length, refused.map(({ line }) => line)]).toEqual([6, [7]])
-      expect(entries.filter(({ sport }) => sport === undefined)).toEqual([])
-      expect(entries.find(({ title }) => title)?.sport).toBe('womens-cross-country')
-    })
-    it('a result in its line makes no other game', () => {
-      expect(read('olemiss-calendar-item.rss').entries).toMatchObject([
-        { sport: 'softball', day: '2025-05-18', opponent: 'Arizona', site: 'home' },
-      ])
-    })
-    it('an error late in a large file costs that event alone', () => {
-      const { entries, refused } = read('large-file-with-late-error.ics')
-      expect([entries.length, refused]).toEqual([400, [{ line: 401, message: 'It says two dates.' }]])
-    })
-    it('the newer of two versions counts', () => {
-      expect(read('duplicate-uid-sequence.ics').entries.map(({ title }) => title)).toEqual([
-        'Team Meeting (SEQUENCE 2)',
-        'Updated version (SEQUENCE 3) - should win',
-      ])
-    })
-  },
-)
+describe('calendars of other people (in ../shared/samples)', () => {
+  beforeEach(({ skip }) => skip(!fs.existsSync(samples), '../shared/samples is absent'))
+  const read = (file: string) => readSchedule(fs.readFileSync(path.join(samples, file)))
+  it('141 items, 83 of them with a date but no time', () => {
+    const { entries, refused } = read('miami-redhawks-calendar.rss')
+    expect([entries.length, entries.filter(({ startsAt }) => !startsAt).length, refused.length]).toEqual([141, 83, 0])
+    expect(new Set(entries.map(({ sport }) => sport)).size).toBe(5)
+  })
+  it('seven events, one of them against nobody yet', () => {
+    const { entries, refused } = read('nevadawolfpack-slice.ics')
+    expect([entries.length, refused.map(({ line }) => line)]).toEqual([6, [7]])
+    expect(entries.filter(({ sport }) => sport === undefined)).toEqual([])
+    expect(entries.find(({ title }) => title)?.sport).toBe('womens-cross-country')
+  })
+  it('a result in its line makes no other game', () => {
+    expect(read('olemiss-calendar-item.rss').entries).toMatchObject([
+      { sport: 'softball', day: '2025-05-18', opponent: 'Arizona', site: 'home' },
+    ])
+  })
+  it('an error late in a large file costs that event alone', () => {
+    const { entries, refused } = read('large-file-with-late-error.ics')
+    expect([entries.length, refused]).toEqual([400, [{ line: 401, message: 'It says two dates.' }]])
+  })
+  it('the newer of two versions counts', () => {
+    expect(read('duplicate-uid-sequence.ics').entries.map(({ title }) => title)).toEqual([
+      'Team Meeting (SEQUENCE 2)',
+      'Updated version (SEQUENCE 3) - should win',
+    ])
+  })
+})
 
 describe('days that are in no calendar', () => {
   const csv = (...days: string[]) => bytes(['Date,Opponent', ...days.map((day) => `${day},Dunmore`)].join('\n'))

@@ -34,24 +34,22 @@ async function run(script: string, more: Partial<SandboxJob> = {}) {
 }
 
 describe('a program in the sandbox', () => {
-  test.runIf(isLinuxRoot)(
-    'has the walls that a machine offers, where it has not all of them (as root on Linux)',
-    async () => {
-      const offered = fs.mkdtempSync(path.join(folder, 'offered-'))
-      fs.chmodSync(offered, 0o755)
-      const { PATH = '' } = process.env
-      const placeOf = (name: string) =>
-        PATH.split(':')
-          .map((place) => path.join(place, name))
-          .find(fs.existsSync) ?? name
-      for (const name of ['setpriv', 'nice', 'prlimit']) fs.symlinkSync(placeOf(name), path.join(offered, name))
-      process.env.PATH = offered
-      const { text } = await run('nice; ulimit -c; ulimit -f').finally(() => {
-        process.env.PATH = PATH
-      })
-      expect(text).toMatch(/^1\d\n0\n0\n$/)
-    },
-  )
+  test('has the walls that a machine offers, where it has not all of them', async ({ skip }) => {
+    skip(!isLinuxRoot, 'only root on Linux has all walls of the sandbox')
+    const offered = fs.mkdtempSync(path.join(folder, 'offered-'))
+    fs.chmodSync(offered, 0o755)
+    const { PATH = '' } = process.env
+    const placeOf = (name: string) =>
+      PATH.split(':')
+        .map((place) => path.join(place, name))
+        .find(fs.existsSync) ?? name
+    for (const name of ['setpriv', 'nice', 'prlimit']) fs.symlinkSync(placeOf(name), path.join(offered, name))
+    process.env.PATH = offered
+    const { text } = await run('nice; ulimit -c; ulimit -f').finally(() => {
+      process.env.PATH = PATH
+    })
+    expect(text).toMatch(/^1\d\n0\n0\n$/)
+  })
 
   test('knows nothing of us: no keys, no addresses', async () => {
     process.env.FIELDHOUSE_TEST_SECRET = 'a secret'
@@ -61,21 +59,19 @@ describe('a program in the sandbox', () => {
     expect(text).toContain('PATH=')
   })
 
-  test.runIf(isLinuxRoot)(
-    'is nobody, sees no network, gains nothing, and can make no file grow (as root on Linux)',
-    async () => {
-      fs.chmodSync(folder, 0o777)
-      const { text } = await run(
-        'id -u; tail -n +3 /proc/net/dev | cut -d: -f1; grep NoNewPrivs /proc/self/status; (echo x > grown) 2>/dev/null; cat /etc/shadow 2>&1; ulimit -c; nice',
-      )
-      fs.chmodSync(folder, 0o711)
-      expect(text).toMatch(/^65534\n\s*lo\nNoNewPrivs:\s*1\n/)
-      // Ten steps down from where the test runs itself.
-      expect(text).toMatch(/shadow: Permission denied\n0\n1\d\n$/)
-      const grown = path.join(folder, 'grown')
-      expect(fs.existsSync(grown) ? fs.statSync(grown).size : 0).toBe(0)
-    },
-  )
+  test('is nobody, sees no network, gains nothing, and can make no file grow', async ({ skip }) => {
+    skip(!isLinuxRoot, 'only root on Linux has all walls of the sandbox')
+    fs.chmodSync(folder, 0o777)
+    const { text } = await run(
+      'id -u; tail -n +3 /proc/net/dev | cut -d: -f1; grep NoNewPrivs /proc/self/status; (echo x > grown) 2>/dev/null; cat /etc/shadow 2>&1; ulimit -c; nice',
+    )
+    fs.chmodSync(folder, 0o711)
+    expect(text).toMatch(/^65534\n\s*lo\nNoNewPrivs:\s*1\n/)
+    // Ten steps down from where the test runs itself.
+    expect(text).toMatch(/shadow: Permission denied\n0\n1\d\n$/)
+    const grown = path.join(folder, 'grown')
+    expect(fs.existsSync(grown) ? fs.statSync(grown).size : 0).toBe(0)
+  })
 
   test('that says nothing for too long is stopped, and so is one that talks for ever', async () => {
     const progress = { silenceMs: 600, at: () => undefined }
@@ -86,7 +82,8 @@ describe('a program in the sandbox', () => {
     expect((await run(script, { progress, limits })).end.kind).toBe('hung')
   })
 
-  test.runIf(process.platform === 'linux')('that burns the processor or the memory comes to its end', async () => {
+  test('that burns the processor or the memory comes to its end', async ({ skip }) => {
+    skip(process.platform !== 'linux', 'only Linux limits a program')
     const limits = { cpuSeconds: 1, memoryBytes: 256 * 1024 ** 2, wallMs: 60_000 }
     expect((await run('while true; do :; done', { limits })).end.kind).toBe('crashed')
     const { end } = await run('head -c 1000000000 /dev/zero | tail -c 900000000 > /dev/null', { limits })

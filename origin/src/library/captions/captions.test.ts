@@ -114,32 +114,30 @@ test('what cannot be understood is refused with its line', () => {
 })
 
 const samples = path.join(import.meta.dirname, '../../../../../shared/samples/webvtt')
-test.skipIf(!fs.existsSync(samples))(
-  'real files (in ../shared/samples; skipped where they are absent) are read or refused by line',
-  () => {
-    const outcomes = fs.readdirSync(samples).map((name) => {
-      try {
-        const text = converted(fs.readFileSync(path.join(samples, name)))
-        expect(converted(text)).toBe(text)
-        return { name, taken: true }
-      } catch (error) {
-        if (!(error instanceof OriginRefusal)) throw error
-        expect(error.message).toMatch(/^Line \d+: |^There is no caption/)
-        return { name, taken: false }
-      }
-    })
-    expect(outcomes.filter(({ taken }) => !taken).map(({ name }) => name)).toEqual([
-      'cue-times_min-mid-digits.vtt',
-      'file-layout_blank-file.vtt',
-      // Headers that describe regions, and no caption in them.
-      'regions_id_space-after-delimiter.vtt',
-      'regions_lines_incorrect-delimiter.vtt',
-      'regions_regionanchor_correct.vtt',
-      'regions_regionanchor_no-percentage.vtt',
-      'regions_scroll_bogus-value.vtt',
-    ])
-  },
-)
+test('real files (in ../shared/samples) are read or refused by line', ({ skip }) => {
+  skip(!fs.existsSync(samples), '../shared/samples is absent')
+  const outcomes = fs.readdirSync(samples).map((name) => {
+    try {
+      const text = converted(fs.readFileSync(path.join(samples, name)))
+      expect(converted(text)).toBe(text)
+      return { name, taken: true }
+    } catch (error) {
+      if (!(error instanceof OriginRefusal)) throw error
+      expect(error.message).toMatch(/^Line \d+: |^There is no caption/)
+      return { name, taken: false }
+    }
+  })
+  expect(outcomes.filter(({ taken }) => !taken).map(({ name }) => name)).toEqual([
+    'cue-times_min-mid-digits.vtt',
+    'file-layout_blank-file.vtt',
+    // Headers that describe regions, and no caption in them.
+    'regions_id_space-after-delimiter.vtt',
+    'regions_lines_incorrect-delimiter.vtt',
+    'regions_regionanchor_correct.vtt',
+    'regions_regionanchor_no-percentage.vtt',
+    'regions_scroll_bogus-value.vtt',
+  ])
+})
 
 describe('whatever somebody sends', () => {
   const letters = [

@@ -47,7 +47,8 @@ test('production is refused when the file is missing, with the command that make
   expect(inProduction).toThrow(`does not exist. Make it: npm run fieldhouse -- secrets new ${file}`)
 })
 
-test.skipIf(process.platform === 'win32')('production is refused when others can read the file', () => {
+test('production is refused when others can read the file', ({ skip }) => {
+  skip(process.platform === 'win32', 'Windows has no file modes')
   writeNewSecrets(file, newSecrets('production'))
   fs.chmodSync(file, 0o640)
   expect(inProduction).toThrow(`can be read by others. Close it: chmod 600 ${file}`)

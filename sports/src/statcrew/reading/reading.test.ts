@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, type TestContext } from 'vitest'
 import { boxScore } from '../../kit/box.ts'
 import { readingOf, readStatcrew } from '../../opened.testdata.ts'
 import { moduleOf } from '../../registry.ts'
 import { ownPath as own } from '../../score-samples.testdata.ts'
 
 const samples = fileURLToPath(new URL('../../../../../shared/samples/statcrew-xml/', import.meta.url))
-const there = existsSync(samples)
-if (!there) console.warn('The real score files are not here: what they must say is not looked at.')
+const needSamples = ({ skip }: TestContext) => skip(!existsSync(samples), '../shared/samples is absent')
 
 const straight = { visitor: 'away', home: 'home', names: { away: 'AWY', home: 'HOM' } } as const
 const swapped = { visitor: 'home', home: 'away', names: { away: 'HOM', home: 'AWY' } } as const
@@ -25,7 +24,8 @@ const rowText = (box: Awaited<ReturnType<typeof read>>['box'], label: string) =>
   return [row?.away.text, row?.home.text]
 }
 
-describe.skipIf(!there)('a real football file', () => {
+describe('a real football file', () => {
+  beforeEach(needSamples)
   it('says what the game was', async () => {
     const { reading, box } = await read(`${samples}football.xml`, 'football')
     expect(reading.state.score).toEqual({ away: 32, home: 25 })
@@ -57,7 +57,8 @@ describe.skipIf(!there)('a real football file', () => {
   })
 })
 
-describe.skipIf(!there)('a real basketball file', () => {
+describe('a real basketball file', () => {
+  beforeEach(needSamples)
   it('says what the game was, and gives shots a place', async () => {
     const { reading, box } = await read(`${samples}basketball-mecz-nba.xml`, 'womens-basketball')
     expect(reading.status).toEqual({ kind: 'final' })
@@ -69,7 +70,8 @@ describe.skipIf(!there)('a real basketball file', () => {
   })
 })
 
-describe.skipIf(!there)('a real soccer file', () => {
+describe('a real soccer file', () => {
+  beforeEach(needSamples)
   it('says what the game was, on a clock that runs up', async () => {
     const { reading, box } = await read(`${samples}soccer.xml`, 'womens-soccer')
     expect(box.line?.periods.map(({ short }) => short)).toEqual(['1', '2', 'OT'])
