@@ -1,4 +1,4 @@
-// Where tests keep what they throw away. A disk is slow to forget the thousands of small files of a database; memory is not.
+// Where tests keep what they throw away.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -6,28 +6,36 @@ import path from 'node:path'
 
 const memory = '/dev/shm'
 const prefix = 'fieldhouse-tests-'
-const roomBytes = 6 * 2 ** 30
+const neededBytes = 6 * 2 ** 30
 
-/** A folder in memory that goes when we do; undefined where somebody has named another, or where memory has no room or runs no programs. */
+/**
+ * A folder that is removed when we exit; what a killed run left is removed too.
+ * It is in memory where there is room: a disk is slow to forget the thousands of small files of a database.
+ */
 export function scratch(shm = memory) {
-  if (process.env.TMPDIR || !hasRoom(shm)) return undefined
-  sweep(shm)
-  const folder = path.join(shm, prefix + process.pid)
+  for (const place of [shm, os.tmpdir()]) removeAbandoned(place)
+  const inMemory = process.env.TMPDIR || !hasRoom(shm) ? undefined : makeFolder(shm)
+  if (inMemory && runsPrograms(inMemory)) return inMemory
+  return makeFolder(os.tmpdir())
+}
+
+function makeFolder(place) {
+  const folder = path.join(place, prefix + process.pid)
   try {
     fs.mkdirSync(folder, { recursive: true })
-    // Databases run as somebody else where we are root.
+    // Databases run as another user where we are root.
     fs.chmodSync(folder, 0o1777)
-    process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-    return runsPrograms(folder) ? folder : undefined
   } catch {
     return undefined
   }
+  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
 }
 
-function hasRoom(shm) {
+function hasRoom(place) {
   try {
-    const { bavail, bsize } = fs.statfsSync(shm)
-    return bavail * bsize > roomBytes && os.freemem() > roomBytes
+    const { bavail, bsize } = fs.statfsSync(place)
+    return bavail * bsize > neededBytes && os.freemem() > neededBytes
   } catch {
     return false
   }
@@ -41,11 +49,11 @@ function runsPrograms(folder) {
   return status === 0
 }
 
-/** What a run left that was killed. */
-function sweep(shm) {
-  for (const name of fs.readdirSync(shm)) {
+function removeAbandoned(place) {
+  if (!fs.existsSync(place)) return
+  for (const name of fs.readdirSync(place)) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : undefined
-    if (pid && !isAlive(pid)) fs.rmSync(path.join(shm, name), { recursive: true, force: true })
+    if (pid && !isAlive(pid)) fs.rmSync(path.join(place, name), { recursive: true, force: true })
   }
 }
 

@@ -17,7 +17,7 @@ function asked(body, env = {}) {
 }
 const roomy =
   "import fs from 'node:fs'; import os from 'node:os'; fs.statfsSync = () => ({ bavail: 2 ** 24, bsize: 4096 }); os.freemem = () => 2 ** 36;"
-const told = 'console.log(scratch(process.env.SHM) ?? "the disk")'
+const told = 'console.log(scratch(process.env.SHM))'
 
 test('tests throw away in memory where there is room, and nothing of it stays', () => {
   const folder = asked(`${roomy} ${told}`)
@@ -33,8 +33,9 @@ test('what a killed run left goes with the next; what runs keeps its own', () =>
   expect(fs.readdirSync(shm)).toEqual([`fieldhouse-tests-${process.pid}`])
 })
 
-test('the disk is used without such a folder, without room in it, and where somebody names one', () => {
-  expect(asked('console.log(scratch("/nowhere") ?? "the disk")')).toBe('the disk')
-  expect(asked(`${roomy} os.freemem = () => 2 ** 30; ${told}`)).toBe('the disk')
-  expect(asked(`${roomy} ${told}`, { TMPDIR: '/tmp' })).toBe('the disk')
+test('without such a folder, without room in it, and where somebody names another place, there is one on the disk', () => {
+  const placeOf = (code, env) => path.dirname(asked(code, env))
+  expect(placeOf('console.log(scratch("/nowhere"))')).toBe('/tmp')
+  expect(placeOf(`${roomy} os.freemem = () => 2 ** 30; ${told}`)).toBe('/tmp')
+  expect(placeOf(`${roomy} ${told}`, { TMPDIR: shm })).toBe(shm)
 })

