@@ -74,6 +74,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           isolate: false,
           globalSetup: 'e2e/running-server.ts',
+          setupFiles: ['e2e/product.setup.ts'],
         },
       },
       // No test: what it makes is to be looked at.

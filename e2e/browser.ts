@@ -9,6 +9,7 @@ import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { requestOf } from '@fieldhouse/contract/request'
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
 import { inject } from 'vitest'
+import { connectedBrowsers } from './failure-screenshots.ts'
 import { hangLimitMs } from './hang-limit.ts'
 import { waitUntil } from './wait-until.ts'
 
@@ -16,7 +17,10 @@ import { waitUntil } from './wait-until.ts'
 export async function openBrowser(): Promise<Browser> {
   const browser = inject('browser')
   if ('missing' in browser) throw new Error(browser.missing)
-  return chromium.connect(browser.endpoint, { timeout: hangLimitMs })
+  const connected = await chromium.connect(browser.endpoint, { timeout: hangLimitMs })
+  connectedBrowsers.add(connected)
+  connected.once('disconnected', () => connectedBrowsers.delete(connected))
+  return connected
 }
 
 export const phone = { width: 390, height: 844 }

@@ -62,7 +62,7 @@ const document = async () => {
 }
 
 test('a line of the app is seen in the page that is open, and what the page asks for is answered at its own address', async () => {
-  await using browser = await openBrowser()
+  const browser = await openBrowser()
   const { page, problems } = await openVisit(browser, { baseURL: url })
   await page.goto('/')
   await page.getByText('No password needed').waitFor()
@@ -87,6 +87,7 @@ test('a line of the app is seen in the page that is open, and what the page asks
   expect((await fetch(`${url}/calendar/all.ics`)).headers.get('content-type')).toContain('text/calendar')
   expect((await fetch(`${url}/video/nothing/here`)).status).toBe(404)
   expect(problems).toEqual([])
+  await browser.close()
 })
 
 test('a line of the server is answered with; one that breaks it says so, and the next one mends it', async () => {

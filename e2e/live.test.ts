@@ -8,6 +8,7 @@ import { drawClip, sendClip } from '@fieldhouse/origin/test-clip'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { newFan, openBrowser } from './browser.ts'
+import { screenshotFailure } from './failure-screenshots.ts'
 import { hangLimitMs } from './hang-limit.ts'
 import { openGameDay, pathToPlay } from './live/game-day.ts'
 import { PlaylistWatch } from './live/playlist-watch.ts'
@@ -31,7 +32,8 @@ beforeAll(async () => {
   bundle = buildStagePage()
   ;[stage, browser] = await Promise.all([serveStage(bundle.folder, server.url), openBrowser()])
 })
-afterEach(async () => {
+afterEach(async (context) => {
+  await screenshotFailure(context)
   for (const child of running) child.kill('SIGKILL')
   running.clear()
   stage.refuses = () => false

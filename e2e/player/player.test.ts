@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser, phone } from '../browser.ts'
+import { screenshotFailure } from '../failure-screenshots.ts'
 import { hangLimitMs } from '../hang-limit.ts'
 import { playersOn } from './players-on.ts'
 import { servePlayer } from './serve-player.ts'
@@ -25,7 +26,10 @@ beforeEach(async () => {
   problems = []
   await open()
 })
-afterEach(() => page.context().close())
+afterEach(async (context) => {
+  await screenshotFailure(context)
+  await page.context().close()
+})
 
 async function open(options = {}) {
   await page?.context().close()

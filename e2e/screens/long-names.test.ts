@@ -5,7 +5,7 @@ import { sideways } from './screen-looks.ts'
 test('a very long name breaks no screen, small or large', async () => {
   const lastname = 'Keihanaikukauakahihuliheekahaunaele'
   const fan = await newFan({ firstname: 'Wolfeschlegelsteinhausenbergerdorff-Maximilian', lastname })
-  await using browser = await openBrowser()
+  const browser = await openBrowser()
   const { page, problems, go, settled } = await openVisit(browser, { fan })
   for (const path of ['/app/home', '/app/account/profile', '/app/account/settings']) {
     await go(path)
@@ -16,4 +16,5 @@ test('a very long name breaks no screen, small or large', async () => {
     }
   }
   expect(problems).toEqual([])
+  await browser.close()
 })
