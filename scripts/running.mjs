@@ -1,7 +1,7 @@
 // Programs that we start and that end with us.
 import { spawn } from 'node:child_process'
 import { root } from './bootstrap.mjs'
-import { stopWithNpm } from './lineage.mjs'
+import { dyingWithUs, stopWithNpm } from './lineage.mjs'
 
 const running = new Set()
 
@@ -16,7 +16,12 @@ export function stopAllWithUs() {
 
 /** Its exit code and, where it is piped, what it said. */
 export function run(node, args, stdio, env = {}) {
-  const child = spawn(node, args, { cwd: root, stdio: ['ignore', stdio, stdio], env: { ...process.env, ...env } })
+  const { command, commandArgs } = dyingWithUs('SIGTERM', node, args)
+  const child = spawn(command, commandArgs, {
+    cwd: root,
+    stdio: ['ignore', stdio, stdio],
+    env: { ...process.env, ...env },
+  })
   running.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
