@@ -28,6 +28,8 @@ export async function setup(project: TestProject) {
   const env = {
     ...process.env,
     PORT: '0',
+    // Its ports are fixed, and another run may have them.
+    SRT_PORTS: 'off',
     FIELDHOUSE_HOME: home,
     DATABASE_URL: given?.url ?? '',
     NODE_ENV: 'test',

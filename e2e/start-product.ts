@@ -85,6 +85,8 @@ export const settingsOf = ({ home, env }: Launch): NodeJS.ProcessEnv => ({
   // Films take time that these tests need not spend.
   DEMO: 'accounts',
   PORT: '0',
+  // Its ports are fixed, and another run may have them.
+  SRT_PORTS: 'off',
   FIELDHOUSE_HOME: home,
   ...env,
 })

@@ -106,7 +106,17 @@ const shellFolder = path.join(root, 'node_modules/.cache/chromium')
 const packagedShell = {
   install:
     process.platform === 'linux' && process.arch === 'x64'
-      ? [['npm', 'install', '--prefix', shellFolder, '--no-package-lock', '--ignore-scripts', '@sparticuz/chromium@153.0.0']]
+      ? [
+          [
+            'npm',
+            'install',
+            '--prefix',
+            shellFolder,
+            '--no-package-lock',
+            '--ignore-scripts',
+            '@sparticuz/chromium@153.0.0',
+          ],
+        ]
       : [],
   find() {
     const unpacked = path.join(shellFolder, 'chromium')

@@ -335,9 +335,13 @@ test('over SRT an encoder with the passphrase comes in, and may come back', asyn
   expect(srtUrl).toBe(`srt://127.0.0.1:${port}?mode=caller`)
   const player = new Player(on)
   for (const turn of [1, 2]) {
-    await sleep(300)
-    const sending = encode(`srt://127.0.0.1:${port}?mode=caller&passphrase=correct-horse&pbkeylen=16`, 'mpegts')
-    await until(`live ${turn}`, () => isFeeding(on.origin))
+    const connect = () => encode(`srt://127.0.0.1:${port}?mode=caller&passphrase=correct-horse&pbkeylen=16`, 'mpegts')
+    let sending = connect()
+    await until(`live ${turn}`, () => {
+      // As encoders do, it tries again when nobody listens yet.
+      if (sending.exitCode !== null) sending = connect()
+      return isFeeding(on.origin)
+    })
     await grown(player, 1)
     if (turn === 2) break
     sending.kill('SIGKILL')
