@@ -2,6 +2,7 @@ import path from 'node:path'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { hangLimitMs } from './e2e/hang-limit.ts'
+import { RunReport } from './scripts/dev/run-report.ts'
 
 /** What is compiled once is not compiled again by each server and command that tests start, nor by each worker. */
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules/.cache/node')
@@ -45,6 +46,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
+    reporters: ['default', ...(process.env.RUN_REPORT ? [new RunReport(process.env.RUN_REPORT)] : [])],
     sequence: { sequencer: LongestFirst },
     // By itself it leaves one of two cores idle; what mostly waits (encoders in real time, clients that dawdle, a browser, a job of each minute) leaves a third room.
     maxWorkers: 3,

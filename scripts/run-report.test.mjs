@@ -14,11 +14,13 @@ function reportOf(files) {
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text)
   const report = path.join(folder, 'report.json')
-  const reporter = path.join(import.meta.dirname, 'run-report.mjs')
-  const args = ['run', '--root', folder, `--reporter=${reporter}`]
-  const env = { ...process.env, RUN_REPORT: report }
+  const reporter = path.join(import.meta.dirname, 'dev/run-report.ts')
+  const config = `import { RunReport } from ${JSON.stringify(reporter)}
+    export default { test: { reporters: [new RunReport(${JSON.stringify(report)})] } }`
+  fs.writeFileSync(path.join(folder, 'vitest.config.ts'), config)
+  const args = ['run', '--root', folder]
   try {
-    execFileSync(process.execPath, [path.join(root, 'node_modules/vitest/vitest.mjs'), ...args], { env, stdio: 'pipe' })
+    execFileSync(process.execPath, [path.join(root, 'node_modules/vitest/vitest.mjs'), ...args], { stdio: 'pipe' })
   } catch {
     // Tests fail on purpose.
   }

@@ -64,9 +64,8 @@ async function runTests(node, tools, args = []) {
   const folder = scratch()
   const file = path.join(folder, 'report.json')
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
-  const reporters = ['--reporter=default', `--reporter=${path.join(root, 'scripts/run-report.mjs')}`]
   const env = { ...tools, TMPDIR: folder, RUN_REPORT: file, FAILURES_FOLDER: failures }
-  const { code } = await run(node, [vitest, 'run', ...reporters, ...args], 'inherit', env)
+  const { code } = await run(node, [vitest, 'run', ...args], 'inherit', env)
   // A run that ends without a report (a crash, a missing package) counts as one failure, never as none.
   if (!fs.existsSync(file)) return { passed: 0, failed: 1 }
   const report = JSON.parse(fs.readFileSync(file, 'utf8'))
