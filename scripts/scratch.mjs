@@ -1,5 +1,5 @@
 // Where tests keep what they throw away.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,7 +9,7 @@ const prefix = 'fieldhouse-tests-'
 const neededBytes = 6 * 2 ** 30
 
 /**
- * A folder that is removed when we exit; what a killed run left is removed too.
+ * A folder that is removed when we exit or are killed; what is left all the same goes with the next run.
  * It is in memory where there is room: a disk is slow to forget the thousands of small files of a database.
  */
 export function scratch(shm = memory) {
@@ -29,7 +29,17 @@ function makeFolder(place) {
     return undefined
   }
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  if (process.platform !== 'win32') removeWhenKilled(folder)
   return folder
+}
+
+/** Its input closes when we are gone, also after kill -9. What we started may need some seconds to end. */
+function removeWhenKilled(folder) {
+  const script = 'cat > /dev/null; for wait in 0 2 5; do sleep $wait; rm -rf "$0"; done'
+  const remover = spawn('sh', ['-c', script, folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  remover.on('error', () => {})
+  remover.unref()
+  remover.stdin.unref()
 }
 
 function hasRoom(place) {

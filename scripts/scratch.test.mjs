@@ -33,6 +33,12 @@ test('what a killed run left goes with the next; what runs keeps its own', () =>
   expect(fs.readdirSync(shm)).toEqual([`fieldhouse-tests-${process.pid}`])
 })
 
+test('the folder of a run that is killed goes too', async () => {
+  const folder = asked(`${roomy} ${told}; process.kill(process.pid, 'SIGKILL')`)
+  expect(path.dirname(folder)).toBe(shm)
+  await expect.poll(() => fs.readdirSync(shm)).toEqual([])
+})
+
 test('without such a folder, without room in it, and where somebody names another place, there is one on the disk', () => {
   const placeOf = (code, env) => path.dirname(asked(code, env))
   expect(placeOf('console.log(scratch("/nowhere"))')).toBe('/tmp')
