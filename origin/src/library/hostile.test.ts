@@ -202,7 +202,7 @@ async function encodedEnd(on: Studio, bytes: Buffer, isEncoded: boolean): Promis
   if (sniffed.kind === 'refused') return 'refused'
   const storage = memoryStorage()
   const signal = new AbortController().signal
-  const film = { ffmpeg, folder: job, container: sniffed.container, signal, silenceMs: 10_000 }
+  const film = { ffmpeg, folder: job, container: sniffed.container, signal, silenceMs: 30 * 60_000 }
   try {
     const source = await probe(film)
     const [rung] = ladderFor(source)

@@ -24,7 +24,8 @@ export async function openStudio(home: string, more: Partial<OriginDeps> = {}): 
     storage: await diskStorage(path.join(home, 'files')),
     workFolder: path.join(home, 'work'),
     diskFloor: { share: 0, bytes: 0 },
-    patience: { silenceMs: 20_000, backoffMs: [10, 10] },
+    // A starved encoder is silent for long.
+    patience: { silenceMs: 30 * 60_000, backoffMs: [10, 10] },
     host: {
       admit: async () => ({ kind: 'out', why: 'unknown' }),
       refused: () => undefined,
