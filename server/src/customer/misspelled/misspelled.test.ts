@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
@@ -34,26 +35,27 @@ test('what it suggests it never doubts, and it keeps what stands before the @', 
   for (const domain of wellKnown) expect(suggestionFor(`ana@${domain}`)).toBeUndefined()
 })
 
-test('whatever is typed, it answers, and fast', () => {
-  const msOf = (work: () => void) => {
-    const began = process.cpuUsage()
-    work()
-    const { user, system } = process.cpuUsage(began)
-    return (user + system) / 1_000
-  }
-  let count = 0
+test('whatever is typed, it answers', () => {
   const text = fc.oneof(
     fc.string({ maxLength: 254, unit: 'binary' }),
     fc.emailAddress(),
     fc.string().map((tail) => `a@${tail}`),
   )
   const answers = fc.property(text, (email) => {
-    count += 1
     const suggested = suggestionFor(email)
     return suggested === undefined || suggested !== email
   })
-  // By what it costs a processor: the clock tells what others do on this machine too.
-  expect(msOf(() => fc.assert(answers, { numRuns: 5_000 })) / count).toBeLessThan(5)
-  const longest = [1, 2, 3].map(() => msOf(() => suggestionFor(`${'a'.repeat(64)}@${'b'.repeat(180)}.com`)))
-  expect(Math.min(...longest)).toBeLessThan(50)
+  fc.assert(answers, { numRuns: 1_000 })
+})
+
+test('the longest address costs no more than hashing a few megabytes', () => {
+  const cpuMsOf = (work: () => void) => {
+    const began = process.cpuUsage()
+    work()
+    const { user, system } = process.cpuUsage(began)
+    return (user + system) / 1_000
+  }
+  const least = (work: () => void) => Math.min(...[1, 2, 3].map(() => cpuMsOf(work)))
+  const hashing = least(() => createHash('sha256').update(Buffer.alloc(4_000_000)).digest())
+  expect(least(() => suggestionFor(`${'a'.repeat(64)}@${'b'.repeat(180)}.com`))).toBeLessThan(8 * hashing)
 })
