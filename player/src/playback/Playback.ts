@@ -32,7 +32,7 @@ export interface Opening {
 
 /** At its very end a film would begin anew; a moment before, it ends. */
 const lastMomentSeconds = 0.1
-/** Words that say the network is gone do not stay when it is back. */
+/** Words that say the network or a live picture is gone do not stay when it is back. */
 const lookAgainMs = 15_000
 
 /** A window slides away while one seeks to its start; and hls.js loads nothing for a live position of exactly 0. */
@@ -78,7 +78,7 @@ export class Playback {
     showWherePlayerCannot(video, signal)
     addEventListener('online', () => this.tell({ type: 'online' }), { signal })
     const looking = setInterval(() => {
-      if (this.#facts.failed?.kind === 'network' && navigator.onLine) this.tell({ type: 'online' })
+      if (navigator.onLine) this.tell({ type: 'look-again' })
     }, lookAgainMs)
     signal.addEventListener('abort', () => clearInterval(looking))
     this.clock.set(firstClock)
@@ -286,7 +286,7 @@ export class Playback {
     else if (remedy === 'recover-media') engine.recoverMedia()
     else if (remedy === 'swap-audio-codec') engine.swapAudioCodec()
     else if (remedy === 'lower-rung') engine.lowerRung()
-    else if (remedy === 'skip-hole') engine.skipHole()
+    else if (remedy === 'skip-hole') engine.skipHole(at)
     else if (remedy === 'go-to-edge') engine.reload(-1)
     else if (remedy === 'nudge') video.currentTime += 0.1
     else if (remedy === 'renew-url') {
