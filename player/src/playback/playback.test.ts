@@ -219,9 +219,9 @@ describe('a segment that is missing', () => {
   const gone = () => host.report({ type: 'faulted', fault: { kind: 'gone', detail: '404' } })
 
   test('is asked for by a playlist that is read again, where the fan had rewound to, before the edge is', async () => {
-    mediaWindow = { start: 0, end: 200, livePoint: 196 }
+    mediaWindow = { start: 100, end: 300, livePoint: 296 }
     await open(liveGame)
-    at(50)
+    at(150)
     told.length = 0
     gone()
     await vi.advanceTimersByTimeAsync(0)
