@@ -60,6 +60,7 @@ export async function openFilms(app: FastifyInstance, serve: Serve, deps: FilmDe
     origin,
     look: video.look,
     nextTurn: video.programmes.nextTurn,
+    takeOffAir: video.programmes.remove,
     guideOf: video.live.guideOf,
     schoolChanged: () => deps.bus.publish(topics.school),
     jobs: deps.jobs,

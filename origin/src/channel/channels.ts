@@ -32,12 +32,23 @@ export interface Channel {
 const nothingBefore = { segments: 0, discontinuities: 0 }
 const key = (id: string) => `channels/${id}.json`
 const rereadMs = 5000
+/** How often storage is asked again before something is refused. */
+const lookAgainMs = 500
+
+interface Kept {
+  channel: Channel
+  stored: StoredChannel
+  bytes: Buffer
+  readAt: number
+}
 
 export class Channels {
   readonly #storage: Storage
   readonly #shelf: Shelf
-  readonly #kept = new Map<string, { channel: Channel; stored: StoredChannel; bytes: Buffer; readAt: number }>()
+  readonly #kept = new Map<string, Kept>()
   #ids: { all: ReadonlySet<string>; readAt: number } | undefined
+  /** How many changes were made here: what was read before one of them is not cached after it. */
+  #changes = 0
 
   constructor(storage: Storage, shelf: Shelf) {
     this.#storage = storage
@@ -48,6 +59,14 @@ export class Channels {
     const known = this.#isListFresh() ? this.#ids : undefined
     // Most of what is asked for is no channel: storage is not to be asked each time.
     if (known && !known.all.has(id)) return undefined
+    return this.#found(id)
+  }
+
+  /** Read again before anything of it is refused: another server may have set it a moment ago. */
+  async again(id: string): Promise<Channel | undefined> {
+    const readAt = (this.#kept.get(id) ?? this.#ids)?.readAt
+    if (readAt !== undefined && performance.now() - readAt < lookAgainMs) return undefined
+    this.#forget(id)
     return this.#found(id)
   }
 
@@ -64,33 +83,39 @@ export class Channels {
     const sorted = [...programme].sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
     const stored: StoredChannel = { version: 1, programme: sorted, before: known ? passed(known, sorted) : {} }
     await this.#storage.write(key(id), Buffer.from(JSON.stringify(stored)))
-    this.#kept.delete(id)
-    this.#ids = undefined
+    this.#forget(id)
   }
 
   async remove(id: string): Promise<void> {
     await this.#storage.remove(key(id))
+    this.#forget(id)
+  }
+
+  #forget(id: string): void {
+    this.#changes++
     this.#kept.delete(id)
     this.#ids = undefined
   }
 
   async #knows(id: string): Promise<boolean> {
-    if (!this.#ids || !this.#isListFresh()) {
-      const all = new Set(
-        (await this.#storage.list('channels')).map((one) => one.slice('channels/'.length, -'.json'.length)),
-      )
-      this.#ids = { all, readAt: performance.now() }
-    }
-    return this.#ids.all.has(id)
+    if (this.#ids && this.#isListFresh()) return this.#ids.all.has(id)
+    const before = this.#changes
+    const listed = await this.#storage.list('channels')
+    if (this.#changes !== before) return this.#knows(id)
+    const all = new Set(listed.map((one) => one.slice('channels/'.length, -'.json'.length)))
+    this.#ids = { all, readAt: performance.now() }
+    return all.has(id)
   }
 
-  async #read(id: string) {
+  async #read(id: string): Promise<Kept | undefined> {
+    const before = this.#changes
     const known = this.#kept.get(id)
     if (known && performance.now() - known.readAt < rereadMs) return known
     const bytes = await this.#storage.read(key(id))
     if (!bytes) return undefined
     const stored = known?.bytes.equals(bytes) ? known.stored : z.parse(storedChannel, JSON.parse(String(bytes)))
     const entry = { stored, bytes, channel: await this.#load(stored), readAt: performance.now() }
+    if (this.#changes !== before) return this.#read(id)
     this.#kept.set(id, entry)
     return entry
   }

@@ -25,8 +25,7 @@ export function delivery(parts: DeliveryParts) {
       checkGrant(asked, deps)
       if (asked.wanted.kind === 'granted') return grant(exchange)
       const { id, wanted } = asked
-      const sent = send({ request, response, always, id, wanted, query }, deps)
-      if (sent instanceof Promise) await sent
+      await sendOrLookAgain({ request, response, always, id, wanted, query }, deps)
     } catch (error) {
       if (error instanceof Refused) refuse(exchange, error)
       else if (!response.destroyed) {
@@ -41,6 +40,19 @@ function checkGrant({ token, id }: WantedPath, { readGrant, clock, host }: Deliv
   const granted = readGrant(token, clock.now())
   if (granted?.asset !== id) throw new Refused(403, 'This address has expired; start the film again.')
   if (host.hasEnded(granted.playSession)) throw new Refused(403, 'This play session has ended; start the film again.')
+}
+
+/** What another server has put on a channel a moment ago may be in storage and not in memory here. */
+async function sendOrLookAgain(call: Call, deps: DeliveryDeps): Promise<void> {
+  try {
+    const sent = send(call, deps)
+    if (sent instanceof Promise) await sent
+  } catch (error) {
+    const isMissing = error instanceof Refused && error.status === 404
+    const channel = isMissing ? await deps.channels.again(call.id) : undefined
+    if (!channel) throw error
+    await sendFromChannel(call, channel, deps)
+  }
 }
 
 /** Nothing is waited for that is known: what lies in memory is sent at once. */

@@ -1,9 +1,9 @@
 import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
+import { type Turns, turns } from '@fieldhouse/contract/turns'
 import { manifestKey } from '../packager/recording.ts'
 import { secondsOf, withoutSlates } from '../packager/trimmed.ts'
 import { type AssetManifest, readManifest } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
-import { type Turns, turns } from '../storage/turns.ts'
 import type { Shelf } from './shelf.ts'
 
 /** Who may change what lies on the shelf: one at a time per asset, so that captions and a new rendition both stay. */

@@ -9,12 +9,12 @@ import {
   OriginRefusal,
   type Spoken,
 } from '@fieldhouse/contract/origin/origin'
+import { turns } from '@fieldhouse/contract/turns'
 import type { Clock, Log } from '../clock.ts'
 import { layersFor } from '../ingest/ffmpeg/layers.ts'
 import { diskStorage } from '../storage/disk.ts'
 import type { AssetManifest } from '../storage/manifest.ts'
 import { removeFolder, type Storage } from '../storage/storage.ts'
-import { turns } from '../storage/turns.ts'
 import { keepSpokenCaptions, keptCaptions, putCaptions, removeCaptions } from './captions/captions.ts'
 import type { Manifests } from './manifests.ts'
 import type { Shelf } from './shelf.ts'

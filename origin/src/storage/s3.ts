@@ -1,7 +1,7 @@
+import { turns } from '@fieldhouse/contract/turns'
 import { uploadInParts } from './s3-multipart.ts'
 import { requests, type S3Request, type S3Settings } from './s3-request.ts'
 import { checkKey, type Storage } from './storage.ts'
-import { turns } from './turns.ts'
 
 /** Any S3, addressed by path: the one form that every server of it understands. */
 export function s3Storage(settings: S3Settings): Storage {

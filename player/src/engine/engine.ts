@@ -43,8 +43,8 @@ export interface Engine {
   reload(at: number): void
   /** Asks once more for what did not come. */
   loadAgain(at: number): void
-  /** Goes on behind the segment that is missing. */
-  skipHole(): void
+  /** Goes on behind the segment that is missing; at this position where it was a playlist that was missing. */
+  skipHole(at: number): void
   recoverMedia(): void
   swapAudioCodec(): void
   lowerRung(): void

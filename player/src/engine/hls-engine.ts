@@ -25,7 +25,7 @@ export class HlsEngine implements Engine {
   #captions: string | null = null
   readonly #inPicture = new PictureCaptions()
   #holdsLatency = true
-  #holeEnd = -1
+  #holeEnd: number | null = null
 
   constructor(HlsClass: typeof Hls, host: EngineHost) {
     this.#Hls = HlsClass
@@ -57,8 +57,8 @@ export class HlsEngine implements Engine {
     hls.startLoad(at)
   }
 
-  skipHole() {
-    this.reload(this.#holeEnd)
+  skipHole(at: number) {
+    this.reload(this.#holeEnd ?? at)
   }
 
   recoverMedia() {
@@ -220,7 +220,7 @@ export class HlsEngine implements Engine {
 
   #failed(error: ErrorData) {
     if (!error.fatal) return
-    if (error.frag) this.#holeEnd = error.frag.start + error.frag.duration + pastHoleSeconds
+    this.#holeEnd = error.frag ? error.frag.start + error.frag.duration + pastHoleSeconds : null
     this.#host.report({ type: 'faulted', fault: faultOf(error) })
   }
 }

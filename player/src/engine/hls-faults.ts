@@ -2,7 +2,7 @@ import type { ErrorData } from 'hls.js'
 import type { Fault } from '../machine/state.ts'
 import type { FaultKind } from '../source.ts'
 
-const kindOfStatus = (status: number | undefined): FaultKind => {
+export const kindOfStatus = (status: number | undefined): FaultKind => {
   if (status === 401 || status === 403) return 'expired'
   if (status === 404 || status === 410) return 'gone'
   return 'network'

@@ -1,5 +1,6 @@
 import type { Fault } from '../machine/state.ts'
 import type { Engine, EngineHost, MediaWindow } from './engine.ts'
+import { kindOfStatus } from './hls-faults.ts'
 
 const growthPollMs = 1_000
 const silentAfterMs = 12_000
@@ -44,8 +45,8 @@ export class NativeEngine implements Engine {
     this.reload(at)
   }
 
-  skipHole() {
-    this.reload(this.#host.video.currentTime + holdBackSeconds)
+  skipHole(at: number) {
+    this.reload(at + holdBackSeconds)
   }
 
   // There is one remedy only: the same URL at the same place.
@@ -147,20 +148,32 @@ export class NativeEngine implements Engine {
     this.#edge = end
   }
 
-  /** The element does not say which status it met, so the playlist is asked once. */
   async #failed() {
-    const detail = this.#host.video.error?.message ?? 'media error'
-    this.#host.report({ type: 'faulted', fault: { kind: await this.#reason(), detail } })
+    const { error } = this.#host.video
+    const { signal } = this.#listening
+    const kind = await this.#reason(error?.code)
+    if (!signal.aborted)
+      this.#host.report({ type: 'faulted', fault: { kind, detail: error?.message ?? 'media error' } })
   }
 
-  async #reason(): Promise<Fault['kind']> {
+  /** The element does not say which status it met, so the playlists are asked once. */
+  async #reason(code: number | undefined): Promise<Fault['kind']> {
     try {
-      const answer = await fetch(this.#host.access.now(this.#url), { cache: 'no-store' })
-      if (answer.ok) return 'media'
-      if (answer.status === 401 || answer.status === 403) return 'expired'
-      return answer.status === 404 || answer.status === 410 ? 'gone' : 'network'
+      const main = await fetch(this.#host.access.now(this.#url), { cache: 'no-store' })
+      if (!main.ok) return kindOfStatus(main.status)
+      const first = firstUriIn(await main.text())
+      const media = first && (await fetch(new URL(first, main.url), { cache: 'no-store' }))
+      if (media && !media.ok) return kindOfStatus(media.status)
+      // Both playlists are there: what could not be loaded is a segment that they named before.
+      return code === MediaError.MEDIA_ERR_NETWORK ? 'gone' : 'media'
     } catch {
       return 'network'
     }
   }
 }
+
+const firstUriIn = (playlist: string) =>
+  playlist
+    .split('\n')
+    .map((line) => line.trim())
+    .find((line) => line !== '' && !line.startsWith('#'))

@@ -23,7 +23,8 @@ const networkTries = 8
 const media: readonly Remedy['type'][] = ['recover-media', 'swap-audio-codec', 'lower-rung', 'reload']
 const stalled: readonly Remedy['type'][] = ['nudge', 'nudge', 'reload', 'lower-rung', 'reload']
 
-const goneLive: readonly Remedy['type'][] = ['go-to-edge', 'go-to-edge', 'go-to-edge', 'go-to-edge']
+/** The playlist is read again first: whoever has rewound keeps their place if the segment is there by now. */
+const goneLive: readonly Remedy['type'][] = ['reload', 'go-to-edge', 'go-to-edge', 'go-to-edge', 'go-to-edge']
 const goneRecorded: readonly Remedy['type'][] = ['reload', 'reload', 'skip-hole', 'skip-hole']
 
 const ladder = (steps: readonly Remedy['type'][], attempt: number, afterMs: number): Step | null => {

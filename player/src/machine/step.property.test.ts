@@ -25,6 +25,7 @@ const words = [
   'mended',
   'steady',
   'online',
+  'look-again',
   'retry-wished',
 ] as const
 

@@ -155,13 +155,22 @@ test('a refused URL is renewed at once, and the count begins anew when bytes com
   ])
 })
 
-test('what is missing: live goes to the edge, a film looks again and then skips the hole', () => {
+test('what is missing: the playlist is read anew, then live goes to the edge and a film skips the hole', () => {
   const remedies = (live: boolean) =>
-    told(source({ live }), loaded, ...times(4, fault('gone'), { type: 'mended' })).commands.flatMap((one) =>
+    told(source({ live }), loaded, ...times(6, fault('gone'), { type: 'mended' })).commands.flatMap((one) =>
       one.type === 'mend' ? [one.remedy.type] : [],
     )
-  expect(remedies(true)).toEqual(['go-to-edge', 'go-to-edge', 'go-to-edge', 'go-to-edge'])
+  expect(remedies(true)).toEqual(['reload', 'go-to-edge', 'go-to-edge', 'go-to-edge', 'go-to-edge'])
   expect(remedies(false)).toEqual(['reload', 'reload', 'skip-hole', 'skip-hole'])
+})
+
+test('a live picture that was missing is looked for again after the words, a film that is gone is not', () => {
+  const lookAgain: PlayerFact = { type: 'look-again' }
+  const after = (live: boolean) => told(source({ live }), loaded, ...times(6, fault('gone')), lookAgain)
+  expect(after(true)).toMatchObject({ state: { kind: 'buffering' }, facts: { failed: null } })
+  expect(after(true).commands.at(-1)).toEqual({ type: 'mend', remedy: { type: 'reload' }, afterMs: 0 })
+  expect(after(false).state).toMatchObject({ kind: 'failed', fault: { kind: 'gone' } })
+  expect(told(source({ live: true }), loaded, fault('gone'), lookAgain).types).toEqual(['attach', 'play', 'mend'])
 })
 
 test('what the browser cannot play is said at once, and trying again is the fan’s to say', () => {

@@ -12,7 +12,7 @@ export type PlayerFact =
   | { type: 'live'; live: boolean }
   | { type: 'silent' | 'grew' }
   | { type: 'faulted'; fault: Fault }
-  | { type: 'mended' | 'steady' | 'online' | 'retry-wished' }
+  | { type: 'mended' | 'steady' | 'online' | 'look-again' | 'retry-wished' }
 
 export type Command =
   | { type: 'attach' }
@@ -100,11 +100,15 @@ function mending(facts: Facts, fact: Extract<PlayerFact, { type: string }>): Ste
   if (fact.type === 'mended') return mended(facts)
   if (fact.type === 'steady') return just({ ...facts, tried: facts.mending ? facts.tried : {} })
   if (fact.type === 'retry-wished') return facts.failed ? again({ ...facts, wantsPlay: true }) : just(facts)
+  if (fact.type === 'look-again') return facts.failed && mayComeBack(facts, facts.failed) ? again(facts) : just(facts)
   // The network is back: what waits for it goes now, and what gave up on it begins again.
   const fault = facts.failed ?? facts.mending?.fault
   if (fact.type !== 'online' || fault?.kind !== 'network') return just(facts)
   return facts.failed ? again(facts) : faulted({ ...facts, tried: {} }, fault, 0)
 }
+
+/** Without a press: a network, and what a live stream did not have when it was asked for it. */
+const mayComeBack = ({ live }: Facts, { kind }: Fault) => kind === 'network' || (live && kind === 'gone')
 
 function faulted(facts: Facts, fault: Fault, afterMs?: number): Step {
   if (!facts.attached || facts.failed) return just(facts)

@@ -8,6 +8,7 @@ import { type Command, type PlayerFact, step } from '../machine/step.ts'
 import type { PlayerEvent, PlayerSource, PreferenceStore, Slate } from '../source.ts'
 import { readClock } from './clock.ts'
 import { listenToMedia } from './media-events.ts'
+import { placeOf, windowMarginSeconds } from './place.ts'
 import { ProgressReport } from './progress-report.ts'
 import { Settings } from './Settings.ts'
 import { SteadyWatch } from './steady-watch.ts'
@@ -32,11 +33,8 @@ export interface Opening {
 
 /** At its very end a film would begin anew; a moment before, it ends. */
 const lastMomentSeconds = 0.1
-/** Words that say the network is gone do not stay when it is back. */
+/** Words that say the network or a live picture is gone do not stay when it is back. */
 const lookAgainMs = 15_000
-
-/** A window slides away while one seeks to its start; and hls.js loads nothing for a live position of exactly 0. */
-const windowMarginSeconds = 0.25
 
 /** One `<video>`, one engine, one machine: what the controls talk to. Each player has its own. */
 export class Playback {
@@ -78,7 +76,7 @@ export class Playback {
     showWherePlayerCannot(video, signal)
     addEventListener('online', () => this.tell({ type: 'online' }), { signal })
     const looking = setInterval(() => {
-      if (this.#facts.failed?.kind === 'network' && navigator.onLine) this.tell({ type: 'online' })
+      if (navigator.onLine) this.tell({ type: 'look-again' })
     }, lookAgainMs)
     signal.addEventListener('abort', () => clearInterval(looking))
     this.clock.set(firstClock)
@@ -266,32 +264,23 @@ export class Playback {
     }
   }
 
-  /** Where to load anew: where it is, or where it was to begin. */
-  #place(): number {
-    const { live, started } = this.#facts
-    if (!started) return this.#opening?.source.startAt ?? (live ? -1 : 0)
-    // The element's own time is 0 while it is loaded anew.
-    const { atEdge, time } = this.clock.get()
-    return live && atEdge ? -1 : time
-  }
-
   async #mend(remedy: string) {
     const { video } = this
     const engine = this.#engine
     if (!video) return
     if (!engine) return this.#attach()
-    const at = this.#place()
+    const { at, anew } = placeOf(this.#facts, this.clock.get(), this.#opening?.source.startAt)
     if (at === -1 || remedy === 'go-to-edge') this.#edge.aim()
     if (remedy === 'load-again') engine.loadAgain(at)
     else if (remedy === 'recover-media') engine.recoverMedia()
     else if (remedy === 'swap-audio-codec') engine.swapAudioCodec()
     else if (remedy === 'lower-rung') engine.lowerRung()
-    else if (remedy === 'skip-hole') engine.skipHole()
+    else if (remedy === 'skip-hole') engine.skipHole(at)
     else if (remedy === 'go-to-edge') engine.reload(-1)
     else if (remedy === 'nudge') video.currentTime += 0.1
     else if (remedy === 'renew-url') {
       await this.#access?.refused('')
       engine.loadAgain(at)
-    } else engine.reload(at)
+    } else engine.reload(anew)
   }
 }

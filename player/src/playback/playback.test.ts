@@ -215,6 +215,52 @@ describe('where it is', () => {
   })
 })
 
+describe('a segment that is missing', () => {
+  const gone = () => host.report({ type: 'faulted', fault: { kind: 'gone', detail: '404' } })
+
+  test('is asked for by a playlist that is read again, where the fan had rewound to, before the edge is', async () => {
+    mediaWindow = { start: 100, end: 300, livePoint: 296 }
+    await open(liveGame)
+    at(150)
+    told.length = 0
+    gone()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(told).toEqual([['reload', 50]])
+    gone()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(told.at(-1)).toEqual(['reload', -1])
+  })
+
+  test('of a live stream is said when five readings did not help, and looked for again by itself', async () => {
+    await open(liveGame)
+    for (let turn = 0; turn < 5; turn++) {
+      gone()
+      await vi.advanceTimersByTimeAsync(8_000)
+      expect(state()).not.toBe('failed')
+    }
+    gone()
+    expect(state()).toBe('failed')
+    told.length = 0
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(told).toEqual([['reload', -1]])
+    expect(state()).not.toBe('failed')
+  })
+
+  test('of a film is skipped from where the fan was', async () => {
+    await open({ ...film, startAt: 42 })
+    at(50)
+    for (let turn = 0; turn < 3; turn++) {
+      gone()
+      await vi.advanceTimersByTimeAsync(8_000)
+    }
+    expect(told.slice(-3)).toEqual([
+      ['reload', 50],
+      ['reload', 50],
+      ['skipHole', 50],
+    ])
+  })
+})
+
 describe('speed', () => {
   test('is kept for the next film', async () => {
     await open()

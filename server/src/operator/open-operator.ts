@@ -70,9 +70,10 @@ export interface OperatorDeps {
   log: Pick<Log, 'error' | 'warn'>
   desk: ReturnType<typeof openDesk>
   pictures: PictureFolder
-  origin: Pick<Origin, 'assets' | 'uploads' | 'captions' | 'live' | 'channels' | 'capabilities' | 'sign'>
+  origin: Pick<Origin, 'assets' | 'uploads' | 'captions' | 'live' | 'capabilities' | 'sign'>
   look: FilmParts['look']
   nextTurn(channel: number): Promise<Date | undefined>
+  takeOffAir(asset: string): Promise<void>
   guideOf: GuideOf
   limiter: Pick<Limiter, 'take'>
   publicUrl: string
@@ -90,7 +91,21 @@ export type Operator = ReturnType<typeof openOperator>
 
 /** What the department does, each part knowing only what it needs. */
 export function openOperator(deps: OperatorDeps) {
-  const { clock, log, desk, pictures, origin, look, nextTurn, guideOf, schoolChanged, jobs, gameRestored, seen } = deps
+  const {
+    clock,
+    log,
+    desk,
+    pictures,
+    origin,
+    look,
+    nextTurn,
+    takeOffAir,
+    guideOf,
+    schoolChanged,
+    jobs,
+    gameRestored,
+    seen,
+  } = deps
   const { store, keys, change, assets } = desk
   const now = () => clock.now()
   const parts = { store, now, origin, log, change }
@@ -123,7 +138,7 @@ export function openOperator(deps: OperatorDeps) {
       following.stop()
       watch.stop()
     },
-    channels: channelService({ ...parts, pictures, nextTurn }),
+    channels: channelService({ ...parts, pictures, nextTurn, takeOffAir }),
     airings: airingService({ ...parts, guideOf }),
     rows: rowService(parts),
     sponsors: sponsorService({ ...parts, pictures, turnOfAds: seen.turnOfAds }),

@@ -49,7 +49,7 @@ export interface VideoDeps {
   standing: Standing
   limiter: Limiter
   sign(grant: PlayGrant): string
-  channels: Pick<Origin['channels'], 'set'>
+  channels: Origin['channels']
   pictures: Pick<PictureFolder, 'read'>
   poster(asset: string): Promise<{ type: string; bytes: Uint8Array } | undefined>
 }
@@ -86,12 +86,14 @@ export function openVideo(deps: VideoDeps) {
   })
   const ads = adService({ stocks, counting, clock, openPath })
   const plays = playbackStore(pool)
+  const guide = programmes({ ...deps, stocks })
   const playback = playbackService({
     stocks,
     store: plays,
     keeping,
     ads,
     ended,
+    channelReady: guide.ready,
     clock,
     jobs,
     limiter,
@@ -99,7 +101,6 @@ export function openVideo(deps: VideoDeps) {
     companyId: company.id,
     streamsOf: (plan) => company.plans[plan]?.streams ?? fewestStreams(),
   })
-  const guide = programmes({ ...deps, stocks })
   const picture = (name: string) => pictureOf(pictures, name)
   const frame = (asset: string) => found(poster(asset))
   bus.subscribe((message) => {

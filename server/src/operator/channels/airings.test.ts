@@ -286,6 +286,20 @@ test('an airing is changed on its own channel alone, and none of another schoolâ
   )
 })
 
+test('whoever opens a channel as soon as it is made finds its playlist and its segments there', async () => {
+  const channel = await newChannel()
+  running.deps.clock.advance(minuteMs)
+  const { url = '' } = (await playing(fan, channel)).stream
+  const read = async (address: string) => {
+    const { statusCode, body } = await running.app.inject(address)
+    expect([address, statusCode]).toEqual([address, 200])
+    const named = body.split('\n').findLast((line) => line !== '' && !line.startsWith('#')) ?? ''
+    return new URL(named, `http://school${address}`).pathname
+  }
+  const segment = await read(await read(url))
+  expect((await running.app.inject(segment)).statusCode).toBe(200)
+})
+
 test('editors and fans put nothing into a guide', async () => {
   const channel = await newChannel()
   for (const who of [editor, fan]) {

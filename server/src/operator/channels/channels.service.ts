@@ -4,7 +4,6 @@ import type {
   ChannelWish,
   OperatorChannel,
 } from '@fieldhouse/contract/operator/channels/channels'
-import type { Origin } from '@fieldhouse/contract/origin/origin'
 import { pathOf } from '@fieldhouse/contract/request'
 import { picture } from '@fieldhouse/contract/video/video'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -19,10 +18,10 @@ export interface ChannelParts {
   store: OperatorStore
   change: Changes
   now(): Date
-  origin: Pick<Origin, 'channels'>
   pictures: PictureFolder
   /** When what is on now is over. */
   nextTurn(channel: number): Promise<Date | undefined>
+  takeOffAir(asset: string): Promise<void>
 }
 
 const hourMs = 3_600_000
@@ -32,7 +31,7 @@ const logoWidth = 1280
 const logoHeight = 720
 
 export function channelService(parts: ChannelParts) {
-  const { store, change, now, origin } = parts
+  const { store, change, now, takeOffAir } = parts
   const found = async (id: number): Promise<StoredChannel> => {
     const channel = await store.channels.find(id)
     if (!channel) throw new Refusal('missing', 'There is no such channel.')
@@ -53,7 +52,7 @@ export function channelService(parts: ChannelParts) {
         { actor, action: 'remove channel', subject: `channel ${id}`, said: { name } },
         (stores) => stores.trash.take({ kind: 'channel', id, name, actor, at: now() }),
       )
-      await origin.channels.remove(asset_id)
+      await takeOffAir(asset_id)
       return trash
     },
   }

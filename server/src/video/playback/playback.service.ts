@@ -23,6 +23,8 @@ export interface PlaybackParts extends PlayingParts {
   companyId: number
   /** How many streams a plan has. */
   streamsOf(plan: string): number
+  /** Returns when the origin plays the channel as the guide is now. */
+  channelReady(channel: number): Promise<void>
 }
 
 /** Who asks, as the door knows them. */
@@ -45,7 +47,7 @@ const joins = { name: 'play-join', most: 200, withinMs: minuteMs }
 const playRetentionJob = 'video.play-retention'
 
 export function playbackService(parts: PlaybackParts) {
-  const { stocks, store, keeping, ended, clock, jobs, limiter, companyId, streamsOf } = parts
+  const { stocks, store, keeping, ended, clock, jobs, limiter, companyId, streamsOf, channelReady } = parts
 
   const lookOf = (viewer: Viewer) => ({ viewer, now: clock.now() })
 
@@ -60,6 +62,7 @@ export function playbackService(parts: PlaybackParts) {
       const subject = subjectOf(await stocks.now(), wanted, lookOf(who))
       if (subject.kind !== 'ready') return subject
       await limiter.take(joins, who.uid)
+      if (wanted.kind === 'channel') await channelReady(wanted.id)
       const now = clock.now()
       const id = randomBytes(16).toString('base64url')
       const limit = streamsOf(who.plan)

@@ -1,6 +1,6 @@
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-/** Works on the same key one after the other; one that fails keeps none back. */
+/** Runs work on the same key one at a time, in the order it came; a failure does not stop the next. */
 export function turns(): Turns {
   const last = new Map<string, Promise<unknown>>()
   return (key, work) => {

@@ -1,0 +1,79 @@
+import type { ProgrammeItem } from '@fieldhouse/contract/origin/origin'
+import { afterEach, expect, test, vi } from 'vitest'
+import { emptyManifest } from '../library/manifests.ts'
+import { openShelf } from '../library/shelf.ts'
+import { memoryStorage } from '../storage/memory.ts'
+import type { Storage } from '../storage/storage.ts'
+import { Channels } from './channels.ts'
+
+const channel = 'channel000000001'
+const [film, other] = ['film000000000001', 'film000000000002'] as const
+const clock = { now: () => new Date('2026-11-21T19:00:00Z') }
+const guide = (asset: string): ProgrammeItem[] => [{ asset, startsAt: '2026-11-21T18:00:00Z', durationMs: 3_600_000 }]
+
+afterEach(() => vi.useRealTimers())
+
+async function filmed(): Promise<Storage> {
+  const storage = memoryStorage()
+  for (const asset of [film, other])
+    await storage.write(`assets/${asset}/asset.json`, Buffer.from(JSON.stringify(emptyManifest(asset))))
+  return storage
+}
+
+/** An answer that was read before `change`, and comes after it. */
+async function overtaken<T>(storage: Storage, method: 'list' | 'read', ask: () => T, change: () => Promise<void>) {
+  const answer = Promise.withResolvers<void>()
+  const original = storage[method].bind(storage) as (...asked: unknown[]) => Promise<unknown>
+  Object.assign(storage, {
+    [method]: async (...asked: unknown[]) => {
+      const before = await original(...asked)
+      if (storage[method] !== original) Object.assign(storage, { [method]: original })
+      await answer.promise
+      return before
+    },
+  })
+  const asked = ask()
+  await change()
+  answer.resolve()
+  return asked
+}
+
+test('a channel that is made while the list of channels is read is there at once', async () => {
+  const storage = await filmed()
+  const channels = new Channels(storage, openShelf(storage, clock))
+  await overtaken(
+    storage,
+    'list',
+    () => channels.get(channel),
+    () => channels.set(channel, guide(film)),
+  )
+  expect((await channels.get(channel))?.shows(film)).toBe(true)
+})
+
+test('a guide that is changed while the one before is read is played at once', async () => {
+  const storage = await filmed()
+  await new Channels(storage, openShelf(storage, clock)).set(channel, guide(film))
+  const channels = new Channels(storage, openShelf(storage, clock))
+  await overtaken(
+    storage,
+    'read',
+    () => channels.get(channel),
+    () => channels.set(channel, guide(other)),
+  )
+  expect((await channels.get(channel))?.shows(other)).toBe(true)
+})
+
+test('what another server has put on a channel is looked for before it is refused, not for everybody who asks', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const storage = await filmed()
+  const [here, there] = [1, 2].map(() => new Channels(storage, openShelf(storage, clock))) as [Channels, Channels]
+  expect(await here.get(channel)).toBeUndefined()
+  await there.set(channel, guide(film))
+  vi.advanceTimersByTime(1_000)
+  expect(await here.get(channel)).toBeUndefined()
+  expect((await here.again(channel))?.shows(film)).toBe(true)
+  await there.set(channel, guide(other))
+  expect(await here.again(channel)).toBeUndefined()
+  vi.advanceTimersByTime(1_000)
+  expect((await here.again(channel))?.shows(other)).toBe(true)
+})
