@@ -22,20 +22,22 @@ async function filmed(): Promise<Storage> {
 
 /** An answer that was read before `change`, and comes after it. */
 async function overtaken<T>(storage: Storage, method: 'list' | 'read', ask: () => T, change: () => Promise<void>) {
-  const answer = Promise.withResolvers<void>()
-  const original = storage[method].bind(storage) as (...asked: unknown[]) => Promise<unknown>
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const original = storage[method].bind(storage) as (...given: unknown[]) => Promise<unknown>
   Object.assign(storage, {
-    [method]: async (...asked: unknown[]) => {
-      const before = await original(...asked)
-      if (storage[method] !== original) Object.assign(storage, { [method]: original })
+    [method]: async (...given: unknown[]) => {
+      Object.assign(storage, { [method]: original })
+      const before = await original(...given)
+      asked.resolve()
       await answer.promise
       return before
     },
   })
-  const asked = ask()
+  const asking = ask()
+  await asked.promise
   await change()
   answer.resolve()
-  return asked
+  return asking
 }
 
 test('a channel that is made while the list of channels is read is there at once', async () => {

@@ -232,7 +232,9 @@ describe('a segment that is missing', () => {
   })
 
   test('of a live stream is said when five readings did not help, and looked for again by itself', async () => {
+    mediaWindow = { start: 100, end: 300, livePoint: 296 }
     await open(liveGame)
+    at(296)
     for (let turn = 0; turn < 5; turn++) {
       gone()
       await vi.advanceTimersByTimeAsync(8_000)

@@ -287,9 +287,10 @@ test('an airing is changed on its own channel alone, and none of another schoolâ
 })
 
 test('whoever opens a channel as soon as it is made finds its playlist and its segments there', async () => {
+  const visitor = await running.fan()
   const channel = await newChannel()
   running.deps.clock.advance(minuteMs)
-  const { url = '' } = (await playing(fan, channel)).stream
+  const { url = '' } = (await playing(visitor, channel)).stream
   const read = async (address: string) => {
     const { statusCode, body } = await running.app.inject(address)
     expect([address, statusCode]).toEqual([address, 200])

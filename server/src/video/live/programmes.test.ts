@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ProgrammeItem } from '@fieldhouse/contract/origin/origin'
 import { afterEach, expect, test, vi } from 'vitest'
 import { minuteMs, secondMs, testClock } from '../../shared/clock/clock.ts'
@@ -41,7 +42,9 @@ function guideOf(first: Stock) {
     stocks: { now: async () => stock },
     channels: {
       set: async ({ id, programme }) => {
-        await held
+        const first = held
+        held = undefined
+        await first
         if (isAway) throw new Error('the origin is away')
         told.push(id)
         plays.set(id, namesIn(programme))
@@ -58,7 +61,7 @@ function guideOf(first: Stock) {
     clock,
     guide,
     plays,
-    /** The origin answers nothing until it is released. */
+    /** The origin does not take the next channel until it is released; it takes those that come after it. */
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
       held = promise
@@ -150,9 +153,12 @@ test('changes that never end do not keep a channel from the origin', async () =>
 test('what is sent twice at once ends with the newer guide', async () => {
   const { after, hold, plays } = guideOf(stockOf(14))
   const release = hold()
-  const sending = [after(stockOf(14, channel('one', 1))), after(stockOf(14, channel('one', 2)))]
+  const older = after(stockOf(14, channel('one', 1)))
+  await setImmediate()
+  const newer = after(stockOf(14, channel('one', 2)))
+  await setImmediate()
   release()
-  await Promise.all(sending)
+  await Promise.all([older, newer])
   expect(plays.get('one')).toEqual(['asset2'])
 })
 
