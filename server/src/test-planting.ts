@@ -1,0 +1,118 @@
+import type pg from 'pg'
+
+export interface WatchedPool {
+  pool: pg.Pool
+  /** How many transactions are open. */
+  open(): number
+  /** After so many statements the process is gone: nothing is sent or answered any more. */
+  killAfter(statements: number): void
+  revive(): void
+  /** Before the statements with these numbers the database ends their connection. */
+  breakAt(statements: readonly number[]): void
+  close(): Promise<void>
+}
+
+type Query = (...given: unknown[]) => Promise<unknown>
+
+/** A pool that counts its statements, and fails as a pool does whose process or connection is gone. */
+export function watchedPool(real: pg.Pool): WatchedPool {
+  let left = Number.POSITIVE_INFINITY
+  let sent = 0
+  let breaking: readonly number[] = []
+  let open = 0
+  const alive = () => {
+    if (left <= 0) throw new Error('killed')
+  }
+  const asked = async (text: unknown, client: pg.PoolClient, query: Query) => {
+    alive()
+    left -= 1
+    sent += 1
+    if (breaking.includes(sent)) await endConnection(client)
+    const isBegin = text === 'begin'
+    const isEnd = text === 'commit' || text === 'rollback'
+    if (isEnd) open -= 1
+    const done = await query()
+    if (isBegin) open += 1
+    return done
+  }
+  const endConnection = async (client: pg.PoolClient) => {
+    const { processID } = client as unknown as { processID: number }
+    await real.query('select pg_terminate_backend($1)', [processID])
+  }
+  const connect = async () => {
+    alive()
+    const client = await real.connect()
+    return new Proxy(client, {
+      get: (target, name) => {
+        if (name === 'query')
+          return (text: unknown, ...rest: unknown[]) =>
+            asked(text, target, () => (target.query as Query)(text, ...rest))
+        // What a process that is gone has begun is rolled back.
+        if (name === 'release') return () => target.release(left <= 0)
+        const member = Reflect.get(target, name, target)
+        return typeof member === 'function' ? member.bind(target) : member
+      },
+    })
+  }
+  const query = async (...given: unknown[]) => {
+    const client = await connect()
+    try {
+      return await (client.query as Query)(...given)
+    } finally {
+      client.release()
+    }
+  }
+  return {
+    pool: { connect, query, end: () => real.end(), options: real.options } as unknown as pg.Pool,
+    open: () => open,
+    killAfter: (statements) => {
+      left = statements
+    },
+    revive: () => {
+      left = Number.POSITIVE_INFINITY
+      open = 0
+    },
+    breakAt: (statements) => {
+      sent = 0
+      breaking = statements
+    },
+    close: () => real.end(),
+  }
+}
+
+/** Names and hashes that chance makes. */
+const byChance = new Set(['password', 'pepper_version'])
+
+/** Every row of every table as text, with what chance named called by what it is of. */
+export async function rowsOf(pool: pg.Pool): Promise<Record<string, string[]>> {
+  const { rows: tables } = await pool.query(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migration' order by 1`,
+  )
+  const { rows: named } = await pool.query(
+    `select uid as name, email as called from customer
+     union all select name, 'picture of a story' from story_picture
+     union all select name, 'picture of a post' from social_picture where name is not null`,
+  )
+  const all: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await pool.query(`select to_jsonb(t) as row from ${name} t`)
+    all[name] = rows
+      .map(({ row }) => JSON.stringify(row, (key, value) => (byChance.has(key) ? undefined : value)))
+      .map((text) => named.reduce((said: string, { name, called }) => said.replaceAll(name, called), text))
+      .toSorted()
+  }
+  return all
+}
+
+/** Of each table the next number is the one behind the greatest. */
+export async function settleNumbers(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query(
+    `select table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema = 'public' and is_identity = 'YES'`,
+  )
+  for (const { table, column } of rows)
+    await pool.query(
+      `select setval(pg_get_serial_sequence('${table}', '${column}'), coalesce(max(${column}), 0) + 1, false) from ${table}`,
+    )
+}
