@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type pg from 'pg'
 
 export interface WatchedPool {
@@ -37,7 +38,9 @@ export function watchedPool(real: pg.Pool): WatchedPool {
   }
   const endConnection = async (client: pg.PoolClient) => {
     const { processID } = client as unknown as { processID: number }
+    const ended = once(client, 'end')
     await real.query('select pg_terminate_backend($1)', [processID])
+    await ended
   }
   const connect = async () => {
     alive()
@@ -115,4 +118,19 @@ export async function settleNumbers(pool: pg.Pool): Promise<void> {
     await pool.query(
       `select setval(pg_get_serial_sequence('${table}', '${column}'), coalesce(max(${column}), 0) + 1, false) from ${table}`,
     )
+}
+
+const shownCharacters = 400
+
+/** What only one of them has. */
+export const unlike = (rows: Record<string, string[]>, wanted: Record<string, string[]>): string[] =>
+  Object.keys(wanted).flatMap((table) => [
+    ...without(rows[table], wanted[table]).map((row) => `too much in ${table}: ${row}`),
+    ...without(wanted[table], rows[table]).map((row) => `missing in ${table}: ${row}`),
+  ])
+
+function without(all: readonly string[] = [], some: readonly string[] = []): string[] {
+  const left = [...all]
+  for (const row of some) if (left.includes(row)) left.splice(left.indexOf(row), 1)
+  return left.map((row) => row.slice(0, shownCharacters))
 }

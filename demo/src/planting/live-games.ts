@@ -71,10 +71,11 @@ export async function plantAll(parts: LiveGamesParts, stopping: AbortSignal): Pr
   if (!stopping.aborted) await plantStories({ pool, door: stories, now: now() })
   if (!stopping.aborted) await plantPosts({ pool, door: posts, now: now() })
   if (stopping.aborted) return known
-  const all = [...known, ...(await moreGames(parts, known))]
+  const more = await moreGames(parts, known)
+  if (more.length > 0) await plantTickets(pool, now())
   await showGameThatIsOn(pool, now())
   await door.told()
-  return all
+  return [...known, ...more]
 }
 
 /** A book is written before its games are committed, so it may name some that never came to be. */

@@ -79,7 +79,7 @@ async function plant(client: Database, { summaries, people, now }: Found) {
   await plantRows(client, titles, sponsors)
   await plantChannels(client, titles, now)
   await plantEvents(client, now)
-  await plantAds(client, sponsors)
+  await plantAds(client, sponsors, now)
   await plantGiveaways(client, sponsors, now)
   const numbered = ['sponsor', 'genre', 'catalog', 'person', 'title', 'home_row', 'live_event', 'channel', 'ad']
   for (const table of [...numbered, 'campaign', 'campaign_entry'])
