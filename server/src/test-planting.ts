@@ -13,6 +13,9 @@ export interface WatchedPool {
   close(): Promise<void>
 }
 
+const begins = /^(begin|start transaction)\b/i
+const ends = /^(commit|rollback)\b/i
+
 type Query = (...given: unknown[]) => Promise<unknown>
 
 /** A pool that counts its statements, and fails as a pool does whose process or connection is gone. */
@@ -29,11 +32,9 @@ export function watchedPool(real: pg.Pool): WatchedPool {
     left -= 1
     sent += 1
     if (breaking.includes(sent)) await endConnection(client)
-    const isBegin = text === 'begin'
-    const isEnd = text === 'commit' || text === 'rollback'
-    if (isEnd) open -= 1
+    if (ends.test(String(text))) open -= 1
     const done = await query()
-    if (isBegin) open += 1
+    if (begins.test(String(text))) open += 1
     return done
   }
   const endConnection = async (client: pg.PoolClient) => {
