@@ -5,9 +5,11 @@ export interface WatchedPool {
   pool: pg.Pool
   /** How many transactions are open. */
   open(): number
-  /** After so many statements the process is gone: nothing is sent or answered any more. */
-  killAfter(statements: number): void
+  /** The process is gone after the next write of a kind that it was not killed at before: it is done, and nobody hears of it. */
+  killAtNextKind(): void
   revive(): void
+  /** At which writes and commits it was killed. */
+  killedAt(): readonly string[]
   /** Before the statements with these numbers the database ends their connection. */
   breakAt(statements: readonly number[]): void
   close(): Promise<void>
@@ -15,67 +17,101 @@ export interface WatchedPool {
 
 const begins = /^(begin|start transaction)\b/i
 const ends = /^(commit|rollback)\b/i
+const writes = /\b(insert into|update|delete from) "?(\w+)/i
 
-type Query = (...given: unknown[]) => Promise<unknown>
+type Query = (...given: unknown[]) => Promise<{ rowCount?: number | null }>
 
-/** A pool that counts its statements, and fails as a pool does whose process or connection is gone. */
+/** Whether the process is still there, and when it will not be. */
+function openLife() {
+  const kinds = new Set<string>()
+  let killing = false
+  const life = {
+    dead: false,
+    kinds,
+    check: () => {
+      if (life.dead) throw new Error('killed')
+    },
+    did: (kind: string) => {
+      if (!killing || kinds.has(kind)) return
+      kinds.add(kind)
+      life.dead = true
+      life.check()
+    },
+    killAtNextKind: () => {
+      killing = true
+    },
+    revive: () => {
+      killing = false
+      life.dead = false
+    },
+  }
+  return life
+}
+
+/** A pool that knows what is written, and fails as a pool does whose process or connection is gone. */
 export function watchedPool(real: pg.Pool): WatchedPool {
-  let left = Number.POSITIVE_INFINITY
+  const life = openLife()
+  const transactions = new Set<pg.PoolClient>()
   let sent = 0
   let breaking: readonly number[] = []
-  let open = 0
-  const alive = () => {
-    if (left <= 0) throw new Error('killed')
-  }
-  const asked = async (text: unknown, client: pg.PoolClient, query: Query) => {
-    alive()
-    left -= 1
-    sent += 1
-    if (breaking.includes(sent)) await endConnection(client)
-    if (ends.test(String(text))) open -= 1
-    const done = await query()
-    if (begins.test(String(text))) open += 1
-    return done
-  }
-  const endConnection = async (client: pg.PoolClient) => {
+
+  const breakOff = async (client: pg.PoolClient) => {
     const { processID } = client as unknown as { processID: number }
     const ended = once(client, 'end')
     await real.query('select pg_terminate_backend($1)', [processID])
     await ended
   }
+  const watched = (client: pg.PoolClient): Query => {
+    const written: string[] = []
+    return async (text, ...rest) => {
+      life.check()
+      sent += 1
+      if (breaking.includes(sent)) await breakOff(client)
+      const statement = String(text)
+      if (ends.test(statement)) transactions.delete(client)
+      const done = await (client.query as unknown as Query)(text, ...rest)
+      if (begins.test(statement)) transactions.add(client)
+      const [, verb, table] = writes.exec(statement) ?? []
+      if (verb && done.rowCount) {
+        written.push(`${verb} ${table}`)
+        life.did(`${verb} ${table}`)
+      }
+      if (statement === 'commit' && written.length > 0) life.did(`commit of ${[...new Set(written)].join(', ')}`)
+      return done
+    }
+  }
+  const release = (client: pg.PoolClient) => {
+    transactions.delete(client)
+    // What a process that is gone has begun is rolled back.
+    client.release(life.dead)
+  }
   const connect = async () => {
-    alive()
+    life.check()
     const client = await real.connect()
+    const query = watched(client)
     return new Proxy(client, {
       get: (target, name) => {
-        if (name === 'query')
-          return (text: unknown, ...rest: unknown[]) =>
-            asked(text, target, () => (target.query as Query)(text, ...rest))
-        // What a process that is gone has begun is rolled back.
-        if (name === 'release') return () => target.release(left <= 0)
+        if (name === 'query') return query
+        if (name === 'release') return () => release(target)
         const member = Reflect.get(target, name, target)
         return typeof member === 'function' ? member.bind(target) : member
       },
     })
   }
-  const query = async (...given: unknown[]) => {
+  const query: Query = async (...given) => {
     const client = await connect()
     try {
-      return await (client.query as Query)(...given)
+      return await (client.query as unknown as Query)(...given)
     } finally {
       client.release()
     }
   }
   return {
     pool: { connect, query, end: () => real.end(), options: real.options } as unknown as pg.Pool,
-    open: () => open,
-    killAfter: (statements) => {
-      left = statements
-    },
-    revive: () => {
-      left = Number.POSITIVE_INFINITY
-      open = 0
-    },
+    open: () => transactions.size,
+    killAtNextKind: life.killAtNextKind,
+    revive: life.revive,
+    killedAt: () => [...life.kinds],
     breakAt: (statements) => {
       sent = 0
       breaking = statements
