@@ -1,8 +1,17 @@
 import type { StoryWish } from '@fieldhouse/contract/stories/desk'
 import { topics } from '@fieldhouse/contract/topics'
-import type { DeskParts } from './desk.service.ts'
+import type { Clock } from '../shared/clock/clock.ts'
+import type { DrawnFiles } from '../shared/files/drawn-files.ts'
 import { drawnFrom } from './drawn-from.ts'
 import { checkNamed, noteOfStory, saidOf } from './said.ts'
+import type { StoryStore } from './stories.store.ts'
+
+interface Parts {
+  store: StoryStore
+  files: Pick<DrawnFiles, 'write'>
+  clock: Clock
+  tellHere(message: string): void
+}
 
 interface Planted {
   wish: Omit<StoryWish, 'picture'>
@@ -13,7 +22,7 @@ interface Planted {
 
 /** Adds a published story of the demo, with its picture: all of it or nothing. */
 export const storyPlanting =
-  ({ store, files, clock, tellHere }: Pick<DeskParts, 'store' | 'files' | 'clock' | 'tellHere'>) =>
+  ({ store, files, clock, tellHere }: Parts) =>
   async ({ wish, picture, at }: Planted): Promise<void> => {
     const said = await saidOf(store, { ...wish, picture: null })
     await checkNamed(store, wish)
