@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type pg from 'pg'
 
 export interface WatchedPool {
@@ -57,7 +56,7 @@ export function watchedPool(real: pg.Pool): WatchedPool {
 
   const breakOff = async (client: pg.PoolClient) => {
     const { processID } = client as unknown as { processID: number }
-    const ended = once(client, 'end')
+    const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
     await real.query('select pg_terminate_backend($1)', [processID])
     await ended
   }
