@@ -7,34 +7,36 @@ import type { Pool } from 'pg'
 import { createApp } from './app.ts'
 import { demoAccounts, demoPassword } from './auth/demo/demo-accounts.ts'
 import { settleDemoAccounts } from './auth/demo/settle-demo-accounts.ts'
-import type { GameKeeping } from './games/open-games.ts'
+import { type DemoGames, demoGames } from './demo-games.ts'
 import { openStorage, originHere, storesFiles } from './origin-here.ts'
 import { settleSchool } from './setup-app.ts'
 import { systemClock } from './shared/clock/clock.ts'
 import { refuseUnfinishedRestore } from './shared/db/backup/restore.ts'
-import { type Bus, openBus } from './shared/db/bus.ts'
-import { checkDurable, checkServer, openPool } from './shared/db/database.ts'
+import { openBus } from './shared/db/bus.ts'
+import { checkDurable, checkServer, ofPlanting, openPool } from './shared/db/database.ts'
 import { databaseFolder, heldPort } from './shared/db/embedded/cluster.ts'
 import { type FolderLock, lockFolder } from './shared/db/embedded/folder-lock.ts'
 import { clusterOf, startEmbeddedPostgres } from './shared/db/embedded/launcher.ts'
 import { migrate } from './shared/db/migrate.ts'
+import { retryWhenAway } from './shared/db/retry.ts'
 import { giveToOwner } from './shared/files/give-to-owner.ts'
 import { whyPortIsTaken } from './shared/http/port-holder.ts'
 import { openJobs } from './shared/jobs/jobs.ts'
-import { type Log, openLog } from './shared/log/log.ts'
+import { openLog } from './shared/log/log.ts'
 import { StartRefused, wordsOf } from './shared/log/start-refused.ts'
 import { devMailbox } from './shared/mail/dev-mailbox.ts'
 import { type Env, localUrl, readEnv, settingsHelp } from './shared/process/env.ts'
 import { drain, stop, stopWhenTold, whenStopping } from './shared/process/stopping.ts'
 import { askFirst, refuseUnknownFlags } from './shared/process/terminal.ts'
 import { openSecrets } from './shared/sealing/secrets.ts'
-import type { Social } from './social/open-social.ts'
-import type { Stories } from './stories/open-stories.ts'
 
 interface HeldFolder {
   folder: string
   lock: FolderLock
 }
+
+/** Two hold the locks of what is played, the others write. */
+const plantingConnections = 4
 
 async function main(args: string[]) {
   if (args.includes('--help')) return say(settingsHelp())
@@ -62,17 +64,19 @@ async function main(args: string[]) {
   whenStopping(() => mailer.close())
   await settleSchool({ env, secrets, pool, bus, clock: systemClock, log, mailer }, releasePort)
   const demo = { demo: env.DEMO, production: env.NODE_ENV === 'production' }
-  await settleDemoAccounts({ pool, peppers: secrets.peppers, clock: systemClock }, demo)
+  const accounts = { pool, peppers: secrets.peppers, clock: systemClock }
+  await retryWhenAway(log, () => settleDemoAccounts(accounts, demo))
   const jobs = openJobs(databaseUrl, log)
   const storage = await openStorage(env)
   whenStopping(() => giveToOwner(env.FIELDHOUSE_HOME, ['files', 'work']))
   const hasSeason = env.SEASON && company.id === demoSchool.id
+  const store = storesFiles(env, storage)
+  const planting = openPlanting(databaseUrl)
   // A server without the demo reads nothing of it, and no other school gets its season.
   if (hasSeason) {
     const { plantSeason } = await import('@fieldhouse/demo/planting/season')
-    const store = storesFiles(env, storage)
-    if (await plantSeason({ pool, home: env.FIELDHOUSE_HOME, store, now: systemClock.now() }))
-      say('✓ demo season   films, rows, channels and people')
+    const parts = { pool: planting, home: env.FIELDHOUSE_HOME, store, now: systemClock.now() }
+    if (await retryWhenAway(log, () => plantSeason(parts))) say('✓ demo season   films, rows, channels and people')
   }
   const deps = { env, secrets, pool, bus, jobs, clock: systemClock, log, mailer, mailbox }
   const { app, origin, games, stories, social } = await createApp({
@@ -84,19 +88,26 @@ async function main(args: string[]) {
   whenStopping(() => drain(app))
   if (hasSeason) {
     const { startDemoLive } = await import('@fieldhouse/demo/planting/live-film')
-    whenStopping(await startDemoLive({ pool, origin, changed: () => bus.publish(topics.video) }))
+    const parts = { pool: planting, origin, changed: () => bus.publish(topics.video) }
+    whenStopping(await retryWhenAway(log, () => startDemoLive(parts)))
   }
   const missing = (await origin.capabilities()).howToGetIt
   if (missing) say(`· ffmpeg        not here: uploads and encoders wait for it. ${missing}`)
   await releasePort()
   await app.listen({ host: env.HOST, port: env.PORT })
 
-  if (hasSeason) await playDemoGames({ env, pool, bus, log, games, stories, social, store: storesFiles(env, storage) })
+  if (hasSeason) await playDemoGames({ env, pool: planting, bus, log, games, stories, social, store })
 
   held?.lock.describe(`${localUrl(env)} (pid ${process.pid})`)
   say(`✓ server        ready in ${(performance.now() / 1000).toFixed(1)} s`)
   sayWhereItIs(env)
   process.send?.({ url: localUrl(env), databaseUrl, home: env.FIELDHOUSE_HOME })
+}
+
+function openPlanting(databaseUrl: string): Pool {
+  const pool = openPool(databaseUrl, plantingConnections, ofPlanting)
+  whenStopping(() => pool.end())
+  return pool
 }
 
 async function openMailer({ SMTP_URL, MAIL_FROM, SMTP_TLS }: Env) {
@@ -105,45 +116,9 @@ async function openMailer({ SMTP_URL, MAIL_FROM, SMTP_TLS }: Env) {
 }
 
 /** After the start: a whole season takes some seconds, and fans of it are answered meanwhile. */
-async function playDemoGames({ env, pool, bus, log, games, stories, social, store }: DemoGames) {
+async function playDemoGames(parts: DemoGames) {
   const { startDemoGames } = await import('@fieldhouse/demo/planting/live-games')
-  const failed = (err: unknown) => log.warn({ err }, 'demo game')
-  const stopGames = startDemoGames({
-    pool,
-    home: env.FIELDHOUSE_HOME,
-    store,
-    now: systemClock.now,
-    speed: env.DEMO_SPEED,
-    failed,
-    stories: {
-      draw: stories.desk.picture,
-      add: (wish) => stories.desk.create(null, wish),
-      publish: stories.desk.tellSince,
-    },
-    posts: social.sources.plant,
-    door: {
-      record: async (change) => {
-        await games.recording.record({ ...change, actor: null, source: 'demo' })
-      },
-      lastAt: games.lastAt,
-      told: async () => {
-        await bus.publish(`${topics.schedule}0`)
-        await bus.publish(topics.video)
-      },
-    },
-  })
-  whenStopping(stopGames)
-}
-
-interface DemoGames {
-  env: Env
-  store: ReturnType<typeof storesFiles>
-  pool: Pool
-  bus: Bus
-  log: Log
-  games: GameKeeping
-  stories: Stories
-  social: Social
+  whenStopping(startDemoGames(demoGames(parts)))
 }
 
 function sayWhereItIs(env: Env) {

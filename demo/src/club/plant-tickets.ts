@@ -1,5 +1,6 @@
 import { everySport } from '@fieldhouse/sports/identities'
-import type { Pool } from '../planting/database.ts'
+import { type Database, inTransaction, type Pool } from '../planting/database.ts'
+import { insert } from '../planting/rows.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import { type DemoSection, groundOf, sectionsOf } from './venues.ts'
 
@@ -27,32 +28,45 @@ interface HomeGames {
 }
 
 /** What the demo's school sells: its home games, the seasons with the most of them, and the maps of where they are. What somebody changed stays. */
-export async function plantTickets(pool: Pool, now: Date): Promise<void> {
-  const found = await pool.query(
+export const plantTickets = (pool: Pool, now: Date): Promise<void> =>
+  inTransaction(pool, 'demo tickets', async (database) => {
+    const rows = await homeGames(database)
+    const places = await plantVenues(database, rows)
+    await plantSeasons(database, seasonsOf(rows, places, now))
+    await plantGames(database, now)
+  })
+
+async function homeGames(database: Database): Promise<HomeGames[]> {
+  const found = await database.query(
     `select sport, season, min(venue) as venue, min(city) as city, count(*)::int as games from game
      where company_id = $1 and site = 'home' and type = 'game' and venue is not null and status = 'scheduled' and day >= current_date
      group by sport, season order by games desc, sport`,
     [demoSchool.id],
   )
-  const rows: HomeGames[] = found.rows.map((row) => ({
+  return found.rows.map((row) => ({
     sport: String(row.sport),
     season: String(row.season),
     venue: String(row.venue),
     city: row.city === null ? null : String(row.city),
     games: Number(row.games),
   }))
-  await pool.query(
-    'insert into ticket_seller (company_id, host, name, place) select $1, $2, $3, 0 where not exists (select from ticket_season where company_id = $1)',
-    [demoSchool.id, seller.host, seller.name],
-  )
-  const known = await pool.query('select from ticket_season where company_id = $1 limit 1', [demoSchool.id])
-  const places = await plantVenues(pool, rows)
+}
+
+function seasonsOf(rows: readonly HomeGames[], places: ReadonlyMap<string, Place>, now: Date): object[] {
   // What everybody asks for.
   const first = rows.filter(({ venue }) => venue.endsWith('Stadium'))
   const chosen = [...first, ...rows.filter((row) => !first.includes(row))].slice(0, seasonsShown)
-  if (known.rows.length === 0)
-    for (const [index, row] of chosen.entries()) await plantSeason(pool, row, places.get(row.venue), index, now)
-  await plantGames(pool, now)
+  return chosen.map((row, index) => seasonOf(row, places.get(row.venue), index, now))
+}
+
+async function plantSeasons(database: Database, seasons: readonly object[]): Promise<void> {
+  const known = await database.query('select from ticket_season where company_id = $1 limit 1', [demoSchool.id])
+  if (known.rows.length > 0) return
+  await database.query(
+    'insert into ticket_seller (company_id, host, name, place) values ($1, $2, $3, 0) on conflict do nothing',
+    [demoSchool.id, seller.host, seller.name],
+  )
+  await insert(database, 'ticket_season', seasons)
 }
 
 /** A venue as it is kept: who sells food there may have drawn it. */
@@ -61,20 +75,29 @@ interface Place {
   sections: readonly DemoSection[]
 }
 
-async function plantVenues(pool: Pool, rows: readonly HomeGames[]): Promise<ReadonlyMap<string, Place>> {
-  for (const { venue, city } of rows)
-    await pool.query(
-      `insert into venue (company_id, name, city, ground, sections) values ($1, $2, $3, $4, $5)
-       on conflict (company_id, lower(name)) do nothing`,
-      [demoSchool.id, venue, city, groundOf(venue), JSON.stringify(sectionsOf(venue))],
-    )
-  const { rows: kept } = await pool.query('select id, name, sections from venue where company_id = $1', [demoSchool.id])
+async function plantVenues(database: Database, rows: readonly HomeGames[]): Promise<ReadonlyMap<string, Place>> {
+  const venues = rows.map(({ venue, city }) => ({
+    name: venue,
+    city,
+    ground: groundOf(venue),
+    sections: sectionsOf(venue),
+  }))
+  await database.query(
+    `insert into venue (company_id, name, city, ground, sections)
+     select $1, name, city, ground, sections
+     from jsonb_to_recordset($2::jsonb) as v(name text, city text, ground text, sections jsonb)
+     on conflict (company_id, lower(name)) do nothing`,
+    [demoSchool.id, JSON.stringify(venues)],
+  )
+  const { rows: kept } = await database.query('select id, name, sections from venue where company_id = $1', [
+    demoSchool.id,
+  ])
   return new Map(
     kept.map(({ id, name, sections }) => [String(name), { id: Number(id), sections: sections as DemoSection[] }]),
   )
 }
 
-async function plantSeason(pool: Pool, row: HomeGames, venue: Place | undefined, index: number, now: Date) {
+function seasonOf(row: HomeGames, venue: Place | undefined, index: number, now: Date) {
   const { sport, season, games } = row
   const title = `${everySport().find(({ slug }) => slug === sport)?.title ?? sport} ${season}`
   const seats = (venue?.sections ?? []).map(({ name, level }) => ({
@@ -98,32 +121,31 @@ async function plantSeason(pool: Pool, row: HomeGames, venue: Place | undefined,
     offer('parking', 'Lot B, south', 'Five minutes on foot; opens three hours before.', 2_000),
     offer('parking', 'Lot F, by the train', 'Free ride to the gate.', 800),
   ]
-  await pool.query(
-    `insert into ticket_season (company_id, name, sport, season, text, state, url, venue_id, offers, prices, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      demoSchool.id,
-      title,
-      sport,
-      season,
-      `${games} home games to come at ${row.venue}.`,
-      index === 2 ? 'few' : 'on_sale',
-      `${shop}/${sport}`,
-      venue?.id ?? null,
-      JSON.stringify(offers),
-      JSON.stringify(seats),
-      now,
-    ],
-  )
+  return {
+    company_id: demoSchool.id,
+    name: title,
+    sport,
+    season,
+    text: `${games} home games to come at ${row.venue}.`,
+    state: index === 2 ? 'few' : 'on_sale',
+    url: `${shop}/${sport}`,
+    venue_id: venue?.id ?? null,
+    offers,
+    prices: seats,
+    changed_at: now,
+  }
 }
 
 /** Each home game that comes, where nobody has said anything of it. */
-async function plantGames(pool: Pool, now: Date): Promise<void> {
-  await pool.query(
-    `with sold as (
+async function plantGames(database: Database, now: Date): Promise<void> {
+  await database.query(
+    `with coming as (
+       select id, company_id, row_number() over (order by day, sport, id) as place from game
+       where company_id = $1 and site = 'home' and status = 'scheduled' and day >= current_date),
+     sold as (
        insert into ticket_game (game_id, company_id, state, price_from, changed_at)
-       select id, company_id, case id % 9 when 4 then 'sold_out' when 7 then 'few' else 'on_sale' end, 1000 + 500 * (id % 5), $2
-       from game where company_id = $1 and site = 'home' and status = 'scheduled' and day >= current_date
+       select id, company_id, case place % 9 when 4 then 'sold_out' when 7 then 'few' else 'on_sale' end, 1000 + 500 * (place % 5), $2
+       from coming
        on conflict (game_id) do nothing returning game_id)
      update game set tickets_url = $3 || '/game/' || game.id from sold where game.id = sold.game_id and game.tickets_url is null`,
     [demoSchool.id, now, shop],

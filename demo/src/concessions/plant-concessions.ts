@@ -1,5 +1,5 @@
 import { viewFrom } from '../club/venues.ts'
-import type { Database, Pool } from '../planting/database.ts'
+import { type Database, inTransaction, type Pool } from '../planting/database.ts'
 import { hourMs, insert } from '../planting/rows.ts'
 import { homeGround } from '../schedule/places.ts'
 import { demoSchool } from '../school/demo-school.ts'
@@ -10,20 +10,11 @@ const marksMs = 12 * hourMs
 /** Stands and menus of three venues, once. What is closed and sold out there is so again whenever the demo begins anew, until somebody takes it back. */
 export async function plantConcessions(pool: Pool, now: Date): Promise<void> {
   const until = new Date(now.getTime() + marksMs)
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    // Of several servers that start together one plants.
-    await client.query("select pg_advisory_xact_lock(hashtextextended('demo concessions', 0))")
+  // Of several servers that start together one plants.
+  await inTransaction(pool, 'demo concessions', async (client) => {
     if (await isPlanted(client)) await markAgain(client, now, until)
     else for (const venue of venues) await plantVenue(client, venue, until)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }
 
 /** What somebody removed stays removed. */

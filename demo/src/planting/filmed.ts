@@ -4,7 +4,7 @@ import path from 'node:path'
 import { readManifest, type StoredRendition } from '@fieldhouse/origin/storage/manifest'
 import { filmedGames } from '../film/told/filmed-games.ts'
 import { type DemoFilm, films, filmsFolder, gameSecondAt } from '../films.ts'
-import type { Booked } from '../schedule/plan.ts'
+import type { Booked, PlannedGame } from '../schedule/plan.ts'
 
 /** Puts a file of the demo where the origin finds it. */
 export type StoreFile = (key: string, file: string) => Promise<void>
@@ -20,10 +20,10 @@ export const condensedOf = ({
     : undefined
 
 /** Now that the games have their day, each segment of a film of one says when it happened: so a play leads to its picture, and back. */
-export async function tellInstants(games: readonly Booked[], store: StoreFile): Promise<void> {
+export async function tellInstants(games: readonly PlannedGame[], store: StoreFile): Promise<void> {
   for (const game of games) {
     const film = condensedOf(game)
-    if (film?.plays && game.startsAt) await storeDated(film.asset, film.plays, Date.parse(game.startsAt), store)
+    if (film?.plays && game.startsAt) await storeDated(film.asset, film.plays, game.startsAt.getTime(), store)
   }
 }
 

@@ -35,7 +35,7 @@ function season() {
           told.set(game, next({} as never).status.kind)
           if (told.size === stopAfter) stopping.abort()
         },
-        lastAt: async () => undefined,
+        standing: async () => undefined,
         told: async () => {},
       }
       return tellPast(booked, { pool, door, now, ids: new Map(), stopping: stopping.signal })

@@ -8,16 +8,18 @@ import { films } from '../films.ts'
 import { type Booked, type PlannedGame, planSeason, seasonAt } from '../schedule/plan.ts'
 import { playOut, type Schools } from '../schedule/play.ts'
 import { ownStrength, schools } from '../schedule/schools.ts'
+import { firstUntold, type Standing } from '../schedule/untold.ts'
 import { demoSchool } from '../school/demo-school.ts'
-import type { Database, Pool } from './database.ts'
+import { type Database, inTransaction, type Pool } from './database.ts'
 import { condensedOf, type StoreFile, seenIn, tellInstants } from './filmed.ts'
 import { showGameThatIsOn } from './live-picture.ts'
+import { insert } from './rows.ts'
 
 /** The one door by which a game changes: the server's own. */
 export interface GameDoor {
   record(change: { game: number; at: Date; next: (state: GameState) => GameState }): Promise<void>
-  /** When the newest of its changes happened. */
-  lastAt(game: number): Promise<Date | undefined>
+  /** How its newest change left it, if it has one. */
+  standing(game: number): Promise<Standing | undefined>
   /** The schedule is another. */
   told(): Promise<void>
 }
@@ -26,6 +28,8 @@ export interface GamesParts {
   pool: Pool
   door: GameDoor
   store: StoreFile
+  /** Keeps the games for the next start, within the transaction that adds them: neither is there without the other. */
+  keep(games: readonly Booked[]): Promise<void>
   now: Date
   /** Only these sports; all of them, unless told. */
   sports?: readonly string[]
@@ -36,21 +40,29 @@ export async function plantGames({
   pool,
   door,
   store,
+  keep,
   now,
   sports = Object.keys(simulators),
 }: GamesParts): Promise<Booked[] | undefined> {
+  if (await hasGames(pool)) return undefined
   const plan = planSeason(now, sports)
-  const planted = await withLock(pool, async (database) => {
-    if ((await database.query('select 1 from game where company_id = $1 limit 1', [demoSchool.id])).rows.length > 0)
-      return undefined
+  await tellInstants(plan, store)
+  const planted = await inTransaction(pool, 'demo games', async (database) => {
+    if (await hasGames(database)) return undefined
     const ids = await plantSchools(database)
-    await plantSeasons(database, plan)
-    const games = await plantSchedule(database, plan, ids, now)
-    await tellInstants(games, store)
+    const games = await scheduleGames(database, plan, ids, now)
+    await showGameThatIsOn(database, now)
+    await linkRecordings(database)
+    await keep(games)
     return games
   })
   if (planted) await door.told()
   return planted
+}
+
+const hasGames = async (database: Database): Promise<boolean> => {
+  const { rows } = await database.query('select 1 from game where company_id = $1 limit 1', [demoSchool.id])
+  return rows.length > 0
 }
 
 interface PastParts extends Pick<GamesParts, 'pool' | 'door' | 'now'> {
@@ -72,16 +84,18 @@ export async function tellPast(booked: readonly Booked[], { pool, door, now, ids
     const before = game.season !== undefined && game.season < seasonAt(now)
     const squad = squads.get(`${game.sport} ${before}`) ?? ownSquad(pool, game.sport, ids, { before })
     squads.set(`${game.sport} ${before}`, squad)
-    const last = await door.lastAt(game.id)
-    for (const { at, state } of toldOf(game, { own: await squad, ids }, now))
-      if (!last || at > last) await door.record({ game: game.id, at, next: () => state })
+    const told = toldOf(game, { own: await squad, ids }, now)
+    for (const { at, state } of told.slice(firstUntold(told, await door.standing(game.id), ofTold)))
+      await door.record({ game: game.id, at, next: () => state })
     // A server that plants goes on answering.
     await turn()
   }
 }
 
+const ofTold = { atMs: ({ at }: Standing) => at.getTime(), state: ({ state }: Standing) => state }
+
 /** What became of it; of one that a film is of also how it stood at each instant that the film shows. */
-function toldOf(game: Booked, teams: Schools, now: Date): { at: Date; state: GameState }[] {
+function toldOf(game: Booked, teams: Schools, now: Date): Standing[] {
   const at = game.startsAt ? new Date(game.startsAt) : now
   if (game.status === 'postponed' || game.status === 'cancelled')
     return [{ at, state: { status: { kind: game.status, reason: 'Weather' } } }]
@@ -92,24 +106,6 @@ function toldOf(game: Booked, teams: Schools, now: Date): { at: Date; state: Gam
     at: film ? new Date(at.getTime() + second * 1_000) : at,
     state: begunAt(state, at.getTime()),
   }))
-}
-
-async function withLock<T>(pool: Pool, work: (database: Database) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    // Files are written meanwhile, on a busy machine for longer than a request's transaction may be idle.
-    await client.query("set local idle_in_transaction_session_timeout = '2min'")
-    await client.query("select pg_advisory_xact_lock(hashtextextended('demo games', 0))")
-    const done = await work(client)
-    await client.query('commit')
-    return done
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
 }
 
 async function plantSchools(database: Database): Promise<ReadonlyMap<string, number>> {
@@ -163,19 +159,6 @@ async function plantSeasons(database: Database, plan: readonly PlannedGame[]) {
   )
 }
 
-async function plantSchedule(
-  database: Database,
-  plan: readonly PlannedGame[],
-  ids: ReadonlyMap<string, number>,
-  now: Date,
-) {
-  const games: Booked[] = []
-  for (const game of plan) games.push(booked(game, await scheduleGame(database, game, ids, now)))
-  await showGameThatIsOn(database, now)
-  await linkRecordings(database)
-  return games
-}
-
 export const booked = (game: PlannedGame, id: number): Booked => ({
   id,
   seed: game.seed,
@@ -188,18 +171,33 @@ export const booked = (game: PlannedGame, id: number): Booked => ({
   season: game.season,
 })
 
-const scheduled = JSON.stringify({ status: { kind: 'scheduled' } })
+const scheduled = { status: { kind: 'scheduled' } }
 
-export async function scheduleGame(
+export async function scheduleGames(
   database: Database,
-  game: PlannedGame,
+  plan: readonly PlannedGame[],
   ids: ReadonlyMap<string, number>,
   now: Date,
-): Promise<number> {
+): Promise<Booked[]> {
+  await plantSeasons(database, plan)
+  const { rows: numbers } = await database.query(
+    "select nextval(pg_get_serial_sequence('game', 'id')) as id from generate_series(1, $1)",
+    [plan.length],
+  )
+  const games = plan.map((game, index) => ({ game, id: Number(numbers[index]?.id) }))
+  await insert(
+    database,
+    'game',
+    games.map(({ game, id }) => ({ id, ...rowOf(game, ids, now) })),
+  )
+  return games.map(({ game, id }) => booked(game, id))
+}
+
+function rowOf(game: PlannedGame, ids: ReadonlyMap<string, number>, now: Date) {
   const own = ids.get(demoSchool.school)
   const other = game.type === 'event' ? null : ids.get(game.opponents[0]?.name ?? '')
   const [away, home] = game.type === 'event' ? [null, null] : game.site === 'away' ? [own, other] : [other, own]
-  const columns = {
+  return {
     company_id: demoSchool.id,
     sport: game.sport,
     season: game.season,
@@ -225,12 +223,6 @@ export async function scheduleGame(
     changed_at: now,
     calendar_seq: game.movedFrom ? 1 : 0,
   }
-  const names = Object.keys(columns)
-  const { rows } = await database.query(
-    `insert into game (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
-    Object.values(columns),
-  )
-  return Number(rows[0]?.id)
 }
 
 /** The newest game that is over has a recording where there is a film of its sport: the whole game, where that is condensed. */

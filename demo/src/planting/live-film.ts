@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { AssetSummary, Origin } from '@fieldhouse/contract/origin/origin'
 import { demoSchool } from '../school/demo-school.ts'
 import { liveFilm } from '../season/on-air.ts'
-import type { Pool } from './database.ts'
+import { inTransaction, type Pool } from './database.ts'
+import { demoLiveAsset } from './on-air.ts'
 
 /** A laptop that is left on must not fill its disk with the demo's recording. */
 const anewMs = 3 * 3_600_000
@@ -19,17 +20,25 @@ export async function startDemoLive(parts: DemoLiveParts): Promise<() => unknown
   const client = await parts.pool.connect()
   // Of several servers one feeds it.
   const { rows } = await client.query("select pg_try_advisory_lock(hashtextextended('demo live', 0)) as mine")
+  const release = async () => {
+    await client.query("select pg_advisory_unlock(hashtextextended('demo live', 0))").catch(() => {})
+    client.release()
+  }
   if (rows[0]?.mine !== true) {
     client.release()
     return () => {}
   }
-  await begin(parts)
+  try {
+    await begin(parts)
+  } catch (error) {
+    await release()
+    throw error
+  }
   const timer = setInterval(() => begin(parts).catch(() => {}), anewMs)
   timer.unref()
   return async () => {
     clearInterval(timer)
-    await client.query("select pg_advisory_unlock(hashtextextended('demo live', 0))").catch(() => {})
-    client.release()
+    await release()
   }
 }
 
@@ -38,20 +47,34 @@ async function begin({ pool, origin, changed }: DemoLiveParts) {
     "select asset_id from live_event where id = $1 and company_id = $2 and passphrase = ''",
     [demoEvent, demoSchool.id],
   )
-  const before = rows[0]?.asset_id
-  if (typeof before !== 'string') return
+  if (rows.length === 0) return
   const asset = newId()
-  await pool.query('insert into asset (id, company_id, summary, updated_at) values ($1, $2, $3, now())', [
-    asset,
-    demoSchool.id,
-    JSON.stringify(idle(asset)),
-  ])
-  await pool.query('update live_event set asset_id = $1, starts_at = now() where id = $2', [asset, demoEvent])
-  await pool.query('delete from asset where id = $1', [before])
+  await inTransaction(pool, 'demo live asset', async (database) => {
+    await database.query('insert into asset (id, company_id, summary, updated_at) values ($1, $2, $3, now())', [
+      asset,
+      demoSchool.id,
+      JSON.stringify(idle(asset)),
+    ])
+    await database.query('update live_event set asset_id = $1, starts_at = now() where id = $2', [asset, demoEvent])
+  })
   await origin.live.open({ asset, passphrase: newId() })
   await origin.live.feedFrom({ asset, film: liveFilm })
   await changed()
-  await origin.assets.remove(before).catch(() => {})
+  await removeEarlier({ pool, origin })
+}
+
+/** The row goes after the files, so that a start which was killed between them leaves what the next one finds. */
+async function removeEarlier({ pool, origin }: Pick<DemoLiveParts, 'pool' | 'origin'>) {
+  const { rows } = await pool.query(
+    `select id from asset where company_id = $1 and (id = $2 or id ~ '^demolive[0-9a-f]{16}$')
+       and not exists (select from live_event where asset_id = asset.id)
+       and not exists (select from title where asset_id = asset.id)`,
+    [demoSchool.id, demoLiveAsset],
+  )
+  for (const { id } of rows) {
+    await origin.assets.remove(String(id)).catch(() => {})
+    await pool.query('delete from asset where id = $1', [id])
+  }
 }
 
 const newId = (): string => `demolive${randomBytes(8).toString('hex')}`

@@ -3,17 +3,18 @@ import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { plantTickets } from '../club/plant-tickets.ts'
 import { type PostDoor, plantPosts } from '../posts/plant-posts.ts'
 import { placeOf } from '../schedule/places.ts'
-import { type Booked, dayOf, filmed, isToPlay, seasonAt, usualTime } from '../schedule/plan.ts'
+import { type Booked, dayOf, filmed, isToPlay, type PlannedGame, seasonAt, usualTime } from '../schedule/plan.ts'
 import { playOut } from '../schedule/play.ts'
 import { readBook, runGames, writeBook } from '../schedule/runner.ts'
 import { schools } from '../schedule/schools.ts'
 import { demoSchool } from '../school/demo-school.ts'
-import type { Pool } from './database.ts'
+import { inTransaction, type Pool } from './database.ts'
 import type { StoreFile } from './filmed.ts'
-import { booked, type GameDoor, ownSquad, plantGames, scheduleGame, tellPast } from './games.ts'
+import { type GameDoor, ownSquad, plantGames, scheduleGames, tellPast } from './games.ts'
 import { showGameThatIsOn } from './live-picture.ts'
 import { plantStandings } from './standings.ts'
 import { plantStories, type StoryDoor } from './stories.ts'
+import { takeTurns, untilAborted } from './turn.ts'
 
 export interface LiveGamesParts {
   pool: Pool
@@ -23,8 +24,12 @@ export interface LiveGamesParts {
   posts: PostDoor
   store: StoreFile
   now(): Date
+  /** Only these sports; all of them, unless told. */
+  sports?: readonly string[]
   speed: number
   failed(error: unknown): void
+  /** Whether what failed can succeed later, as after a connection that broke. */
+  mayPass(error: unknown): boolean
 }
 
 const fewestOn = 4
@@ -32,31 +37,32 @@ const minuteMs = 60_000
 const begunMinutes = [15, 10, 5]
 
 /** The demo's games: planted once, played at their time, and never none of them on. Gives back what stops them. */
-export function startDemoGames(parts: LiveGamesParts): () => Promise<void> {
-  const stopping = new AbortController()
-  const begun = begin(parts, stopping.signal).catch((error) => {
-    parts.failed(error)
-    return async () => {}
+export const startDemoGames = (parts: LiveGamesParts): (() => Promise<void>) =>
+  takeTurns({ ...parts, lock: 'demo games on' }, (stopping) => keepPlaying(parts, stopping))
+
+async function keepPlaying(parts: LiveGamesParts, stopping: AbortSignal): Promise<void> {
+  const { pool, door, now, speed, failed } = parts
+  const games = await plantAll(parts, stopping)
+  if (stopping.aborted) return
+  const ids = await schoolIds(pool)
+  const stop = runGames({
+    door,
+    games: games.filter(isToPlay),
+    now,
+    speed,
+    failed,
+    play: async (game) => playOut(game, { own: await ownSquad(pool, game.sport, ids), ids }),
   })
-  return async () => {
-    stopping.abort()
-    const stop = await begun
-    await stop()
-  }
+  await untilAborted(stopping)
+  await stop()
 }
 
-async function begin(parts: LiveGamesParts, stopping: AbortSignal): Promise<() => Promise<void>> {
-  const { pool, home, door, stories, posts, store, now, speed, failed } = parts
-  const client = await pool.connect()
-  // Of several servers one plays them.
-  const { rows } = await client.query("select pg_try_advisory_lock(hashtextextended('demo games on', 0)) as mine")
-  if (rows[0]?.mine !== true) {
-    client.release()
-    return async () => {}
-  }
-  const planted = await plantGames({ pool, door, store, now: now() })
-  if (planted) await writeBook(home, planted)
-  const known = planted ?? (await readBook(home))
+/** Each step leaves what it has done, and does at the next start what it has not. Gives back all games of the season. */
+export async function plantAll(parts: LiveGamesParts, stopping: AbortSignal): Promise<Booked[]> {
+  const { pool, home, door, stories, posts, store, now, sports } = parts
+  const keep = (games: readonly Booked[]) => writeBook(home, games)
+  const planted = await plantGames({ pool, door, store, keep, now: now(), ...(sports && { sports }) })
+  const known = planted ?? (await thoseThere(pool, await readBook(home)))
   const ids = await schoolIds(pool)
   await plantTickets(pool, now())
   await door.told()
@@ -64,23 +70,19 @@ async function begin(parts: LiveGamesParts, stopping: AbortSignal): Promise<() =
   if (!stopping.aborted) await plantStandings(pool, now(), ids)
   if (!stopping.aborted) await plantStories({ pool, door: stories, now: now() })
   if (!stopping.aborted) await plantPosts({ pool, door: posts, now: now() })
-  const all = [...known, ...(stopping.aborted ? [] : await moreGames(parts, known))]
-  await writeBook(home, all)
+  if (stopping.aborted) return known
+  const more = await moreGames(parts, known)
+  if (more.length > 0) await plantTickets(pool, now())
   await showGameThatIsOn(pool, now())
   await door.told()
-  const stop = runGames({
-    door,
-    games: all.filter(isToPlay),
-    now,
-    speed,
-    failed,
-    play: async (game) => playOut(game, { own: await ownSquad(pool, game.sport, ids), ids }),
-  })
-  return async () => {
-    await stop()
-    await client.query("select pg_advisory_unlock(hashtextextended('demo games on', 0))").catch(() => {})
-    client.release()
-  }
+  return [...known, ...more]
+}
+
+/** A book is written before its games are committed, so it may name some that never came to be. */
+async function thoseThere(pool: Pool, known: readonly Booked[]): Promise<Booked[]> {
+  const { rows } = await pool.query('select id from game where id = any($1)', [known.map(({ id }) => id)])
+  const there = new Set(rows.map(({ id }) => Number(id)))
+  return known.filter(({ id }) => there.has(id))
 }
 
 const schoolIds = async (pool: Pool): Promise<ReadonlyMap<string, number>> => {
@@ -89,7 +91,10 @@ const schoolIds = async (pool: Pool): Promise<ReadonlyMap<string, number>> => {
 }
 
 /** Where a laptop slept through its games, a few new ones have just begun, first the one that the film is of. */
-async function moreGames({ pool, now }: LiveGamesParts, known: readonly Booked[]): Promise<Booked[]> {
+async function moreGames(
+  { pool, home, now, sports: played = Object.keys(simulators) }: LiveGamesParts,
+  known: readonly Booked[],
+): Promise<Booked[]> {
   const nowMs = now().getTime()
   const near = known.filter(isToPlay).filter(({ startsAt }) => {
     const minutes = (nowMs - Date.parse(startsAt)) / minuteMs
@@ -99,21 +104,20 @@ async function moreGames({ pool, now }: LiveGamesParts, known: readonly Booked[]
   const missing = Math.max(unseen.length, fewestOn - near.length)
   if (missing === 0) return []
   const chance = random(`more/${Math.floor(nowMs / minuteMs)}`)
-  const others = Object.keys(simulators).filter((sport) => sport !== unseen[0] && !simulators[sport]?.manyTeams)
+  const others = played.filter((sport) => sport !== unseen[0] && !simulators[sport]?.manyTeams)
   const sports = [...unseen, ...chance.shuffled(others)].slice(0, missing)
   const ids = await schoolIds(pool)
-  const games: Booked[] = []
-  for (const [index, sport] of sports.entries()) {
+  const games = sports.map((sport, index): PlannedGame => {
     const startsAt = usualTime(new Date(nowMs - (begunMinutes[index] ?? 0) * minuteMs))
     const opponent = chance.pick(schools)
-    const game = {
+    return {
       seed: `${sport}/${startsAt.toISOString()}`,
       sport,
       season: seasonAt(startsAt),
-      type: 'game' as const,
+      type: 'game',
       title: null,
       opponents: [opponent],
-      site: 'home' as const,
+      site: 'home',
       startsAt,
       day: dayOf(startsAt),
       endsDay: null,
@@ -123,9 +127,12 @@ async function moreGames({ pool, now }: LiveGamesParts, known: readonly Booked[]
       exhibition: false,
       tournament: null,
       doubleheader: null,
-      status: 'today' as const,
+      status: 'today',
     }
-    games.push(booked(game, await scheduleGame(pool, game, ids, now())))
-  }
-  return games
+  })
+  return inTransaction(pool, 'demo games', async (database) => {
+    const added = await scheduleGames(database, games, ids, now())
+    await writeBook(home, [...known, ...added])
+    return added
+  })
 }

@@ -75,7 +75,7 @@ export async function plantEvents(client: Database, now: Date) {
   )
 }
 
-export async function plantAds(client: Database, sponsors: Ids) {
+export async function plantAds(client: Database, sponsors: Ids, now: Date) {
   const adTitles = films.filter(({ kind }) => kind === 'ad')
   const firstId = 900
   await insert(
@@ -87,7 +87,7 @@ export async function plantAds(client: Database, sponsors: Ids) {
       title,
       asset_id: asset,
       hidden: true,
-      created_at: new Date(),
+      created_at: now,
     })),
   )
   const films10 = adTitles.map(({ asset, title, durationMs }, index) => ({

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import { plantConcessions } from '../concessions/plant-concessions.ts'
 import { shownOf } from '../film/told/moments.ts'
@@ -7,7 +8,7 @@ import { plantRewards } from '../rewards/plant-rewards.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import * as onAir from '../season/on-air.ts'
 import * as season from '../season/season.ts'
-import type { Database, Pool } from './database.ts'
+import { type Database, inTransaction, type Pool } from './database.ts'
 import { copyFilm, copyPictures, pictureUrl } from './files.ts'
 import { plantAds, plantChannels, plantEvents } from './on-air.ts'
 import { ago, dayMs, everybody, groupOf, hourMs, type Ids, insert, named } from './rows.ts'
@@ -27,21 +28,25 @@ export async function plantSeason({ pool, home, store, now }: SeasonParts): Prom
   if (await isPlanted(pool)) return false
   await copyPictures(home)
   const summaries = await Promise.all(films.map(({ asset }) => copyFilm(asset, store)))
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    // Of several servers that start together one plants, and the others find it done.
-    await client.query("select pg_advisory_xact_lock(hashtextextended('demo season', 0))")
-    const mine = !(await isPlanted(client))
-    if (mine) await plant(client, summaries, now)
-    await client.query('commit')
-    return mine
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
+  const people = await peopleShown()
+  // Of several servers that start together one plants, and the others find it done.
+  return inTransaction(pool, 'demo season', async (client) => {
+    if (await isPlanted(client)) return false
+    await plant(client, { summaries, people, now })
+    return true
+  })
+}
+
+type Shown = ReadonlyMap<string, readonly number[]>
+
+/** Whom the films of each sport show. Each is found by playing a whole game, so others get a turn in between. */
+async function peopleShown(): Promise<Shown> {
+  const people = new Map<string, readonly number[]>()
+  for (const sport of new Set(season.titles.map((title) => title.sport))) {
+    people.set(sport, shownOf(sport))
+    await turn()
   }
+  return people
 }
 
 const isPlanted = async (database: Database): Promise<boolean> => {
@@ -49,7 +54,13 @@ const isPlanted = async (database: Database): Promise<boolean> => {
   return rows.length > 0
 }
 
-async function plant(client: Database, summaries: readonly AssetSummary[], now: Date) {
+interface Found {
+  summaries: readonly AssetSummary[]
+  people: Shown
+  now: Date
+}
+
+async function plant(client: Database, { summaries, people, now }: Found) {
   await insert(
     client,
     'asset',
@@ -64,11 +75,11 @@ async function plant(client: Database, summaries: readonly AssetSummary[], now: 
   await plantGroups(client, genres, sponsors)
   const titles = await plantTitles(client, genres, now)
   await plantPeople(client)
-  await plantShown(client, titles)
+  await plantShown(client, titles, people)
   await plantRows(client, titles, sponsors)
   await plantChannels(client, titles, now)
   await plantEvents(client, now)
-  await plantAds(client, sponsors)
+  await plantAds(client, sponsors, now)
   await plantGiveaways(client, sponsors, now)
   const numbered = ['sponsor', 'genre', 'catalog', 'person', 'title', 'home_row', 'live_event', 'channel', 'ad']
   for (const table of [...numbered, 'campaign', 'campaign_entry'])
@@ -171,8 +182,7 @@ async function plantPeople(client: Database) {
 }
 
 /** Whoever is seen in it, in every title of the film. */
-async function plantShown(client: Database, titles: Ids) {
-  const people = new Map(season.titles.map(({ sport }) => [sport, shownOf(sport)]))
+async function plantShown(client: Database, titles: Ids, people: Shown) {
   await insert(
     client,
     'title_person',

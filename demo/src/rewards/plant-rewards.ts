@@ -1,5 +1,5 @@
-import type { Database, Pool } from '../planting/database.ts'
-import { dayMs } from '../planting/rows.ts'
+import { type Database, inTransaction, type Pool } from '../planting/database.ts'
+import { dayMs, insert } from '../planting/rows.ts'
 import { demoSchool } from '../school/demo-school.ts'
 
 interface Parts {
@@ -54,41 +54,48 @@ const collectors = [
 
 /** Rules, prizes and causes, once: what an operator has changed since stays changed. */
 export async function plantRewards({ pool, now }: Parts): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query("select pg_advisory_xact_lock(hashtextextended('demo rewards', 0))")
+  await inTransaction(pool, 'demo rewards', async (client) => {
     const { rows } = await client.query('select 1 from reward_rule where company_id = $1 limit 1', [demoSchool.id])
     if (rows.length === 0) await plant(client, now)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }
 
 async function plant(client: Database, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 30 * dayMs)
-  for (const [deed, goal, points, art, name, words, perDay] of rules)
-    await client.query(
-      `insert into reward_rule (company_id, deed, goal, name, words, points, per_day, art, paused, since, added_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, false, $9, $9)`,
-      [demoSchool.id, deed, goal, name, words, points, perDay ?? null, art, since],
-    )
-  for (const [art, cost, stock, name, words, perFan] of prizes)
-    await client.query(
-      `insert into reward_prize (company_id, name, words, art, cost, stock, per_fan, paused, added_at)
-       values ($1, $2, $3, $4, $5, $6, $7, false, $8)`,
-      [demoSchool.id, name, words, art, cost, stock, perFan, since],
-    )
-  for (const [name, words, goal, given] of causes)
-    await client.query(
-      `insert into reward_cause (company_id, name, words, goal, given, paused, added_at)
-       values ($1, $2, $3, $4, $5, false, $6)`,
-      [demoSchool.id, name, words, goal, given, since],
-    )
+  const added = { company_id: demoSchool.id, paused: false, added_at: since }
+  await insert(
+    client,
+    'reward_rule',
+    rules.map(([deed, goal, points, art, name, words, perDay]) => ({
+      ...added,
+      deed,
+      goal,
+      name,
+      words,
+      points,
+      per_day: perDay ?? null,
+      art,
+      since,
+    })),
+  )
+  await insert(
+    client,
+    'reward_prize',
+    prizes.map(([art, cost, stock, name, words, perFan]) => ({
+      ...added,
+      name,
+      words,
+      art,
+      cost,
+      stock,
+      per_fan: perFan,
+    })),
+  )
+  await insert(
+    client,
+    'reward_cause',
+    causes.map(([name, words, goal, given]) => ({ ...added, name, words, goal, given })),
+  )
   await plantDeeds(client, now)
 }
 

@@ -34,7 +34,7 @@ function running(changes: Partial<RunnerParts> = {}) {
         const { status } = next({ status: { kind: 'scheduled' } } as GameState)
         told.push({ at: at.toISOString().slice(17, 19), label: status.kind === 'live' ? status.label : status.kind })
       },
-      lastAt: async () => (told.length > 0 ? new Date(start) : undefined),
+      standing: async () => undefined,
       told: async () => {},
     },
     ...changes,
@@ -75,7 +75,7 @@ it('after a restart it goes on behind the last play that was told', async () => 
       record: async ({ at }) => {
         told.push(at.toISOString().slice(17, 19))
       },
-      lastAt: async () => new Date(start + 10_000),
+      standing: async () => ({ at: new Date(start + 10_000), state: { status: { kind: 'live', label: 'Step 1' } } }),
       told: async () => {},
     },
   })

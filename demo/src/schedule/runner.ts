@@ -4,6 +4,7 @@ import { begunAt } from '@fieldhouse/sports/simulated/instants'
 import type { Step } from '@fieldhouse/sports/simulated/simulation'
 import type { GameDoor } from '../planting/games.ts'
 import type { Booked, ToPlay } from './plan.ts'
+import { firstUntold } from './untold.ts'
 
 export interface RunnerParts {
   door: GameDoor
@@ -27,11 +28,16 @@ export function runGames({ door, games, play, now, speed, failed }: RunnerParts)
 
   const instantOf = (game: ToPlay, { second }: Step): number => Date.parse(game.startsAt) + (second * 1_000) / speed
 
+  const stateOf = (game: ToPlay, { state }: Step) => begunAt(state, Date.parse(game.startsAt), speed)
+
   /** After a restart it goes on behind the last play that was told. */
   const begun = async (game: ToPlay) => {
-    const [steps, last] = await Promise.all([play(game), door.lastAt(game.id)])
-    const first = last ? steps.findIndex((step) => instantOf(game, step) > last.getTime()) : 0
-    return { steps, next: first === -1 ? steps.length : first }
+    const [steps, standing] = await Promise.all([play(game), door.standing(game.id)])
+    const reading = {
+      atMs: (step: Step) => Math.trunc(instantOf(game, step)),
+      state: (step: Step) => stateOf(game, step),
+    }
+    return { steps, next: firstUntold(steps, standing, reading) }
   }
 
   const goOn = async (game: ToPlay) => {
@@ -45,11 +51,7 @@ export function runGames({ door, games, play, now, speed, failed }: RunnerParts)
       }
       const at = instantOf(game, step)
       if (at > now().getTime()) return
-      await door.record({
-        game: game.id,
-        at: new Date(at),
-        next: () => begunAt(step.state, Date.parse(game.startsAt), speed),
-      })
+      await door.record({ game: game.id, at: new Date(at), next: () => stateOf(game, step) })
       known.next += 1
     }
   }
@@ -76,8 +78,12 @@ export function runGames({ door, games, play, now, speed, failed }: RunnerParts)
 
 const bookOf = (home: string): string => path.join(home, 'demo-games.json')
 
-export const writeBook = (home: string, games: readonly Booked[]): Promise<void> =>
-  fs.writeFile(bookOf(home), JSON.stringify(games), { mode: 0o600 })
+/** Under another name first: a process that is killed leaves the old book or the new one. */
+export async function writeBook(home: string, games: readonly Booked[]): Promise<void> {
+  const unfinished = `${bookOf(home)}.new`
+  await fs.writeFile(unfinished, JSON.stringify(games), { mode: 0o600, flush: true })
+  await fs.rename(unfinished, bookOf(home))
+}
 
 export async function readBook(home: string): Promise<Booked[]> {
   try {

@@ -81,8 +81,8 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pi
     held: heldService({ store, recording, clock }),
     changes: changesService({ store, recording, clock }),
     scorer: scorerService({ store, recording, now: () => clock.now() }),
-    /** When the newest change of a game happened. */
-    lastAt: (game: number) => store.record.lastAt(game),
+    /** How the newest change of a game left it, and when that happened. */
+    standing: (game: number) => store.record.standing(game),
     leftHere: store.leftHere,
     forget: (actor: string) => store.changes.forget(actor),
   }

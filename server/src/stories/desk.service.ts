@@ -11,9 +11,10 @@ import { topics } from '@fieldhouse/contract/topics'
 import { after, type Clock, dayMs } from '../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../shared/errors/refusal.ts'
 import type { DrawnFiles } from '../shared/files/drawn-files.ts'
-import { redrawnIn } from '../shared/files/redrawn.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
+import { drawnFrom } from './drawn-from.ts'
+import { storyPlanting } from './planting.service.ts'
 import { checkNamed, isTold, noteOfStory, saidOf } from './said.ts'
 import type { StateAsked, StoredStory, StoryChanges, StoryHead, StoryStore, StoryStores } from './stories.store.ts'
 
@@ -31,8 +32,6 @@ export type StoryDesk = ReturnType<typeof storyDesk>
 const listed = 50
 const mostPlannedDays = 366
 const mostCorrections = 20
-/** On a phone, on a tablet or twice as sharp on a phone, on a desk. */
-const widths = [480, 960, 1600] as const
 
 /** Stories as they are written: each change of the revision that was seen, with its line in the trail. */
 export function storyDesk({ store, files, clock, jobs, log, tellHere }: DeskParts) {
@@ -73,13 +72,7 @@ export function storyDesk({ store, files, clock, jobs, log, tellHere }: DeskPart
         },
       ),
 
-    /** As if it had been published then. */
-    tellSince: async (id: number, at: Date): Promise<void> => {
-      await change({ actor: null, id }, { action: 'publish', said: () => ({ at }) }, () => ({
-        state: 'published',
-        published_at: at,
-      }))
-    },
+    plant: storyPlanting({ store, files, clock, tellHere }),
 
     withdraw: (actor: string | null, id: number, revision: number) =>
       change({ actor, id, revision }, { action: 'withdraw' }, (story) => {
@@ -130,13 +123,7 @@ const listOf =
 const pictureOf =
   ({ store, files, clock }: Kept & Pick<DeskParts, 'files'>) =>
   async (bytes: Uint8Array) => {
-    const drawn = await redrawnIn(bytes, widths)
-    const picture = {
-      name: await files.write(drawn),
-      width: drawn.width,
-      height: drawn.height,
-      widths: [...new Set(drawn.files.map(({ width }) => width))],
-    }
+    const picture = await drawnFrom(bytes, files)
     await store.addPicture(picture, clock.now())
     return picture
   }

@@ -54,6 +54,7 @@ const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
   ...deskOn(db),
   feeds: feedStore(db, companyId),
   recaps: recapStore(db, companyId),
+  addPicture: pictureStore(db, companyId).addPicture,
   locked: (id: number): Promise<StoredStory | undefined> =>
     db
       .selectFrom('story')

@@ -17,10 +17,10 @@ const cases: readonly (readonly [string, boolean])[] = [
   ['skiing', true],
 ]
 
-const squads = (sport: string) =>
+const squads = (sport: string, firstSchool = 1) =>
   ['Halford', 'Brackwater', 'Westerly', 'Alder'].map((name, index) => {
     const members = membersOf(sport, name).map((member, at) => ({ ...member, person: index * 100 + at + 1 }))
-    return squadOf({ school: index + 1, name, short: name, abbr: name.slice(0, 3), strength: 0.5 }, members)
+    return squadOf({ school: firstSchool + index, name, short: name, abbr: name.slice(0, 3), strength: 0.5 }, members)
   })
 
 /** Seven meets, every other one away. */
@@ -82,3 +82,18 @@ describe.each(cases)('a season of %s', (sport, many) => {
     expect(page.log.length).toBeGreaterThan(0)
   })
 })
+
+it.each(Object.entries(simulators))(
+  '%s goes by names, whatever numbers a database gave to the schools',
+  (sport, simulated) => {
+    const played = (firstSchool: number) => {
+      const [home, away, ...rest] = squads(sport, firstSchool)
+      if (!home || !away) throw new Error('Nobody plays.')
+      const setup = { seed: 'numbers', home, away, rules: { conference: false } }
+      const steps = simulated.simulate({ ...setup, ...(simulated.manyTeams && { teams: [home, away, ...rest] }) })
+      const numbers = new RegExp(`${firstSchool / 10}(\\d)`, 'g')
+      return JSON.stringify(steps.at(-1)).replaceAll(numbers, 'school $1')
+    }
+    expect(played(91_700_000)).toBe(played(91_300_000))
+  },
+)

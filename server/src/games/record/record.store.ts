@@ -78,16 +78,16 @@ export function recordStore(db: Kysely<Tables>, companyId: number, { told, wrote
       return added.numInsertedOrUpdatedRows === 1n
     },
 
-    lastAt: async (id: number): Promise<Date | undefined> => {
-      const last = await db
+    /** How its newest change left it. */
+    standing: (id: number): Promise<{ at: Date; state: GameState } | undefined> =>
+      db
         .selectFrom('game_change')
-        .select('at')
-        .where('game_id', '=', id)
-        .orderBy('seq', 'desc')
+        .innerJoin('game', 'game.id', 'game_change.game_id')
+        .select(['game_change.at', 'game.state'])
+        .where('game_change.game_id', '=', id)
+        .orderBy('game_change.seq', 'desc')
         .limit(1)
-        .executeTakeFirst()
-      return last?.at
-    },
+        .executeTakeFirst(),
 
     /** The change, the game as it leaves it and the word of it, in one go. Time never goes back: it did not happen before the last one. */
     write: async (

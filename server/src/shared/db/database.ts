@@ -8,20 +8,27 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 // A day is a day wherever the server stands.
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
-const statementTimeoutMs = 3000
-const idleInTransactionTimeoutMs = 10_000
-const connectTimeoutMs = 5000
+interface Timeouts {
+  statementMs: number
+  idleInTransactionMs: number
+  connectMs: number
+}
+
+/** Somebody waits for the answer. */
+const ofRequests: Timeouts = { statementMs: 3000, idleInTransactionMs: 10_000, connectMs: 5000 }
+/** Nobody does, and the machine may be slow: planting the demo. */
+export const ofPlanting: Timeouts = { statementMs: 60_000, idleInTransactionMs: 60_000, connectMs: 60_000 }
 const oldestServerVersion = 150_000
 
-export function openPool(url: string, size = 10): pg.Pool {
+export function openPool(url: string, size = 10, timeouts = ofRequests): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
+    connectionTimeoutMillis: timeouts.connectMs,
+    statement_timeout: timeouts.statementMs,
     // The server gives up first; this is for a server that is gone without a word.
-    query_timeout: statementTimeoutMs * 2,
-    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    query_timeout: timeouts.statementMs * 2,
+    idle_in_transaction_session_timeout: timeouts.idleInTransactionMs,
     keepAlive: true,
     application_name: 'fieldhouse',
   })

@@ -132,13 +132,16 @@ interface Planted extends Pick<SourceFacts, 'network' | 'account' | 'name' | 'se
   })[]
 }
 
-/** A source that is never asked, with what it has said: the demo's. */
+/** A source that is never asked, with what it has said: the demo's. One that was broken off in the middle is completed. */
 const planting =
   ({ store, clock }: SourceParts, { taking, pictures }: { taking: Taking; pictures: PostPictures }) =>
   async ({ posts, ...source }: Planted): Promise<void> => {
     const facts = { ...source, teams: [], every_minutes: usualSourceMinutes, paused: true }
     const at = clock.now()
+    const isIt = ({ network, account }: SourceRow) => network === facts.network && account === facts.account
     const id = await store.together(async (stores) => {
+      const there = (await stores.sources.all()).find(isIt)
+      if (there) return there.id
       await note(stores, { verb: 'add', facts, actor: null, at })
       return stores.sources.add(facts, at)
     })
@@ -156,6 +159,7 @@ const planting =
     )
     await taking.take(row, { posts: said, since: everSince })
     await pictures.drawOf(id, async (origin) => drawings.get(origin)?.bytes)
+    // The last step: a source that nobody has looked at is not planted whole.
     await store.sources.seen(row, { looked_at: at, good_at: at })
     await store.tell()
   }

@@ -6,7 +6,7 @@ import { doubles, singles } from '../laws.ts'
 
 /** Ratings of a squad do not change from dual to dual; the best plays at number one. */
 export const rating = (squad: Squad, { key }: Competitor): number =>
-  random(`tennis/${squad.school}/${key}`).normal((squad.strength - 0.5) * 1.5, 1)
+  random(`tennis/${squad.name}/${key}`).normal((squad.strength - 0.5) * 1.5, 1)
 
 export const byRating = (squad: Squad): Competitor[] =>
   [...squad.players].sort((one, other) => rating(squad, other) - rating(squad, one)).slice(0, singles)

@@ -5,7 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { StartRefused } from '../../log/start-refused.ts'
 import { giveToOwnerOf, type Owner } from './owner.ts'
 
-const retryForMs = 15_000
+/** A predecessor that was killed takes this long to clear what it had only where the machine is busy. */
+const retryForMs = 60_000
 const logBytesAtMost = 5_000_000
 /** What PostgreSQL says while a killed predecessor's memory, socket or pid file is still being cleared. */
 const leftovers = /already exists|still in use|could not bind|Address already in use/

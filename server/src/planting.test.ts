@@ -1,0 +1,192 @@
+import fs from 'node:fs/promises'
+import { startDemoLive } from '@fieldhouse/demo/planting/live-film'
+import { plantAll } from '@fieldhouse/demo/planting/live-games'
+import { plantSeason } from '@fieldhouse/demo/planting/season'
+import { takeTurns, untilAborted } from '@fieldhouse/demo/planting/turn'
+import { simulators } from '@fieldhouse/sports/simulated/simulators'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { settleDemoAccounts } from './auth/demo/settle-demo-accounts.ts'
+import { demoGames } from './demo-games.ts'
+import { testClock } from './shared/clock/clock.ts'
+import { openPool } from './shared/db/database.ts'
+import { mayPass, retryWhenAway } from './shared/db/retry.ts'
+import { type TestApp, testApp } from './test-app.ts'
+import { rowsOf, settleNumbers, unlike, type WatchedPool, watchedPool } from './test-planting.ts'
+
+const clock = testClock(new Date())
+const never = new AbortController().signal
+/** Enough that some of them are on; of the first a condensed film is told play by play. */
+const sports = ['mens-basketball', 'womens-soccer', 'softball', 'womens-beach-volleyball']
+
+interface Planting {
+  running: TestApp
+  watched: WatchedPool
+  files: Map<string, string>
+}
+
+async function planting(): Promise<Planting> {
+  let watched: WatchedPool | undefined
+  const running = await testApp((databaseUrl) => {
+    watched = watchedPool(openPool(databaseUrl, 10))
+    return { pool: watched.pool, clock }
+  })
+  if (!watched) throw new Error('It has no pool.')
+  const { pool, secrets } = running.deps
+  await settleDemoAccounts({ pool, peppers: secrets.peppers, clock }, { demo: true, production: false })
+  return { running, watched, files: new Map() }
+}
+
+/** What a start does for the demo behind its accounts, in the order of main.ts. */
+async function plantDemo({ running, files }: Planting): Promise<void> {
+  const { pool, env } = running.deps
+  const store = async (key: string, file: string) => {
+    const isWritten = key.endsWith('.json')
+    files.set(key, isWritten ? await fs.readFile(file, 'utf8') : String((await fs.stat(file)).size))
+  }
+  await plantSeason({ pool, home: env.FIELDHOUSE_HOME, store, now: clock.now() })
+  const parts = demoGames({ ...running, ...running.deps, store })
+  await plantAll({ ...parts, now: clock.now, sports }, never)
+}
+
+let undisturbed: Planting
+let calm: Record<string, string[]>
+const others: Planting[] = []
+
+const duringTransactions: string[] = []
+
+beforeAll(async () => {
+  undisturbed = await planting()
+  const { watched, files } = undisturbed
+  const note = (what: string) => watched.open() > 0 && duringTransactions.push(what)
+  for (const [sport, simulated] of Object.entries(simulators)) {
+    const simulate = simulated.simulate
+    vi.spyOn(simulated, 'simulate').mockImplementation((...given) => {
+      note(`plays ${sport}`)
+      return simulate(...given)
+    })
+  }
+  const set = files.set.bind(files)
+  vi.spyOn(files, 'set').mockImplementation((key, content) => {
+    note(`stores ${key}`)
+    return set(key, content)
+  })
+  await plantDemo(undisturbed)
+  vi.restoreAllMocks()
+  calm = await rowsOf(undisturbed.watched.pool)
+})
+afterAll(async () => {
+  for (const { running, watched } of [undisturbed, ...others]) {
+    await running.close()
+    await watched.close()
+  }
+})
+
+async function another(): Promise<Planting> {
+  const one = await planting()
+  others.push(one)
+  return one
+}
+
+test('the demo is whole after one start that nobody disturbs, and stays as it is after another one', async () => {
+  for (const table of [
+    'game',
+    'game_line',
+    'title',
+    'story',
+    'social_post',
+    'ticket_game',
+    'concession_item',
+    'standing',
+  ])
+    expect(calm[table]?.length, table).toBeGreaterThan(0)
+  await plantDemo(undisturbed)
+  expect(unlike(await rowsOf(undisturbed.watched.pool), calm)).toEqual([])
+})
+
+test('a start that is killed after each kind of write and each kind of commit, and begun again, comes to the same demo', async () => {
+  const killed = await another()
+  for (let isOver = false; !isOver; ) {
+    killed.watched.killAtNextKind()
+    isOver = await plantDemo(killed).then(
+      () => true,
+      (error: Error) => {
+        expect(error.message).toBe('killed')
+        return false
+      },
+    )
+    killed.watched.revive()
+    // A number that was given to a row which never came to be is given again: so that both have the same.
+    await settleNumbers(killed.watched.pool)
+  }
+  const moments = killed.watched.killedAt()
+  for (const step of ['reward_rule', 'concession_item', 'catalog', 'game', 'ticket_season', 'story', 'social_post'])
+    expect(
+      moments.filter((moment) => moment.startsWith('commit') && moment.includes(` ${step}`)),
+      step,
+    ).not.toEqual([])
+  expect(unlike(await rowsOf(killed.watched.pool), calm)).toEqual([])
+  expect(killed.files).toEqual(undisturbed.files)
+})
+
+test('a connection that breaks in the middle of it is replaced, and what was begun is done again', async () => {
+  const broken = await another()
+  broken.watched.breakAt([20, 60, 110, 160, 400])
+  const warn = vi.fn()
+  await retryWhenAway({ warn }, () => plantDemo(broken))
+  expect(warn).toHaveBeenCalled()
+  await settleNumbers(broken.watched.pool)
+  expect(tablesIn(await rowsOf(broken.watched.pool))).toEqual(tablesIn(calm))
+})
+
+const tablesIn = (rows: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(rows).map(([table, all]) => [table, all.length]))
+
+test('no game is played and no file is stored while a transaction waits: the database ends those that wait long', () => {
+  expect(duringTransactions).toEqual([])
+})
+
+test('the live film has one asset, also after starts that were stopped while they made another one', async () => {
+  const { pool } = undisturbed.watched
+  const assets = async () => {
+    const { rows } = await pool.query("select count(*)::int as assets from asset where id like 'demolive%'")
+    return rows[0].assets
+  }
+  const before = await assets()
+  for (const stopsAt of ['open', 'feedFrom', 'changed', undefined]) {
+    const step = (name: string) => async () => {
+      if (name === stopsAt) throw new Error('stopped')
+    }
+    const live = { open: step('open'), feedFrom: step('feedFrom') }
+    const origin = { live, assets: { remove: step('remove') } } as unknown as TestApp['origin']
+    const started = startDemoLive({ pool, origin, changed: step('changed') })
+    if (stopsAt) await expect(started).rejects.toThrow('stopped')
+    else await (await started)()
+  }
+  expect(await assets()).toBe(before)
+})
+
+test('of two servers one plays, and the other goes on when the connection of the first breaks', async () => {
+  const { pool } = undisturbed.watched
+  const plays: string[] = []
+  const turnOf = (name: string) =>
+    takeTurns({ pool, lock: 'a test of turns', failed: () => {}, mayPass }, async (stopping) => {
+      plays.push(`${name} begins`)
+      await untilAborted(stopping)
+      plays.push(`${name} ends`)
+    })
+  const stopFirst = turnOf('first')
+  await vi.waitUntil(() => plays.length === 1, { timeout: 60_000 })
+  const stopSecond = turnOf('second')
+  const { rows } = await pool.query(
+    `select pid from pg_locks join pg_database on pg_database.oid = pg_locks.database
+     where locktype = 'advisory' and granted and datname = current_database()`,
+  )
+  expect(rows).toHaveLength(1)
+  await pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+  await vi.waitUntil(() => plays.length === 3, { timeout: 60_000 })
+  expect(plays.slice(0, 2)).toEqual(['first begins', 'first ends'])
+  await stopFirst()
+  await stopSecond()
+  expect(plays.filter((each) => each.endsWith('begins'))).toHaveLength(2)
+  expect(plays.filter((each) => each.endsWith('ends'))).toHaveLength(2)
+})

@@ -1,0 +1,17 @@
+import type { DrawnFiles } from '../shared/files/drawn-files.ts'
+import { redrawnIn } from '../shared/files/redrawn.ts'
+import type { StoredPicture } from './stories.store.ts'
+
+/** On a phone, on a tablet or twice as sharp on a phone, on a desk. */
+const widths = [480, 960, 1600] as const
+
+/** Writes a story's picture in its sizes; its row is still to be added. */
+export async function drawnFrom(bytes: Uint8Array, files: Pick<DrawnFiles, 'write'>): Promise<StoredPicture> {
+  const drawn = await redrawnIn(bytes, widths)
+  return {
+    name: await files.write(drawn),
+    width: drawn.width,
+    height: drawn.height,
+    widths: [...new Set(drawn.files.map(({ width }) => width))],
+  }
+}
