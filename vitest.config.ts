@@ -9,8 +9,10 @@ process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules/
 /** Much is made and thrown away at once: with room for it a tenth less of a processor is spent on tidying up. */
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim()
 
-/** What keeps something in its modules (what a fan has chosen, who is signed in) has them to itself in each file. */
-const alone = ['{app,console,player,origin}/src/**/*.test.{ts,tsx}']
+/** Clients keep state in their modules (who is signed in, what a fan chose): each file loads them anew, in a context of its own. */
+const clients = ['{app,console,player}/src/**/*.test.{ts,tsx}']
+/** It compares our objects with those of a package, strictly: both have to be of the same context. */
+const strict = 'app/src/shared/api/shapes/shapes.test.ts'
 /** What keeps nothing there shares them: a file need not load a room anew. */
 const stateless = ['{contract,sports,design,demo}/src/**/*.test.{ts,tsx}', '{bench,scripts}/**/*.test.{ts,mjs}']
 
@@ -58,7 +60,9 @@ export default defineConfig({
     hookTimeout: hangLimitMs + 600_000,
     expect: { poll: { timeout: hangLimitMs } },
     projects: [
-      { extends: true, test: { name: 'alone', include: alone } },
+      // A context costs half of what a process costs for each file.
+      { extends: true, test: { name: 'clients', include: clients, exclude: [strict], pool: 'vmThreads' } },
+      { extends: true, test: { name: 'alone', include: [strict, 'origin/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'stateless', include: stateless, isolate: false } },
       {
         extends: true,
