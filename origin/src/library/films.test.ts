@@ -135,7 +135,7 @@ describe('H.264 and AAC', () => {
 
   test('is joined by its smaller renditions at once, all cut where its own key frames are and with one sound', async () => {
     const { asset, manifest } = await film(
-      draw(file('large.mp4'), `${picture('1280x720')} ${sound} -t 8 ${h264} -g 75 -af volume=4dB -c:a aac -ac 2`),
+      draw(file('large.mp4'), `${picture('1280x720', 10)} ${sound} -t 8 ${h264} -g 25 -af volume=4dB -c:a aac -ac 2`),
     )
     const steps = studio.changes.flatMap(({ id, renditions }) => (id === asset ? renditions.length : []))
     expect(steps).toContain(1)
@@ -157,12 +157,12 @@ describe('H.264 and AAC', () => {
   test('of minutes is looked at in places: its loudness, and whether its key frames come often enough everywhere', async () => {
     // A pure tone costs ffmpeg three times what a noise does.
     const hiss = '-f lavfi -i anoisesrc=amplitude=0.1:sample_rate=48000'
-    const minutes = `${picture('64x36', 10)} ${hiss} -t 185 ${h264} -af volume=-20dB -c:a aac -ac 2 -ar 8000`
-    const even = draw(file('minutes.mp4'), `${minutes} -g 20`)
+    const minutes = `${picture('64x36', 8)} ${hiss} -t 185 ${h264} -af volume=-20dB -c:a aac -ac 2 -ar 8000`
+    const even = draw(file('minutes.mp4'), `${minutes} -g 16`)
     const taken = await film(even)
     expect(md5OfPictures(file(`${taken.asset}-36p.mp4`))).toBe(md5OfPictures(even))
     expect(Math.abs(loudnessOf(file(`${taken.asset}-36p.mp4`)) + 16)).toBeLessThan(3)
-    const still = 'if(between(t,82,95),0,not(mod(n,20)))'
+    const still = 'if(between(t,82,95),0,not(mod(n,16)))'
     const gap = draw(file('gap.mp4'), `${minutes} -g 999 -force_key_frames expr:${still}`)
     const encoded = await film(gap)
     expect(md5OfPictures(file(`${encoded.asset}-36p.mp4`))).not.toBe(md5OfPictures(gap))
