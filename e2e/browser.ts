@@ -244,5 +244,3 @@ export async function linkFor(address: string, after = 0): Promise<string> {
   const { text } = await mailTo(address, after)
   return /https?:\/\/\S+/.exec(text)?.[0].replace(/^https?:\/\/[^/]+/, '') ?? ''
 }
-
-export { axeProblems, bestPractice, colours, wcag } from './axe.ts'

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeProblems, mailTo, newFan, openBrowser, openVisit, wcag } from './browser.ts'
+import { axeProblems, wcag } from './axe.ts'
+import { mailTo, newFan, openBrowser, openVisit } from './browser.ts'
 import { fieldhouse } from './fieldhouse.ts'
 import { consoleLooks, lookAt, sideways } from './screens/screen-looks.ts'
 import { openConsole } from './staff.ts'

@@ -14,7 +14,7 @@ declare global {
 
 /**
  * Runs in the page. Counts the texts in colors that are not judged yet, one for each class.
- * Another scheme is set and taken away again before the browser draws.
+ * Another scheme is set as a fan sets it, and taken away again before the browser draws.
  */
 export function findUnjudgedTexts(wanted: { judged: readonly string[]; scheme?: ColorScheme }): number {
   const judged = new Set(wanted.judged)
@@ -45,8 +45,9 @@ export function findUnjudgedTexts(wanted: { judged: readonly string[]; scheme?: 
     return [css.color, isLarge, css.textShadow, opacities.get(element), isDisabled(element), ...link].join(' ')
   }
 
-  const root = document.documentElement
-  if (wanted.scheme) root.style.colorScheme = wanted.scheme
+  const { dataset } = document.documentElement
+  const chosen = dataset.theme
+  if (wanted.scheme) dataset.theme = wanted.scheme
   for (const element of document.querySelectorAll('html, body, body *')) {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     const css = getComputedStyle(element)
@@ -57,7 +58,8 @@ export function findUnjudgedTexts(wanted: { judged: readonly string[]; scheme?: 
     if (paint !== '') painted.push({ box, paint })
     if (hasText(element)) texts.push({ element, box, own: colorsOf(element, css) })
   }
-  root.style.colorScheme = ''
+  if (chosen) dataset.theme = chosen
+  else delete dataset.theme
 
   const touches = (one: DOMRect, other: DOMRect) =>
     one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top

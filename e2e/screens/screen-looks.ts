@@ -1,8 +1,8 @@
 import { titles } from '@fieldhouse/app/shared/paths/paths'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeProblems, colours, hasUnjudgedColors } from '../axe.ts'
-import { desktop, newFan, openBrowser, openVisit, phone, type Visit, wcag } from '../browser.ts'
+import { axeProblems, colours, hasUnjudgedColors, wcag } from '../axe.ts'
+import { desktop, newFan, openBrowser, openVisit, phone, type Visit } from '../browser.ts'
 
 /** Leads elsewhere unless it is come to from the step before; the reset's own test looks at it. */
 const notAlone = '/auth/forgot-password/$email/password'
