@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import { verifyLogin } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
@@ -245,30 +243,4 @@ export async function pinFor(address: string, after = 0): Promise<string> {
 export async function linkFor(address: string, after = 0): Promise<string> {
   const { text } = await mailTo(address, after)
   return /https?:\/\/\S+/.exec(text)?.[0].replace(/^https?:\/\/[^/]+/, '') ?? ''
-}
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
-export const bestPractice = [...wcag, 'best-practice']
-
-/** Those of the rules that look at colours. */
-export const colours = ['color-contrast', 'link-in-text-block']
-
-/** What a check by the rules of WCAG 2.1 A and AA finds, in words. */
-export async function axeProblems(page: Page, rules: readonly string[] = wcag): Promise<string[]> {
-  // As the devtools do: the page's own policy lets no foreign script in.
-  const session = await page.context().newCDPSession(page)
-  const told = async (expression: string) => {
-    const how = { expression, awaitPromise: true, returnByValue: true, allowUnsafeEvalBlockedByCSP: true }
-    const { result, exceptionDetails } = await session.send('Runtime.evaluate', how)
-    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
-    return result.value
-  }
-  if ((await told('typeof axe')) === 'undefined') await told(`${axe};0`)
-  const found = await told(
-    `axe.run(document,{runOnly:${JSON.stringify(rules)},resultTypes:['violations']}).then(({violations})=>violations.flatMap(({id,nodes})=>nodes.map((node)=>id+': '+node.target.join(' ')+' '+(node.failureSummary??''))))`,
-  )
-  await session.detach()
-  return found
 }

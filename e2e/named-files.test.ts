@@ -6,10 +6,11 @@ import { type Path, titles } from '../app/src/shared/paths/paths.ts'
 import { type Fan, newFan, openBrowser, openVisit } from './browser.ts'
 
 let browser: Browser
-let fan: Fan
+/** A page for all addresses of one kind of visitor: opened anew, each would cost as much as what it loads. */
+let views: { fan: Page; stranger: Page }
 beforeAll(async () => {
   browser = await openBrowser()
-  fan = await newFan()
+  views = { fan: await openView(await newFan()), stranger: await openView() }
 })
 afterAll(() => browser.close())
 
@@ -43,29 +44,26 @@ test.for(pages)('%s names what it fetches before its first paint, and nothing el
   const address = addressOf(page)
   const served = await fetch(`${inject('server').url}${address}`, { headers: { accept: 'text/html' } })
   const named = namedIn(await served.text())
-  const signedIn = page.startsWith('/app/')
-  const { page: view, close } = await openVisit(browser, { ...(signedIn && { fan }), serviceWorkers: 'block' })
-  await view.route('**/api/**', (route) => route.abort())
-  await view.route(
-    (url) => url.pathname === address.split('?')[0],
-    async (route) => {
-      const response = await route.fetch()
-      const html = (await response.text()).replaceAll(linked, (link, file) => (shell.includes(file) ? link : ''))
-      const { link, 'content-encoding': encoding, 'content-length': length, ...headers } = response.headers()
-      await route.fulfill({ response, headers, body: html })
-    },
-  )
+  const view = page.startsWith('/app/') ? views.fan : views.stranger
+  const isPage = (url: URL) => url.pathname === address.split('?')[0]
+  await view.route(isPage, async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text()).replaceAll(linked, (link, file) => (shell.includes(file) ? link : ''))
+    const { link, 'content-encoding': encoding, 'content-length': length, ...headers } = response.headers()
+    await route.fulfill({ response, headers, body: html })
+  })
   const { at, fetched } = await fetchedFirst(view, address)
   expect(at).toBe(new URL(address, view.url()).pathname)
   expect(named.toSorted()).toEqual(fetched.toSorted())
   const told = (served.headers.get('link') ?? '').split(', ').map((link) => /<(.+)>/.exec(link)?.[1])
   expect(told.toSorted()).toEqual(named.toSorted())
-  await close()
+  await view.unroute(isPage)
 })
 
-/** Where the app draws for the first time, and the scripts and styles that are there then: later ones no first paint waits for. */
-async function fetchedFirst(view: Page, address: string): Promise<{ at: string; fetched: string[] }> {
-  await view.addInitScript(() => {
+async function openView(fan?: Fan): Promise<Page> {
+  const { page } = await openVisit(browser, { ...(fan && { fan }), serviceWorkers: 'block' })
+  await page.route('**/api/**', (route) => route.abort())
+  await page.addInitScript(() => {
     new MutationObserver((_, watching) => {
       if (!document.querySelector('#root > :not(#shell)')) return
       watching.disconnect()
@@ -75,6 +73,11 @@ async function fetchedFirst(view: Page, address: string): Promise<{ at: string; 
       document.documentElement.dataset.fetched = all.filter((file) => /\.(js|css)$/.test(file)).join(' ')
     }).observe(document, { childList: true, subtree: true })
   })
+  return page
+}
+
+/** Where the app draws for the first time, and the scripts and styles that are there then: later ones no first paint waits for. */
+async function fetchedFirst(view: Page, address: string): Promise<{ at: string; fetched: string[] }> {
   await view.goto(address)
   const read = () => document.documentElement.dataset.fetched
   const fetched = await (await view.waitForFunction(read)).jsonValue()

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeProblems, mailTo, newFan, openBrowser, openVisit, wcag } from './browser.ts'
+import { axeProblems, wcag } from './axe.ts'
+import { mailTo, newFan, openBrowser, openVisit } from './browser.ts'
 import { fieldhouse } from './fieldhouse.ts'
 import { consoleLooks, lookAt, sideways } from './screens/screen-looks.ts'
 import { openConsole } from './staff.ts'
@@ -118,7 +119,7 @@ test('the page of pictures has one heading, nothing that axe finds and nothing s
   await lookAt(visit, { path: '/pictures', rules: wcag, looks: consoleLooks })
   await tile(page, 'Wolfeschlegelsteinhausenbergerdorff').focus()
   await page.keyboard.press('t')
-  for (const { viewport } of consoleLooks) {
+  for (const viewport of consoleLooks) {
     await page.setViewportSize(viewport)
     expect(await sideways(page)).toBe(0)
   }

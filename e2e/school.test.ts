@@ -5,7 +5,8 @@ import { colorsOf } from '@fieldhouse/contract/school/colors'
 import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { axeProblems, desktop, openBrowser, openVisit, phone } from './browser.ts'
+import { axeProblems } from './axe.ts'
+import { desktop, openBrowser, openVisit, phone } from './browser.ts'
 import { cleanUp, launched, newHome, run, startProduct, until } from './start-product.ts'
 
 let browser: Browser

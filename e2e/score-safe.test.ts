@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newFan, openBrowser, openVisit, wcag } from './browser.ts'
+import { wcag } from './axe.ts'
+import { newFan, openBrowser, openVisit } from './browser.ts'
 import { lookAt } from './screens/screen-looks.ts'
 import { demoGames, newest } from './sports/demo-games.ts'
 import { fanApi } from './sports/desk.ts'

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeProblems, linkFor, newEmail, openBrowser, openVisit, pinFor } from './browser.ts'
+import { axeProblems } from './axe.ts'
+import { linkFor, newEmail, openBrowser, openVisit, pinFor } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newFan, openBrowser, openVisit, wcag } from './browser.ts'
+import { wcag } from './axe.ts'
+import { newFan, openBrowser, openVisit } from './browser.ts'
 import { lookAt } from './screens/screen-looks.ts'
 
 let browser: Browser

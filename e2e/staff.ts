@@ -53,20 +53,30 @@ export async function typePassword(page: Page, email: string, word: string): Pro
 interface Entering {
   /** Below the console's own address. */
   place: string
-  /** Of the page that they come to: the game day, from where they walk on, unless it is told. */
+  /** Of the page that they come to. Without it the page is waited for until it has settled. */
   heading?: string
   role?: StaffRole
   games?: number[]
 }
 
-/** Somebody new of the staff in a browser of their own, signed in to the console by typing. */
+/** Somebody new of the staff in a browser of their own, with a session in the console as a sign-in leaves it. */
 export async function openConsole(browser: Browser, entering: Entering): Promise<Visit & { who: Fan }> {
   const { place, heading, role = 'operator', games = [] } = entering
   const who = await newStaff(role, games)
   const visit = await openVisit(browser)
-  await visit.go(`/console${heading === undefined ? '' : place}`)
-  await typePassword(visit.page, who.email, who.password)
-  await visit.page.getByRole('heading', { name: heading ?? 'Game day', level: 1 }).waitFor()
-  if (heading === undefined) await visit.walk(`/console${place}`)
+  await visit.page.context().addInitScript(rememberStaff, {
+    session: { jwt: who.stored.jwt, email: who.email },
+    device: who.device,
+  })
+  await visit.go(`/console${place}`)
+  if (heading === undefined) await visit.settled()
+  else await visit.page.getByRole('heading', { name: heading, level: 1 }).waitFor()
   return { ...visit, who }
+}
+
+/** Once per context: who signs out stays signed out. */
+function rememberStaff({ session, device }: { session: unknown; device: string }) {
+  if (self !== top || localStorage.getItem('fieldhouse.console.device')) return
+  localStorage.setItem('fieldhouse.console', JSON.stringify(session))
+  localStorage.setItem('fieldhouse.console.device', device)
 }

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axeProblems, type Fan, newFan, openBrowser, openVisit, phone } from './browser.ts'
+import { axeProblems } from './axe.ts'
+import { type Fan, newFan, openBrowser, openVisit, phone } from './browser.ts'
 
 let browser: Browser
 let fan: Fan
