@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { settleDemoAccounts } from './auth/demo/settle-demo-accounts.ts'
 import { demoGames } from './demo-games.ts'
 import { testClock } from './shared/clock/clock.ts'
-import { openPool } from './shared/db/database.ts'
+import { ofPlanting, openPool } from './shared/db/database.ts'
 import { mayPass, retryWhenAway } from './shared/db/retry.ts'
 import { type TestApp, testApp } from './test-app.ts'
 import { rowsOf, settleNumbers, unlike, type WatchedPool, watchedPool } from './test-planting.ts'
@@ -20,31 +20,35 @@ const sports = ['mens-basketball', 'womens-soccer', 'softball', 'womens-beach-vo
 
 interface Planting {
   running: TestApp
+  /** What plants. */
   watched: WatchedPool
   files: Map<string, string>
 }
 
-async function planting(): Promise<Planting> {
+/** The app writes through the watched pool too, unless only what plants is to be watched. */
+async function planting({ isOnlyPlanting = false } = {}): Promise<Planting> {
   let watched: WatchedPool | undefined
   const running = await testApp((databaseUrl) => {
-    watched = watchedPool(openPool(databaseUrl, 10))
-    return { pool: watched.pool, clock }
+    watched = watchedPool(openPool(databaseUrl, 10, ofPlanting))
+    return { pool: isOnlyPlanting ? openPool(databaseUrl, 10, ofPlanting) : watched.pool, clock }
   })
   if (!watched) throw new Error('It has no pool.')
-  const { pool, secrets } = running.deps
+  const { pool } = watched
+  const { secrets } = running.deps
   await settleDemoAccounts({ pool, peppers: secrets.peppers, clock }, { demo: true, production: false })
   return { running, watched, files: new Map() }
 }
 
 /** What a start does for the demo behind its accounts, in the order of main.ts. */
-async function plantDemo({ running, files }: Planting): Promise<void> {
-  const { pool, env } = running.deps
+async function plantDemo({ running, watched, files }: Planting): Promise<void> {
+  const { env } = running.deps
+  const { pool } = watched
   const store = async (key: string, file: string) => {
     const isWritten = key.endsWith('.json')
     files.set(key, isWritten ? await fs.readFile(file, 'utf8') : String((await fs.stat(file)).size))
   }
   await plantSeason({ pool, home: env.FIELDHOUSE_HOME, store, now: clock.now() })
-  const parts = demoGames({ ...running, ...running.deps, store })
+  const parts = demoGames({ ...running, ...running.deps, pool, store })
   await plantAll({ ...parts, now: clock.now, sports }, never)
 }
 
@@ -55,7 +59,7 @@ const others: Planting[] = []
 const duringTransactions: string[] = []
 
 beforeAll(async () => {
-  undisturbed = await planting()
+  undisturbed = await planting({ isOnlyPlanting: true })
   const { watched, files } = undisturbed
   const note = (what: string) => watched.open() > 0 && duringTransactions.push(what)
   for (const [sport, simulated] of Object.entries(simulators)) {
@@ -77,6 +81,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { running, watched } of [undisturbed, ...others]) {
     await running.close()
+    if (running.deps.pool !== watched.pool) await running.deps.pool.end()
     await watched.close()
   }
 })
@@ -175,7 +180,7 @@ test('of two servers one plays, and the other goes on when the connection of the
       plays.push(`${name} ends`)
     })
   const stopFirst = turnOf('first')
-  await vi.waitUntil(() => plays.length === 1, { timeout: 60_000 })
+  await vi.waitFor(() => expect(plays).toHaveLength(1))
   const stopSecond = turnOf('second')
   const { rows } = await pool.query(
     `select pid from pg_locks join pg_database on pg_database.oid = pg_locks.database
@@ -183,7 +188,7 @@ test('of two servers one plays, and the other goes on when the connection of the
   )
   expect(rows).toHaveLength(1)
   await pool.query('select pg_terminate_backend($1)', [rows[0].pid])
-  await vi.waitUntil(() => plays.length === 3, { timeout: 60_000 })
+  await vi.waitFor(() => expect(plays).toHaveLength(3))
   expect(plays.slice(0, 2)).toEqual(['first begins', 'first ends'])
   await stopFirst()
   await stopSecond()
