@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { findUnjudgedTexts } from './unjudged-texts.ts'
+import { findUnjudgedTexts, readColors } from './unjudged-texts.ts'
 import { visibleStructure } from './visible-structure.ts'
 
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
@@ -36,7 +36,8 @@ export async function axeProblems(
 
 /** Whether the page has text in colors that axe has not judged, in a scheme that the device might prefer. */
 export async function hasUnjudgedColors(page: Page, scheme?: ColorScheme): Promise<boolean> {
-  return (await page.evaluate(findUnjudgedTexts, { judged: [...judged], ...(scheme && { scheme }) })) > 0
+  await page.evaluate(readColors, scheme)
+  return (await page.evaluate(findUnjudgedTexts, [...judged])) > 0
 }
 
 const structureOf = (rules: readonly string[]) => ({
