@@ -119,7 +119,7 @@ test('the page of pictures has one heading, nothing that axe finds and nothing s
   await lookAt(visit, { path: '/pictures', rules: wcag, looks: consoleLooks })
   await tile(page, 'Wolfeschlegelsteinhausenbergerdorff').focus()
   await page.keyboard.press('t')
-  for (const viewport of consoleLooks) {
+  for (const { viewport } of consoleLooks) {
     await page.setViewportSize(viewport)
     expect(await sideways(page)).toBe(0)
   }
