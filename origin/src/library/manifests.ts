@@ -1,5 +1,5 @@
 import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
-import { type Turns, turns } from '@fieldhouse/contract/turns'
+import { type Turns, turns } from '@fieldhouse/contract/origin/turns'
 import { manifestKey } from '../packager/recording.ts'
 import { secondsOf, withoutSlates } from '../packager/trimmed.ts'
 import { type AssetManifest, readManifest } from '../storage/manifest.ts'

@@ -9,7 +9,7 @@ import {
   OriginRefusal,
   type Spoken,
 } from '@fieldhouse/contract/origin/origin'
-import { turns } from '@fieldhouse/contract/turns'
+import { turns } from '@fieldhouse/contract/origin/turns'
 import type { Clock, Log } from '../clock.ts'
 import { layersFor } from '../ingest/ffmpeg/layers.ts'
 import { diskStorage } from '../storage/disk.ts'

@@ -1,4 +1,4 @@
-import { turns } from '@fieldhouse/contract/turns'
+import { turns } from '@fieldhouse/contract/origin/turns'
 import { uploadInParts } from './s3-multipart.ts'
 import { requests, type S3Request, type S3Settings } from './s3-request.ts'
 import { checkKey, type Storage } from './storage.ts'

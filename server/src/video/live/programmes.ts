@@ -1,6 +1,6 @@
 import { inBackground } from '@fieldhouse/contract/in-background'
 import type { Origin } from '@fieldhouse/contract/origin/origin'
-import { turns } from '@fieldhouse/contract/turns'
+import { turns } from '@fieldhouse/contract/origin/turns'
 import { after, type Clock, dayMs, minuteMs, secondMs } from '../../shared/clock/clock.ts'
 import type { Log } from '../../shared/log/log.ts'
 import type { Stocks } from '../stock/stock.service.ts'
