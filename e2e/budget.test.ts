@@ -40,6 +40,9 @@ const kinds = { scripts: /\.js$/, styles: /\.css$/, fonts: /\.woff2$/ }
 
 const lateMs = 1_000
 
+/** The client of the server, with which the public home asks for tonight's scores. They are drawn in its HTML already. */
+const forTonight = /\/fan-[\w-]+\.(js|css)$/
+
 /**
  * Some seconds after the first paint the app counts the view, renews the session and asks for announcements.
  * On a slow machine these timers fire while the page still loads, so here they never do.
@@ -52,13 +55,14 @@ function stopLateTimers(leastMs: number): void {
   Object.assign(window, { setTimeout: stopLate(setTimeout), setInterval: stopLate(setInterval) })
 }
 
-/** A visit that loads what the first paint needs. An announcement would bring code of its own, so there is none. */
+/** A visit that loads what the first paint needs. An announcement of another test would bring code of its own, so none is heard of. */
 async function openFirstPaint(options: Parameters<typeof openVisit>[1]): Promise<Visit> {
   const visit = await openVisit(browser, options)
   await visit.page.addInitScript(stopLateTimers, lateMs)
   await visit.page.route(`**${fullPath(listAnnouncements)}`, (route) =>
     route.fulfill({ json: { announcements: [], again_at: null } }),
   )
+  await visit.page.route('**/realtime/stream*', () => {})
   return visit
 }
 
@@ -73,7 +77,7 @@ test.for(['/', '/auth/home', '/auth/login', '/auth/signup/email'])(
     const inline = await page.evaluate(() =>
       Array.from(document.querySelectorAll('head style'), (style) => style.textContent ?? '').join(''),
     )
-    const of = (kind: RegExp) => sum([...asked].filter((pathname) => kind.test(pathname)))
+    const of = (kind: RegExp) => sum([...asked].filter((name) => kind.test(name) && !forTonight.test(name)))
     const weight = {
       scripts: of(kinds.scripts),
       styles: of(kinds.styles) + (inline === '' ? 0 : gzipSync(inline, { level: 9 }).length),
