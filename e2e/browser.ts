@@ -5,7 +5,14 @@ import { company } from '@fieldhouse/contract/company'
 import { signUp } from '@fieldhouse/contract/customer/customer'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { requestOf } from '@fieldhouse/contract/request'
-import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core'
 import { inject } from 'vitest'
 import { connectedBrowsers } from './failure-screenshots.ts'
 import { hangLimitMs } from './hang-limit.ts'
@@ -48,7 +55,11 @@ export async function openVisit(browser: Browser, options: BrowserContextOptions
     reducedMotion: 'reduce',
     ...rest,
   })
-  if (fan) await context.addInitScript(rememberFan, { session: fan.stored, device: fan.device })
+  if (fan)
+    await rememberOnce(context, {
+      'fieldhouse.auth': JSON.stringify({ version: 1, session: fan.stored }),
+      'fieldhouse.navigation': JSON.stringify({ version: 1, device: { id: fan.device } }),
+    })
   const page = await context.newPage()
   page.setDefaultTimeout(hangLimitMs)
   const problems: string[] = []
@@ -172,12 +183,14 @@ const isDrawn = async (): Promise<boolean> => {
   return !loading
 }
 
-/** Once per context: a fan who signs out stays signed out. */
-function rememberFan({ session, device }: { session: unknown; device: string }) {
-  // A frame has a storage of its own, or none.
-  if (self !== top || localStorage.getItem('fieldhouse.navigation')) return
-  localStorage.setItem('fieldhouse.auth', JSON.stringify({ version: 1, session }))
-  localStorage.setItem('fieldhouse.navigation', JSON.stringify({ version: 1, device: { id: device } }))
+/** Stores these before the first page. The last one stays after signing out, so whoever signs out stays signed out. */
+export async function rememberOnce(context: BrowserContext, items: Record<string, string>): Promise<void> {
+  await context.addInitScript((entries) => {
+    const [mark = ''] = entries.at(-1) ?? []
+    // A frame has a storage of its own, or none.
+    if (self !== top || localStorage.getItem(mark)) return
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, Object.entries(items))
 }
 
 export interface Fan {

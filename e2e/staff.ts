@@ -7,7 +7,7 @@ import { inviteStaff, joinStaff, type StaffRole } from '@fieldhouse/contract/sta
 import type { Browser, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { demoAccounts, demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
-import { type Fan, mailTo, newFan, openVisit, type Visit } from './browser.ts'
+import { type Fan, mailTo, newFan, openVisit, rememberOnce, type Visit } from './browser.ts'
 
 const hashOf = (password: string) => createHash('sha256').update(password).digest('hex')
 
@@ -64,19 +64,12 @@ export async function openConsole(browser: Browser, entering: Entering): Promise
   const { place, heading, role = 'operator', games = [] } = entering
   const who = await newStaff(role, games)
   const visit = await openVisit(browser)
-  await visit.page.context().addInitScript(rememberStaff, {
-    session: { jwt: who.stored.jwt, email: who.email },
-    device: who.device,
+  await rememberOnce(visit.page.context(), {
+    'fieldhouse.console': JSON.stringify({ jwt: who.stored.jwt, email: who.email }),
+    'fieldhouse.console.device': who.device,
   })
   await visit.go(`/console${place}`)
   if (heading === undefined) await visit.settled()
   else await visit.page.getByRole('heading', { name: heading, level: 1 }).waitFor()
   return { ...visit, who }
-}
-
-/** Once per context: who signs out stays signed out. */
-function rememberStaff({ session, device }: { session: unknown; device: string }) {
-  if (self !== top || localStorage.getItem('fieldhouse.console.device')) return
-  localStorage.setItem('fieldhouse.console', JSON.stringify(session))
-  localStorage.setItem('fieldhouse.console.device', device)
 }
