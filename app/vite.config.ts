@@ -5,6 +5,9 @@ import { consolePath } from '@fieldhouse/contract/console'
 import { serviceRoots } from '@fieldhouse/contract/endpoints'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { cssFallbacks } from '../scripts/dev/css-fallbacks.ts'
+import { buildTarget } from '../scripts/dev/oldest-browsers.ts'
+import { productVersion } from '../scripts/dev/product-version.ts'
 import { schoolOfServer } from '../scripts/dev/school-of-server.ts'
 import { withoutReasons, withoutServerWords } from '../scripts/dev/server-words.ts'
 import { filesByRoute } from './build/files-by-route.ts'
@@ -66,8 +69,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       'hls.js',
     ],
   },
+  define: { 'import.meta.env.PRODUCT_VERSION': JSON.stringify(productVersion) },
+  css: { postcss: { plugins: [cssFallbacks] } },
   build: {
+    // The oldest browsers understand all of it but static blocks, which nothing here uses (e2e/browsers).
     target: 'es2022',
+    cssTarget: buildTarget,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

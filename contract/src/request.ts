@@ -52,11 +52,11 @@ export function requestOf(endpoint: Endpoint, { params, query, body }: Input = {
   const asked = query ?? (takesCompany(endpoint) ? { company_id: company.id } : {})
   const search = new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  )
+  ).toString()
   const type = body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json'
   return {
     method: endpoint.method,
-    path: `${pathOf(endpoint, params)}${search.size > 0 ? `?${search}` : ''}`,
+    path: `${pathOf(endpoint, params)}${search && `?${search}`}`,
     headers: {
       [appTokenHeader]: company.appToken,
       ...(caller.device && { [deviceHeader]: caller.device }),

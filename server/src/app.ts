@@ -2,6 +2,7 @@ import { company } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
 import { readFace } from '@fieldhouse/origin/slate/letters'
 import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { type Analytics, openAnalytics } from './analytics/open-analytics.ts'
 import { openAnnouncements } from './announcements/open-announcements.ts'
@@ -85,7 +86,7 @@ export async function createApp(chosen: Deps): Promise<App> {
     registry,
   )
   app.addHook('preClose', async () => health.stopping())
-  const analytics = openCounting(deps, limiter, auth)
+  const analytics = openCounting({ ...deps, registry }, limiter, auth)
   healthRoutes(serve, health)
   docsRoutes(serve, docsService({ url: env.PUBLIC_URL, securityContact: env.SECURITY_CONTACT, clock }))
   authRoutes(serve, auth)
@@ -175,8 +176,10 @@ const openGameKeeping = (
 type Films = Awaited<ReturnType<typeof openFilms>>
 type Club = Awaited<ReturnType<typeof openClub>>
 
-const openCounting = ({ pool, clock, jobs, log, env, secrets }: Deps, limiter: Limiter, auth: AuthService): Analytics =>
-  openAnalytics({
+const openCounting = (deps: Deps & { registry: Registry }, limiter: Limiter, auth: AuthService): Analytics => {
+  const { pool, clock, jobs, log, env, secrets, registry } = deps
+  return openAnalytics({
+    registry,
     pool,
     clock,
     jobs,
@@ -191,6 +194,7 @@ const openCounting = ({ pool, clock, jobs, log, env, secrets }: Deps, limiter: L
         : { address: env.CLICKHOUSE_URL, key: derivedKey(secrets.logKey, 'analytics-engine') },
     whoIs: (jwt) => auth.sessions.identify(jwt).catch(() => undefined),
   })
+}
 
 const openAuth = (deps: Deps, limiter: Limiter): Promise<AuthService> =>
   authService({

@@ -1,11 +1,13 @@
 import { company, initialName } from '@fieldhouse/contract/company'
 import { Icon } from '@fieldhouse/design/art/Icon'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
 import { initialsOf } from '@fieldhouse/design/layout/Avatar'
 import { Menu } from '@fieldhouse/design/overlay/Menu'
 import { TabBar } from '@fieldhouse/design/shell/TabBar'
 import { TopBar } from '@fieldhouse/design/shell/TopBar'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { queries } from '../shared/api/query-client.ts'
 import { Face } from '../shared/customer/Face.tsx'
 import { isNative, platform } from '../shared/device/platform.ts'
@@ -20,12 +22,16 @@ import { MissedMessages } from './notices/MissedMessages.tsx'
 import { SearchButton } from './search/SearchButton.tsx'
 
 /** Phones only (spec 4): the web never loads it. */
-const AppNotifications = lazy(async () => ({
-  default: (await import('./notices/AppNotifications.tsx')).AppNotifications,
-}))
+const AppNotifications = lazyNamed(
+  () => import('./notices/AppNotifications.tsx'),
+  (module) => module.AppNotifications,
+)
 
 /** Below the budget of the first view: scores are a chunk of their own. */
-const Scores = lazy(async () => ({ default: (await import('./scores/Scores.tsx')).Scores }))
+const Scores = lazyNamed(
+  () => import('./scores/Scores.tsx'),
+  (module) => module.Scores,
+)
 /** Where one looks around. A game, a schedule and a film have their own. */
 const withScores: ReadonlySet<Path> = new Set([
   ...(['/app/home', '/app/highlights', '/app/liveTv', '/app/favorites', '/app/mylist', '/app/groups'] as const),
@@ -43,9 +49,9 @@ export function AppLayout({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queries}>
       <Bar />
       {withScores.has(path) && (
-        <Suspense fallback={<div className={styles.scores} />}>
+        <LazyCard what="The scores" loading={<div className={styles.scores} />}>
           <Scores className={styles.scores} />
-        </Suspense>
+        </LazyCard>
       )}
       {children}
       <TabBar>
@@ -71,9 +77,9 @@ export function AppLayout({ children }: { children: ReactNode }) {
         </Link>
       </TabBar>
       {isNative && (
-        <Suspense>
+        <LazyCard>
           <AppNotifications platform={platform} />
-        </Suspense>
+        </LazyCard>
       )}
     </QueryClientProvider>
   )

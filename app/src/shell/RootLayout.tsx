@@ -1,7 +1,8 @@
+import { ErrorBoundary } from '@fieldhouse/design/feedback/ErrorBoundary'
 import { ToastRegion } from '@fieldhouse/design/overlay/ToastRegion'
 import { LastSeen } from '@fieldhouse/design/score/last-seen'
 import { SkipLink } from '@fieldhouse/design/shell/SkipLink'
-import { type ReactElement, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useOnline } from '../shared/device/useOnline.ts'
 import { askAgain, navigate, shownNow } from '../shared/paths/navigation.ts'
 import { usePlace } from '../shared/paths/usePlace.ts'
@@ -33,13 +34,30 @@ export function RootLayout() {
   )
 }
 
-/** The page inside its layouts. A layout that two pages share stays where it is. */
-function Screen(): ReactElement | undefined {
-  const { layers } = usePlace()
-  let inner: ReactElement | undefined
-  for (const Layer of layers.toReversed()) inner = <Layer>{inner}</Layer>
-  return inner
+/** The page inside its layouts. A layout that two pages share stays where it is, and so does one whose page fails. */
+function Screen() {
+  const { layers, pathname } = usePlace()
+  const layouts = layers.slice(0, -1) as ComponentType<{ children: ReactNode }>[]
+  const Page = layers.at(-1) as ComponentType
+  let inner = (
+    <ErrorBoundary part="screen" what="This page" frame={asPage} resetKey={pathname}>
+      <Page />
+    </ErrorBoundary>
+  )
+  for (const Layout of layouts.toReversed()) inner = <Layout>{inner}</Layout>
+  return (
+    <ErrorBoundary part="app" what="The app" frame={asPage} resetKey={pathname}>
+      {inner}
+    </ErrorBoundary>
+  )
 }
+
+const asPage = (message: ReactNode) => (
+  <main id="main" tabIndex={-1}>
+    <h1 className="visually-hidden">Something went wrong</h1>
+    {message}
+  </main>
+)
 
 /** When the session ends or begins without this page's doing, its guards are asked again. */
 function useSessionMoves() {

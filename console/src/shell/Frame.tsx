@@ -7,6 +7,7 @@ import { Crest } from '@fieldhouse/design/art/Crest'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import type { IconName } from '@fieldhouse/design/art/icon-paths'
 import { Logo } from '@fieldhouse/design/art/Logo'
+import { ErrorBoundary } from '@fieldhouse/design/feedback/ErrorBoundary'
 import { initialsOf } from '@fieldhouse/design/layout/Avatar'
 import { Menu } from '@fieldhouse/design/overlay/Menu'
 import { SkipLink } from '@fieldhouse/design/shell/SkipLink'
@@ -17,6 +18,7 @@ import { letSpeak, useMaySpeak, useSpeakUp } from '../shared/game-day/speak-up.t
 import { useDay } from '../shared/game-day/useDay.ts'
 import { Link } from '../shared/place/Link.tsx'
 import { hrefOf, usePlace } from '../shared/place/place.ts'
+import { Screen } from '../shared/screen/Screen.tsx'
 import { useNow } from '../shared/screen/useNow.ts'
 import { leave } from '../shared/session/leave.ts'
 import { mayAsMuchAs } from '../shared/session/useMe.ts'
@@ -81,7 +83,9 @@ export function Frame({ me, children }: { me: StaffMe; children: ReactNode }) {
           </>
         }
       />
-      {children}
+      <ErrorBoundary resetKey={place} part="screen" what="This page" frame={asPage}>
+        {children}
+      </ErrorBoundary>
       <TabBar>
         {rooms.map((room) => (
           <Link key={room.to} to={room.to} aria-current={current(room)}>
@@ -93,6 +97,8 @@ export function Frame({ me, children }: { me: StaffMe; children: ReactNode }) {
     </>
   )
 }
+
+const asPage = (message: ReactNode) => <Screen title="Something went wrong">{message}</Screen>
 
 /** Speaks up on every page. */
 function Voice() {

@@ -58,6 +58,12 @@ export const countedEvent = z.discriminatedUnion('name', [
   }),
   event('story', { story: reference, how: z.enum(['opened', 'read']) }),
   event('sign_up', { step: z.enum(signUpSteps) }),
+  /** A part of a page failed to render. Nothing is said of who saw it or of what stood there. */
+  event('fault', {
+    part: z.enum(['app', 'screen', 'tab', 'card']),
+    client: z.enum(['app', 'console']),
+    version: z.string().check(z.regex(/^[\w.-]{1,20}$/)),
+  }),
 ])
 export type AnalyticsEvent = z.infer<typeof countedEvent>
 

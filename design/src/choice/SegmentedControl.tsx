@@ -22,7 +22,14 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       <legend className={props.showLabel ? styles.legend : 'visually-hidden'}>{props.label}</legend>
       <div className={styles.track}>
         {props.options.map((option) => (
-          <label key={option.value} className={styles.option}>
+          <label
+            key={option.value}
+            className={classNames(
+              styles.option,
+              option.value === props.value && styles.chosen,
+              option.disabled && styles.disabled,
+            )}
+          >
             <input
               type="radio"
               className={styles.radio}

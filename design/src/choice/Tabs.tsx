@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from '../class-names.ts'
+import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx'
 import styles from './Tabs.module.css'
 
 /** For addresses: a `<nav>` of links, the current one with `aria-current`. */
@@ -54,7 +55,9 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without anything to press is still reached
         tabIndex={0}
       >
-        {children}
+        <ErrorBoundary part="tab" what={tabs.find((tab) => tab.value === value)?.label ?? label} resetKey={value}>
+          {children}
+        </ErrorBoundary>
       </div>
     </div>
   )

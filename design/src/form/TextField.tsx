@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
 import styles from './Field.module.css'
 import { Field, type FieldWords } from './Field.tsx'
 
@@ -13,7 +14,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
   return (
     <Field {...words}>
       {(control) => (
-        <div className={styles.box}>
+        <div className={classNames(styles.box, Boolean(error) && styles.invalid, input.disabled && styles.disabled)}>
           <input ref={ref} type="text" {...input} {...control} className={styles.input} />
           {end && <span className={styles.end}>{end}</span>}
         </div>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Toast, ToastRegion } from './ToastRegion.tsx'
 
 let root: Root
@@ -9,6 +9,15 @@ const page = document.createElement('div')
 const close = vi.fn()
 const expire = vi.fn()
 
+// The first card is fetched.
+beforeAll(async () => {
+  const first = document.createElement('div')
+  const root = createRoot(first)
+  const toast: Toast = { id: 'a', type: 'info', text: 'Golf added' }
+  root.render(<ToastRegion toasts={[toast]} onClose={() => {}} onExpire={() => {}} />)
+  await vi.waitFor(() => expect(first.querySelector('[role=status]')?.textContent).toContain('Golf added'))
+  root.unmount()
+})
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -32,7 +32,7 @@ export const scheduleWideOnlyClass = styles.wideOnly ?? ''
 export function ScheduleRow({ status, sport, contest, where, hidden = false, link, action }: ScheduleRowProps) {
   const content = <Who contest={contest} status={status} hidden={hidden} />
   return (
-    <li className={classNames(styles.row, status.state === 'live' && styles.live)}>
+    <li className={classNames(styles.row, !sport && styles.sameSport, status.state === 'live' && styles.live)}>
       <When status={status} />
       {sport && (
         <span className={styles.sport}>
@@ -55,7 +55,11 @@ const timed: ReadonlySet<GameStatus['state']> = new Set(['upcoming', 'final', 't
 function When({ status }: { status: GameStatus }) {
   return (
     <div className={classNames(styles.when, status.state === 'tba' && styles.tba)}>
-      {timed.has(status.state) ? <b>{status.label}</b> : <StatusMark status={status} className={styles.status} />}
+      {timed.has(status.state) ? (
+        <b className={status.detail ? styles.withDetail : undefined}>{status.label}</b>
+      ) : (
+        <StatusMark status={status} className={styles.status} />
+      )}
       {status.detail && <small>{status.detail}</small>}
     </div>
   )

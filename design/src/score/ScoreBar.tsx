@@ -55,7 +55,13 @@ function Versus({ contest: { sides }, hidden, where }: VersusProps) {
   const [away, home] = sides
   const [awayDim, homeDim] = hidden ? [false, false] : dimSides(sides)
   return (
-    <div className={styles.game}>
+    <div
+      className={classNames(
+        styles.game,
+        sides.some(isWide) && styles.wide,
+        !hidden && sides.every(isScoreless) && styles.scoreless,
+      )}
+    >
       <BarTeam side={away} dim={awayDim} />
       <Score side={away} dim={awayDim} hidden={hidden} className={scoreClass(away)} />
       {where}
@@ -66,7 +72,9 @@ function Versus({ contest: { sides }, hidden, where }: VersusProps) {
 }
 
 /** `196.750` needs room on a phone. */
-const scoreClass = ({ score = '' }: GameSide) => classNames(styles.score, score.length > 3 && styles.long)
+const isWide = ({ score = '' }: GameSide) => score.length > 3
+const isScoreless = ({ score }: GameSide) => score === undefined
+const scoreClass = (side: GameSide) => classNames(styles.score, isWide(side) && styles.long)
 
 function BarTeam({ side: { team, turn }, dim, home = false }: { side: GameSide; dim: boolean; home?: boolean }) {
   return (

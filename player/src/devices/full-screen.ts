@@ -14,7 +14,7 @@ export const canFullScreen = (video: HTMLVideoElement | null) =>
 export function useIsFullScreen() {
   const [full, setFull] = useState(false)
   useEffect(() => {
-    const look = () => setFull(document.fullscreenElement !== null)
+    const look = () => setFull(Boolean(document.fullscreenElement))
     document.addEventListener('fullscreenchange', look)
     return () => document.removeEventListener('fullscreenchange', look)
   }, [])

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
 import { Icon } from '../icons.tsx'
 import styles from './Choices.module.css'
 
@@ -30,7 +31,10 @@ export function Choices<Value extends string | number>(props: ChoicesProps<Value
       <legend className={hideLabel ? styles.unseen : styles.legend}>{label}</legend>
       <div className={styles[look]}>
         {choices.map(({ value, label: words, note, disabled, face }) => (
-          <label key={value} className={styles.choice}>
+          <label
+            key={value}
+            className={classNames(styles.choice, value === chosen && styles.chosen, disabled && styles.disabled)}
+          >
             <input
               type="radio"
               name={name}

@@ -26,6 +26,8 @@ export interface AnalyticsParts {
   forwarded: boolean
   /** What goes with the old events. */
   tidy(): Promise<void>
+  /** Beside the event, for who watches the servers. */
+  countFault(fault: Extract<AnalyticsEvent, { name: 'fault' }>): void
   /** Who holds this jwt; undefined when nobody does. */
   whoIs(jwt: string | undefined): Promise<{ uid: string; anonymous: boolean } | undefined>
 }
@@ -47,7 +49,8 @@ const flood = { atOnce: 40, waiting: 100, waitMs: 2_000, full: 'Too many events 
 const lookups = { ...flood, atOnce: 2 }
 
 export function analyticsService(parts: AnalyticsParts) {
-  const { store, clock, jobs, limiter, companyId, key, peoplePerIp, countsIp, whoIs, forwarded, tidy } = parts
+  const { store, clock, jobs, limiter, companyId, key, peoplePerIp, countsIp, whoIs, forwarded, tidy, countFault } =
+    parts
   const perNetwork = { name: 'analytics-network', most: eventsPerMinute * peoplePerIp, withinMs: minuteMs }
   const gate = turnstile(flood)
   const asking = turnstile(lookups)
@@ -92,6 +95,7 @@ export function analyticsService(parts: AnalyticsParts) {
         if (countsIp(from.ip)) await limiter.take(perNetwork, networkOf(from.ip), Math.max(1, events.length))
         const visitor = from.jwt === undefined ? null : await asking.pass(() => visitorOf(from.jwt))
         const now = clock.now()
+        for (const event of events) if (event.name === 'fault') countFault(event)
         const rows = events.map((event) => {
           const said_at = keepable(new Date(event.at))
           return {

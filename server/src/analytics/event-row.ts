@@ -32,6 +32,8 @@ export function saidBy(event: AnalyticsEvent): Said {
       return { ...nothing, subject: `${event.what}:${event.of}`, detail: event.how }
     case 'story':
       return { ...nothing, subject: `story:${event.story}`, detail: event.how }
+    case 'fault':
+      return { ...nothing, subject: `${event.client}:${event.version}`, detail: event.part }
     case 'sign_up':
       return { ...nothing, detail: event.step }
   }

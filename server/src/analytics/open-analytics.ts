@@ -1,5 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
+import { Counter, type Registry } from 'prom-client'
 import type { Log } from '../shared/log/log.ts'
 import { type AnalyticsParts, analyticsService } from './analytics.service.ts'
 import { analyticsStore } from './analytics.store.ts'
@@ -11,8 +12,9 @@ import { numbersStore } from './numbers/numbers.store.ts'
 import { openRolling } from './numbers/roll.service.ts'
 import { rollStore } from './numbers/roll.store.ts'
 
-type AnalyticsDeps = Omit<AnalyticsParts, 'store' | 'companyId' | 'forwarded' | 'tidy'> & {
+type AnalyticsDeps = Omit<AnalyticsParts, 'store' | 'companyId' | 'forwarded' | 'tidy' | 'countFault'> & {
   pool: Pool
+  registry: Registry
   log: Pick<Log, 'warn'>
   /** Where events go too, and the key of their pseudonyms there. */
   engine: { address: string; key: string } | undefined
@@ -21,7 +23,13 @@ type AnalyticsDeps = Omit<AnalyticsParts, 'store' | 'companyId' | 'forwarded' | 
 export type Analytics = ReturnType<typeof openAnalytics>
 
 /** What the app counts: taken, added up, and answered to the department. */
-export function openAnalytics({ pool, log, engine, ...parts }: AnalyticsDeps) {
+export function openAnalytics({ pool, registry, log, engine, ...parts }: AnalyticsDeps) {
+  const faults = new Counter({
+    name: 'fieldhouse_client_faults_total',
+    help: 'Parts of pages that failed to render in a browser',
+    labelNames: ['client', 'part'],
+    registers: [registry],
+  })
   const zone = () => company.timeZone
   if (engine)
     openForwarding({
@@ -39,6 +47,7 @@ export function openAnalytics({ pool, log, engine, ...parts }: AnalyticsDeps) {
       companyId: company.id,
       forwarded: engine !== undefined,
       tidy: rolling.tidy,
+      countFault: ({ client, part }) => faults.inc({ client, part }),
     }),
     numbers: numbersService({ store: numbersStore(pool, company.id), zone }),
   }

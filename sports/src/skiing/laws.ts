@@ -35,7 +35,7 @@ export const races: readonly Race[] = kinds.flatMap(([discipline, kind]) =>
 /** The disciplines that seasons are told apart by, with the short word their statistics begin with. */
 export const disciplines = [
   { key: 'gs', title: 'Giant slalom', has: (name: string) => /giant|\bGS\b/i.test(name) },
-  { key: 'sl', title: 'Slalom', has: (name: string) => /(?<!giant )slalom|\bSL\b/i.test(name) },
+  { key: 'sl', title: 'Slalom', has: (name: string) => /slalom|\bSL\b/i.test(name.replaceAll(/giant slalom/gi, '')) },
   { key: 'cl', title: 'Classic', has: (name: string) => /classic/i.test(name) },
   { key: 'fr', title: 'Freestyle', has: (name: string) => /free|skate|skating/i.test(name) },
 ] as const

@@ -1,9 +1,11 @@
 import type { StoryPage } from '@fieldhouse/contract/stories/stories'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { count } from '../../shared/analytics/count.ts'
 import { useScores } from '../../shared/games/useScores.ts'
 import { Link } from '../../shared/paths/Link.tsx'
@@ -18,7 +20,10 @@ import { StoryBody } from './StoryBody.tsx'
 import { StoryHead } from './StoryHead.tsx'
 
 /** Few ask not to be told. */
-const KeptStory = lazy(async () => ({ default: (await import('./KeptStory.tsx')).KeptStory }))
+const KeptStory = lazyNamed(
+  () => import('./KeptStory.tsx'),
+  (module) => module.KeptStory,
+)
 
 /** A story: who tells it and when, its words with what plays and changes inside them, and where to go on. */
 export function ArticleScreen() {
@@ -50,9 +55,9 @@ function Whole({ story }: { story: StoryPage }) {
           </div>
         )}
         {safe ? (
-          <Suspense>
+          <LazyCard what="The story">
             <KeptStory story={story} />
-          </Suspense>
+          </LazyCard>
         ) : (
           <StoryBody story={story} />
         )}

@@ -1,5 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazy, type ReactNode } from 'react'
 import styles from './AuthLayout.module.css'
 
 /** Art on the left, one question at a time on the right. On a phone the question alone. */
@@ -9,9 +10,9 @@ export function AuthLayout({ children }: { children: ReactNode }) {
     <div className={styles.frame} onInputCapture={loadQueries}>
       <aside className={styles.scene} data-theme="dark" aria-hidden="true">
         {wide && (
-          <Suspense>
+          <LazyCard>
             <AuthScene className={styles.art} />
-          </Suspense>
+          </LazyCard>
         )}
         <div>
           <p className={styles.promise}>Every {company.school} team. One account.</p>

@@ -1,8 +1,10 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { TeamStrip } from '../../shared/catalogs/TeamStrip.tsx'
 import { useFollowed } from '../../shared/customer/teams.queries.ts'
 import { useNearGames } from '../../shared/games/near-games.ts'
@@ -22,10 +24,16 @@ import { greeting } from './home.model.ts'
 import { FirstStep, NextSteps } from './NextSteps.tsx'
 
 /** Whoever follows nobody never fetches it. */
-const Mine = lazy(async () => ({ default: (await import('./Mine.tsx')).Mine }))
+const Mine = lazyNamed(
+  () => import('./Mine.tsx'),
+  (module) => module.Mine,
+)
 
 /** Below the first screen: it comes after that. */
-const Told = lazy(async () => ({ default: (await import('./Told.tsx')).Told }))
+const Told = lazyNamed(
+  () => import('./Told.tsx'),
+  (module) => module.Told,
+)
 
 /** What is on, of the fan's own teams first; their games and films; what else there is. */
 export function HomeScreen() {
@@ -114,9 +122,9 @@ function BelowHero({ home, atOnce, games, followed, front }: BelowProps) {
       {followed.size === 0 ? (
         <FirstStep />
       ) : whole ? (
-        <Suspense fallback={<MineComing />}>
+        <LazyCard what="Your teams" loading={<MineComing />}>
           <Mine games={games} followed={followed} front={front} />
-        </Suspense>
+        </LazyCard>
       ) : (
         <MineComing />
       )}
@@ -138,9 +146,9 @@ function BelowHero({ home, atOnce, games, followed, front }: BelowProps) {
 function Stories({ followed }: { followed: ReadonlySet<string> }) {
   const [near, setNear] = useState(false)
   return near ? (
-    <Suspense fallback={<RowPlaceholder label="Loading the stories" rows={1} />}>
+    <LazyCard what="The stories" loading={<RowPlaceholder label="Loading the stories" rows={1} />}>
       <Told followed={followed} />
-    </Suspense>
+    </LazyCard>
   ) : (
     <NearEnd ahead={0} onNear={() => setNear(true)} />
   )

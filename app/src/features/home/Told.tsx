@@ -1,11 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
+import { useState } from 'react'
 import { NearEnd } from '../../shared/rows/NearEnd.tsx'
 import { RowPlaceholder } from '../../shared/rows/RowPlaceholder.tsx'
 import { StoryRow } from '../../shared/stories/StoryRow.tsx'
 
-const SocialSection = lazy(async () => ({
-  default: (await import('../../shared/social/SocialSection.tsx')).SocialSection,
-}))
+const SocialSection = lazyNamed(
+  () => import('../../shared/social/SocialSection.tsx'),
+  (module) => module.SocialSection,
+)
 
 /** Of the teams that are followed first, then what else is told here, and what is said elsewhere. */
 export function Told({ followed }: { followed: ReadonlySet<string> }) {
@@ -14,9 +17,9 @@ export function Told({ followed }: { followed: ReadonlySet<string> }) {
     <>
       <StoryRow title="Stories" wanted={[...(followed.size > 0 ? [{ teams: [...followed] }] : []), {}]} />
       {near ? (
-        <Suspense fallback={<RowPlaceholder label="Loading the posts" rows={1} />}>
+        <LazyCard what="The posts" loading={<RowPlaceholder label="Loading the posts" rows={1} />}>
           <SocialSection followed={followed} />
-        </Suspense>
+        </LazyCard>
       ) : (
         <NearEnd ahead={0} onNear={() => setNear(true)} waiting={<span />} />
       )}

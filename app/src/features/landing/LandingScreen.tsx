@@ -4,8 +4,10 @@ import { buttonClass } from '@fieldhouse/design/action/Button'
 import { ArtScene } from '@fieldhouse/design/art/ArtScene'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { SportFigure } from '@fieldhouse/design/art/SportFigure'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
 import { sports } from '@fieldhouse/sports/identities'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { sportArt } from '../../shared/art/sport-art.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import { Brand } from '../../shared/screen/Brand.tsx'
@@ -35,7 +37,10 @@ const shownOff = (): readonly string[] =>
     : [...new Set(sports().map(({ assetName }) => assetName))].slice(0, mostFigures)
 
 /** Who is signed in has it in the app, where scores are kept from those who want that. */
-const Tonight = lazy(async () => ({ default: (await import('./Tonight.tsx')).Tonight }))
+const Tonight = lazyNamed(
+  () => import('./Tonight.tsx'),
+  (module) => module.Tonight,
+)
 
 /** The public home. The server draws it too, so that the first paint needs no script. */
 export function LandingScreen() {
@@ -143,9 +148,9 @@ function TonightsPlace() {
         />
       )}
       {here && (
-        <Suspense>
+        <LazyCard what="Tonight">
           <Tonight onThere={handOver} />
-        </Suspense>
+        </LazyCard>
       )}
     </>
   )

@@ -1,11 +1,13 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Button } from '@fieldhouse/design/action/Button'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
 import { useLatest } from '@fieldhouse/design/later-react'
 import { ScoreStrip } from '@fieldhouse/design/schedule/ScoreStrip'
 import { ScoreBug } from '@fieldhouse/design/score/ScoreBug'
 import type { GameStatus } from '@fieldhouse/design/score/team'
 import { Thumb } from '@fieldhouse/design/video/Thumb'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { datedStatus } from '../../shared/games/dated.ts'
 import { gameTarget } from '../../shared/games/game-target.ts'
 import { contestOf, isOn, sportTitle } from '../../shared/games/game-view.ts'
@@ -16,7 +18,10 @@ import { askOpenFilm, askTonight, type OpenFilm, type TonightNow } from './tonig
 const everyMs = 30_000
 
 /** Fetched when somebody presses play. */
-const OpenPlayer = lazy(async () => ({ default: (await import('./OpenPlayer.tsx')).OpenPlayer }))
+const OpenPlayer = lazyNamed(
+  () => import('./OpenPlayer.tsx'),
+  (module) => module.OpenPlayer,
+)
 
 /** What is played tonight, with its scores, and a film for whoever has no account yet. Until its first answers are here it is nothing. */
 export function Tonight({ onThere }: { onThere(): void }) {
@@ -82,9 +87,9 @@ function Film({ film }: { film: OpenFilm }) {
     <section aria-labelledby="open-film" className={styles.film}>
       <div className={styles.picture}>
         {plays ? (
-          <Suspense fallback={poster}>
+          <LazyCard what="The player" loading={poster}>
             <OpenPlayer film={film} />
-          </Suspense>
+          </LazyCard>
         ) : (
           poster
         )}

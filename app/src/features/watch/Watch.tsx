@@ -1,6 +1,8 @@
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
 import type { NextUp, PlayerHandle } from '@fieldhouse/player/source'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { navigate } from '../../shared/paths/navigation.ts'
 import { ChannelBar } from '../../shared/rows/ads/ChannelBar.tsx'
 import { useAutoplay } from '../../shared/watching/stage/film/preferences.ts'
@@ -19,10 +21,13 @@ import { queueQuery } from './queue/queue.ts'
 import styles from './WatchScreen.module.css'
 
 /** A film has no score to show, and no guide. */
-const EventGame = lazy(async () => ({ default: (await import('./about/EventGame.tsx')).EventGame }))
+const EventGame = lazyNamed(
+  () => import('./about/EventGame.tsx'),
+  (module) => module.EventGame,
+)
 const fetchGuide = () => import('./about/ChannelGuide.tsx')
-const ChannelGuide = lazy(async () => ({ default: (await fetchGuide()).ChannelGuide }))
-const OnChannel = lazy(async () => ({ default: (await fetchGuide()).OnChannel }))
+const ChannelGuide = lazyNamed(fetchGuide, (module) => module.ChannelGuide)
+const OnChannel = lazyNamed(fetchGuide, (module) => module.OnChannel)
 
 interface WatchProps {
   rowId: string
@@ -81,24 +86,24 @@ export function Watch({ rowId, content, sportSlug, from }: WatchProps) {
         live={state.kind === 'playing' ? state.live : null}
         subtitle={
           content.kind === 'channel' && (
-            <Suspense>
+            <LazyCard what="What is on now">
               <OnChannel channel={content.id} />
-            </Suspense>
+            </LazyCard>
           )
         }
         chapter={chapter}
         onChapter={(at) => handle.current?.seekTo(at)}
       >
         {content.kind === 'event' && (
-          <Suspense fallback={<EventGamePlaceholder />}>
+          <LazyCard what="The game" loading={<EventGamePlaceholder />}>
             <EventGame id={content.id} />
-          </Suspense>
+          </LazyCard>
         )}
         {content.kind === 'channel' && (
-          <Suspense>
+          <LazyCard what="The guide">
             <ChannelBar channel={content.id} bar={state.kind === 'playing' ? state.playing.channelbar : undefined} />
             <ChannelGuide channel={content.id} rowId={rowId} />
-          </Suspense>
+          </LazyCard>
         )}
       </About>
       {queueComes ? (

@@ -1,6 +1,6 @@
 import type { Counted } from '@fieldhouse/contract/analytics/events'
+import { randomUuid } from '@fieldhouse/design/browser/random-id'
 import { navigationStorage } from '../device/device-storage.ts'
-import { randomUuid } from '../device/random-id.ts'
 import { earlyAt, type Seen } from './seen.ts'
 import { isCounted } from './wish.ts'
 

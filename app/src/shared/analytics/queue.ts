@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/events'
 import { activitySessionMs, batchMax, betweenSessionsMs, flushMs } from '@fieldhouse/contract/analytics/rules'
+import { randomUuid } from '@fieldhouse/design/browser/random-id'
 import { navigationStorage } from '../device/device-storage.ts'
-import { randomUuid } from '../device/random-id.ts'
 import { countedPath } from './page-views.model.ts'
 import { activityAt, earlyAt, keptAt, type Seen } from './seen.ts'
 import { isCounted } from './wish.ts'

@@ -1,6 +1,6 @@
+import { randomHex } from '@fieldhouse/design/browser/random-id'
 import { type JsonStorage, openJsonStorage } from './json-storage.ts'
 import { webKeyValue } from './key-value.web.ts'
-import { randomHex } from './random-id.ts'
 
 /** Spec 9: two fixed keys. What belongs to a session goes with it; what belongs to the device stays. */
 export const layouts = {

@@ -1,9 +1,14 @@
 import { IconButton } from '@fieldhouse/design/action/IconButton'
-import { lazy, Suspense, useState } from 'react'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
+import { useState } from 'react'
 import { forgetMissed, type Missed, useMissed } from '../../shared/toast/toast.ts'
 
 /** Fetched when somebody reads them. */
-const MissedDialog = lazy(async () => ({ default: (await import('./MissedDialog.tsx')).MissedDialog }))
+const MissedDialog = lazyNamed(
+  () => import('./MissedDialog.tsx'),
+  (module) => module.MissedDialog,
+)
 
 /** Notices stand for a second and a half: what one did not catch waits here until it was read. */
 export function MissedMessages() {
@@ -24,9 +29,9 @@ export function MissedMessages() {
         />
       )}
       {reading && (
-        <Suspense>
+        <LazyCard what="Your messages">
           <MissedDialog messages={reading} onRead={read} />
-        </Suspense>
+        </LazyCard>
       )}
     </>
   )

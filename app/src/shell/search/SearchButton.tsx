@@ -1,8 +1,13 @@
 import { IconButton } from '@fieldhouse/design/action/IconButton'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
+import { useEffect, useState } from 'react'
 
 /** Fetched when somebody searches. */
-const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
+const SearchDialog = lazyNamed(
+  () => import('./SearchDialog.tsx'),
+  (module) => module.SearchDialog,
+)
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
@@ -25,9 +30,9 @@ export function SearchButton() {
     <>
       <IconButton icon="search" label="Search" aria-keyshortcuts="/" onClick={() => setOpen(true)} />
       {asked && (
-        <Suspense>
+        <LazyCard what="Search">
           <SearchDialog open={open} onOpenChange={setOpen} />
-        </Suspense>
+        </LazyCard>
       )}
     </>
   )

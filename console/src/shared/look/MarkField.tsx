@@ -1,6 +1,7 @@
 import { colorsOf } from '@fieldhouse/contract/school/colors'
 import { type Company, crestMarks } from '@fieldhouse/contract/school/settings'
 import { Crest } from '@fieldhouse/design/art/Crest'
+import { classNames } from '@fieldhouse/design/class-names'
 import type { CSSProperties } from 'react'
 import styles from './Look.module.css'
 
@@ -19,7 +20,7 @@ export const MarkField = ({ value, colors, onChange }: MarkFieldProps) => (
     <legend>Its sign</legend>
     <div className={styles.marks} style={groundOf(colors)}>
       {crestMarks.map((mark) => (
-        <label key={mark} className={styles.mark}>
+        <label key={mark} className={classNames(styles.mark, value === mark && styles.chosen)}>
           <input
             type="radio"
             name="mark"

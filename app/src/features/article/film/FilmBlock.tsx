@@ -1,7 +1,9 @@
 import { Button } from '@fieldhouse/design/action/Button'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Scene } from '../../../shared/rows/cards/Scene.tsx'
 import { unavailableWords } from '../../../shared/rows/cells.model.ts'
 import { titleQuery } from '../../../shared/watching/titles.queries.ts'
@@ -9,7 +11,7 @@ import styles from './Film.module.css'
 
 /** The player and its stream are fetched when somebody wants to see. */
 const fetchPlaying = () => import('./PlayingFilm.tsx')
-const PlayingFilm = lazy(async () => ({ default: (await fetchPlaying()).PlayingFilm }))
+const PlayingFilm = lazyNamed(fetchPlaying, (module) => module.PlayingFilm)
 const soon = () => void fetchPlaying().catch(() => undefined)
 
 /** A title of ours in a story: it plays in its place, and not before it is asked to. */
@@ -28,9 +30,9 @@ export function FilmBlock({ title: id }: { title: number }) {
     <figure className={styles.film}>
       <section ref={frame} tabIndex={-1} className={styles.frame} data-theme="dark" aria-label={`Video: ${title}`}>
         {asked ? (
-          <Suspense fallback={<Skeleton shape="box" className={styles.frame} />}>
+          <LazyCard what="The video" loading={<Skeleton shape="box" className={styles.frame} />}>
             <PlayingFilm id={id} poster={image} />
-          </Suspense>
+          </LazyCard>
         ) : (
           <div className={styles.cover}>
             <span className={styles.scene}>

@@ -1,6 +1,8 @@
 import type { BoxPage, BoxScore, GamePage as Page } from '@fieldhouse/contract/stats/entities'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
 import { ScoreBar } from '@fieldhouse/design/score/ScoreBar'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { isKept, sportTitle } from '../../../shared/games/game-view.ts'
 import { useKeptText, useOwnTitle } from '../../../shared/paths/usePlace.ts'
 import { useMedia } from '../../../shared/screen/useMedia.ts'
@@ -23,14 +25,26 @@ import { type Drawn, useModule } from './useModule.ts'
 const oneColumn = '(max-width: 1100px)'
 
 /** Of games that are still to come alone. */
-const Preview = lazy(async () => ({ default: (await import('./preview/Preview.tsx')).Preview }))
+const Preview = lazyNamed(
+  () => import('./preview/Preview.tsx'),
+  (module) => module.Preview,
+)
 
 /** At the foot of what is on: the page is there before it. */
-const Announcer = lazy(async () => ({ default: (await import('./Announcer.tsx')).Announcer }))
+const Announcer = lazyNamed(
+  () => import('./Announcer.tsx'),
+  (module) => module.Announcer,
+)
 
 /** Few ask not to be told: what they are told instead is no part of a game for the others. */
-const KeptScore = lazy(async () => ({ default: (await import('../../../shared/safe/Kept.tsx')).KeptScore }))
-const ShownScore = lazy(async () => ({ default: (await import('../../../shared/safe/Kept.tsx')).ShownScore }))
+const KeptScore = lazyNamed(
+  () => import('../../../shared/safe/Kept.tsx'),
+  (module) => module.KeptScore,
+)
+const ShownScore = lazyNamed(
+  () => import('../../../shared/safe/Kept.tsx'),
+  (module) => module.ShownScore,
+)
 
 /** The score first, then the picture and what is told of it; every number is that of the moment the picture shows. */
 export function GamePage({ page }: { page: Page | BoxPage }) {
@@ -95,20 +109,20 @@ function Whole({ page, box, drawn, coming }: WholeProps) {
           )}
           {ahead && <Plan game={game} {...(watchable && !wish && { onWatch: () => play() })} />}
           {ahead && game.status.kind !== 'cancelled' && (
-            <Suspense>
+            <LazyCard what="The preview">
               <Preview moment={moment} page={page} narrow={narrow} />
-            </Suspense>
+            </LazyCard>
           )}
           {kept ? (
-            <Suspense>
+            <LazyCard what="The score">
               <KeptScore game={game} />
-            </Suspense>
+            </LazyCard>
           ) : (
             <>
               {game.shown && (
-                <Suspense>
+                <LazyCard>
                   <ShownScore game={game} />
-                </Suspense>
+                </LazyCard>
               )}
               {narrow && <CutNotice sinceMs={moment.cutSinceMs} />}
               <GameTabs
@@ -126,9 +140,9 @@ function Whole({ page, box, drawn, coming }: WholeProps) {
         {!narrow && (coming ? <HeldSide /> : <SideColumn moment={moment} page={page} kept={kept} />)}
       </div>
       {!kept && game.status.kind === 'live' && (
-        <Suspense>
+        <LazyCard>
           <Announcer moment={moment} />
-        </Suspense>
+        </LazyCard>
       )}
       <GameStories game={game.id} />
     </>

@@ -1,9 +1,10 @@
 import type { BoxScore, GamePage } from '@fieldhouse/contract/stats/entities'
 import { Tabs } from '@fieldhouse/design/choice/Tabs'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { boxScore } from '@fieldhouse/sports/kit/box'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import styles from './Game.module.css'
 import { isAhead, type Moment } from './moment.model.ts'
 import { AboutGame } from './summary/AboutGame.tsx'
@@ -13,13 +14,25 @@ import type { Jump } from './tabs/PlayRow.tsx'
 
 /** A game opens on its summary: what stands in the other tabs is fetched when one of them is chosen, or named in the address. */
 const fetchBox = () => import('./tabs/BoxTab.tsx')
-const BoxTab = lazy(async () => ({ default: (await fetchBox()).BoxTab }))
+const BoxTab = lazyNamed(fetchBox, (module) => module.BoxTab)
 /** Of who asks for the numbers, while the game is on its way. */
 export const boxSoon = () => void fetchBox().catch(() => undefined)
-const PlaysTab = lazy(async () => ({ default: (await import('./tabs/PlaysTab.tsx')).PlaysTab }))
-const ResultsTab = lazy(async () => ({ default: (await import('./tabs/ResultsTab.tsx')).ResultsTab }))
-const RostersTab = lazy(async () => ({ default: (await import('./tabs/RostersTab.tsx')).RostersTab }))
-const TeamStatsTab = lazy(async () => ({ default: (await import('./tabs/TeamStatsTab.tsx')).TeamStatsTab }))
+const PlaysTab = lazyNamed(
+  () => import('./tabs/PlaysTab.tsx'),
+  (module) => module.PlaysTab,
+)
+const ResultsTab = lazyNamed(
+  () => import('./tabs/ResultsTab.tsx'),
+  (module) => module.ResultsTab,
+)
+const RostersTab = lazyNamed(
+  () => import('./tabs/RostersTab.tsx'),
+  (module) => module.RostersTab,
+)
+const TeamStatsTab = lazyNamed(
+  () => import('./tabs/TeamStatsTab.tsx'),
+  (module) => module.TeamStatsTab,
+)
 
 interface GameTabsProps {
   moment: Moment

@@ -2,10 +2,11 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { fullPath } from '@fieldhouse/contract/request'
 import { getCalendar } from '@fieldhouse/contract/stats/stats'
 import { buttonClass } from '@fieldhouse/design/action/Button'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { NextGameCard } from '@fieldhouse/design/schedule/NextGameCard'
 import { sports } from '@fieldhouse/sports/identities'
-import { lazy, Suspense } from 'react'
 import { sportArt } from '../../../shared/art/sport-art.ts'
 import { gameTarget } from '../../../shared/games/game-target.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
@@ -17,7 +18,10 @@ import { nextHome } from './schedule.model.ts'
 const secondMs = 1_000
 
 /** The last of the page, and with nothing below it. */
-const WebcalBox = lazy(async () => ({ default: (await import('@fieldhouse/design/schedule/WebcalBox')).WebcalBox }))
+const WebcalBox = lazyNamed(
+  () => import('@fieldhouse/design/schedule/WebcalBox'),
+  (module) => module.WebcalBox,
+)
 
 interface AsideProps {
   /** Undefined while they are on their way. */
@@ -33,13 +37,13 @@ export function ScheduleAside({ games, sports: wanted }: AsideProps) {
     <aside className={styles.aside} aria-label="Next and calendar">
       {!games && <Skeleton className={styles.nextShape} />}
       {next?.starts_at && <NextHome game={next} nowMs={nowMs} startsAt={next.starts_at} />}
-      <Suspense>
+      <LazyCard what="This link">
         <WebcalBox
           url={`webcal://${location.host}${fullPath(getCalendar).replace('{file}', calendarFile(wanted))}`}
           badge="Live link"
           text="Times to be announced fill in and moved games move by themselves. It never tells a score."
         />
-      </Suspense>
+      </LazyCard>
     </aside>
   )
 }

@@ -1,9 +1,10 @@
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { CardRow } from '@fieldhouse/design/video/CardRow'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { sportVideoQuery } from '../../../shared/catalogs/catalogs.queries.ts'
 import type { SportRow } from '../../../shared/catalogs/sport-rows.model.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
@@ -21,11 +22,20 @@ import styles from './SportFront.module.css'
 import { useSportHome } from './useSportHome.ts'
 
 /** Its rows are the schedule's: who looks at films alone elsewhere does not fetch them. */
-const SportFront = lazy(async () => ({ default: (await import('./SportFront.tsx')).SportFront }))
+const SportFront = lazyNamed(
+  () => import('./SportFront.tsx'),
+  (module) => module.SportFront,
+)
 
-const SportSocial = lazy(async () => ({ default: (await import('./SportSocial.tsx')).SportSocial }))
+const SportSocial = lazyNamed(
+  () => import('./SportSocial.tsx'),
+  (module) => module.SportSocial,
+)
 
-const StoryRow = lazy(async () => ({ default: (await import('../../../shared/stories/StoryRow.tsx')).StoryRow }))
+const StoryRow = lazyNamed(
+  () => import('../../../shared/stories/StoryRow.tsx'),
+  (module) => module.StoryRow,
+)
 
 /** The home of a sport (spec 3): its next game, its last result and its leaders, then what the department has laid out for it, its series, then its films by genre. */
 export function SportVideoScreen() {
@@ -38,12 +48,12 @@ export function SportVideoScreen() {
   const group = video.data?.group
   return (
     <SportPage sport={sportSlug} page="overview" mark={group?.sponsor && <SponsorMark sponsor={group.sponsor} />}>
-      <Suspense fallback={<FrontComing />}>
+      <LazyCard what="The news of this team" loading={<FrontComing />}>
         <SportFront sport={sportSlug} />
-      </Suspense>
-      <Suspense fallback={<RowPlaceholder label="Loading the stories" rows={1} />}>
+      </LazyCard>
+      <LazyCard what="The stories" loading={<RowPlaceholder label="Loading the stories" rows={1} />}>
         <StoryRow title="Stories" wanted={[{ teams: [sportSlug] }]} />
-      </Suspense>
+      </LazyCard>
       <ReadState query={video} what="The videos" loading={loading}>
         {(data) => {
           if (own.isComing) return loading
@@ -59,9 +69,9 @@ export function SportVideoScreen() {
           )
         }}
       </ReadState>
-      <Suspense>
+      <LazyCard what="The posts">
         <SportSocial sport={sportSlug} />
-      </Suspense>
+      </LazyCard>
     </SportPage>
   )
 }

@@ -1,11 +1,16 @@
 import type { Ad } from '@fieldhouse/contract/video/ads'
-import { lazy, Suspense, useState } from 'react'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
+import { useState } from 'react'
 import { NearEnd } from '../NearEnd.tsx'
 import styles from './AdSlot.module.css'
 import type { AdsOf } from './ads.queries.ts'
 
 /** It comes when somebody scrolls to where it stands. */
-const ChosenAd = lazy(async () => ({ default: (await import('./ChosenAd.tsx')).ChosenAd }))
+const ChosenAd = lazyNamed(
+  () => import('./ChosenAd.tsx'),
+  (module) => module.ChosenAd,
+)
 
 /** Of which there is nothing more for this fan today: the next pages keep no place for them. */
 const over = new Set([''])
@@ -18,9 +23,9 @@ export function AdSlot({ ads }: { ads: readonly Ad[] | AdsOf }) {
     (near || !over.has(which)) && (
       <div className={styles.place}>
         {near ? (
-          <Suspense>
+          <LazyCard>
             <ChosenAd ads={ads} onNone={() => void over.add(which)} />
-          </Suspense>
+          </LazyCard>
         ) : (
           <NearEnd ahead={0} onNear={() => setNear(true)} waiting={null} />
         )}

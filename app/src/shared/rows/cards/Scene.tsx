@@ -1,11 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
 
 /** Few have no picture: the drawing is no part of the first view. */
-const SportScene = lazy(async () => ({ default: (await import('../../art/SportScene.tsx')).SportScene }))
+const SportScene = lazyNamed(
+  () => import('../../art/SportScene.tsx'),
+  (module) => module.SportScene,
+)
 
 /** A sport's own scene in a card, where there is no picture or none that may be shown. */
 export const Scene = ({ slug }: { slug: string | null }) => (
-  <Suspense fallback={null}>
+  <LazyCard loading={null}>
     <SportScene slug={slug} />
-  </Suspense>
+  </LazyCard>
 )

@@ -1,6 +1,8 @@
 import { Button } from '@fieldhouse/design/action/Button'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
 import { Loading, Skeleton } from '@fieldhouse/design/feedback/Skeleton'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { FilmProps } from './film/Film.tsx'
 import { Countdown } from './panels/Countdown.tsx'
 import { Locked } from './panels/Locked.tsx'
@@ -10,7 +12,7 @@ import { TooManyScreens } from './panels/TooManyScreens.tsx'
 
 /** The player is its own chunk: it is on its way while the stream is asked for, once the page stands there. */
 const fetchFilm = () => import('./film/Film.tsx')
-const Film = lazy(async () => ({ default: (await fetchFilm()).Film }))
+const Film = lazyNamed(fetchFilm, (module) => module.Film)
 
 type StageProps = Omit<FilmProps, 'state'> & { poster: string | null }
 
@@ -26,9 +28,9 @@ export function Stage({ poster, ...film }: StageProps) {
       return <Waiting poster={poster} />
     case 'playing':
       return (
-        <Suspense fallback={<Waiting poster={poster} />}>
+        <LazyCard what="The player" loading={<Waiting poster={poster} />}>
           <Film {...film} state={state} />
-        </Suspense>
+        </LazyCard>
       )
     case 'waiting':
       return <Countdown live={state.live} poster={state.poster} />

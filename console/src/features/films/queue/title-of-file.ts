@@ -8,7 +8,8 @@ export function titleOfFile(name: string): string {
   const bare = name.replace(/\.[A-Za-z0-9]{2,5}$/, '')
   const words = bare
     .replace(day, ' ')
-    .replaceAll(/[_.+]+|\s+|(?<!\s)-+(?!\s)/g, ' ')
+    .replaceAll(/(^|\S)-+(?!\s)/g, '$1 ')
+    .replaceAll(/[_.+]+|\s+/g, ' ')
     .trim()
     .split(' ')
   const kept = words.filter((word) => word !== '' && word !== '-' && !noise.test(word))

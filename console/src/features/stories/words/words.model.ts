@@ -63,7 +63,7 @@ const sameMarks = (one: Marks, other: Marks): boolean =>
   one.strong === other.strong && one.em === other.em && JSON.stringify(one.link) === JSON.stringify(other.link)
 
 const marked =
-  /\\([\\*[\]])|\*\*(?!\s)((?:\\.|[^\\])+?)(?<!\s)\*\*(?!\*)|\*(?![\s*])((?:\\.|[^\\*])+?)(?<!\s)\*|\[((?:\\.|[^\\\]])+)\]\(([^\s()]+)\)/
+  /\\([\\*[\]])|\*\*(?!\s)((?:\\.|[^\\])*?(?:\\\S|[^\\\s]))\*\*(?!\*)|\*(?![\s*])((?:\\.|[^\\*])*?(?:\\\S|[^\\*\s]))\*|\[((?:\\.|[^\\\]])+)\]\(([^\s()]+)\)/
 
 function read(text: string, marks: Marks, add: (text: string, marks: Marks) => void): void {
   const found = marked.exec(text)

@@ -1,16 +1,18 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import type { PlayerHandle } from '@fieldhouse/player/source'
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Scene } from '../../../../shared/rows/cards/Scene.tsx'
 import styles from './Picture.module.css'
 import type { Picture, Wish } from './picture.model.ts'
 
 /** The player and its stream are fetched when somebody wants to see: a score needs neither. */
 const fetchPlaying = () => import('./Playing.tsx')
-const Playing = lazy(async () => ({ default: (await fetchPlaying()).Playing }))
+const Playing = lazyNamed(fetchPlaying, (module) => module.Playing)
 /** A finger or a pointer on its way to the button. */
 const soon = () => void fetchPlaying().catch(() => undefined)
 
@@ -42,9 +44,9 @@ export function GamePicture({ game, watch, wish, handle, onPicture, onPlay }: Ga
       aria-label="Picture"
     >
       {asked ? (
-        <Suspense fallback={<Skeleton className={styles.frame} />}>
+        <LazyCard what="The player" loading={<Skeleton className={styles.frame} />}>
           <Playing watch={watch} handle={handle} onPicture={onPicture} />
-        </Suspense>
+        </LazyCard>
       ) : (
         <Cover game={game} onPlay={onPlay} />
       )}

@@ -1,22 +1,45 @@
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import type { Chart } from '@fieldhouse/sports/kit/view/view'
-import { lazy, Suspense } from 'react'
 import styles from '../Game.module.css'
 import type { Moment } from '../moment.model.ts'
 import { sidesOf, watchedOf } from './drawn.model.ts'
 
 /** Each kind when a sport has something for it, after what stands above. */
-const BarsByPart = lazy(async () => ({ default: (await import('@fieldhouse/design/chart/BarsByPart')).BarsByPart }))
-const DriveChart = lazy(async () => ({ default: (await import('@fieldhouse/design/chart/DriveChart')).DriveChart }))
-const EventTimeline = lazy(async () => ({
-  default: (await import('@fieldhouse/design/chart/EventTimeline')).EventTimeline,
-}))
-const MarginChart = lazy(async () => ({ default: (await import('@fieldhouse/design/chart/MarginChart')).MarginChart }))
-const PlaceStrip = lazy(async () => ({ default: (await import('@fieldhouse/design/chart/PlaceStrip')).PlaceStrip }))
-const PointStairs = lazy(async () => ({ default: (await import('@fieldhouse/design/chart/PointStairs')).PointStairs }))
-const ShotChart = lazy(async () => ({ default: (await import('@fieldhouse/design/chart/ShotChart')).ShotChart }))
-const SprayChart = lazy(async () => ({ default: (await import('@fieldhouse/design/chart/SprayChart')).SprayChart }))
+const BarsByPart = lazyNamed(
+  () => import('@fieldhouse/design/chart/BarsByPart'),
+  (module) => module.BarsByPart,
+)
+const DriveChart = lazyNamed(
+  () => import('@fieldhouse/design/chart/DriveChart'),
+  (module) => module.DriveChart,
+)
+const EventTimeline = lazyNamed(
+  () => import('@fieldhouse/design/chart/EventTimeline'),
+  (module) => module.EventTimeline,
+)
+const MarginChart = lazyNamed(
+  () => import('@fieldhouse/design/chart/MarginChart'),
+  (module) => module.MarginChart,
+)
+const PlaceStrip = lazyNamed(
+  () => import('@fieldhouse/design/chart/PlaceStrip'),
+  (module) => module.PlaceStrip,
+)
+const PointStairs = lazyNamed(
+  () => import('@fieldhouse/design/chart/PointStairs'),
+  (module) => module.PointStairs,
+)
+const ShotChart = lazyNamed(
+  () => import('@fieldhouse/design/chart/ShotChart'),
+  (module) => module.ShotChart,
+)
+const SprayChart = lazyNamed(
+  () => import('@fieldhouse/design/chart/SprayChart'),
+  (module) => module.SprayChart,
+)
 
 interface GameChartsProps {
   moment: Moment
@@ -31,9 +54,9 @@ export function GameCharts({ moment, part }: GameChartsProps) {
   const live = moment.state.status.kind === 'live'
   return charts.map((chart) => (
     <Panel key={chart.kind} title={titleOf(chart)}>
-      <Suspense fallback={<Skeleton className={styles.chartShape} />}>
+      <LazyCard what="The chart" loading={<Skeleton className={styles.chartShape} />}>
         <Drawn chart={chart} sides={sidesOf(moment)} live={live} />
-      </Suspense>
+      </LazyCard>
     </Panel>
   ))
 }

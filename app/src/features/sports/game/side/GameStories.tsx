@@ -1,6 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
+import { useEffect, useRef, useState } from 'react'
 
-const StoryRow = lazy(async () => ({ default: (await import('../../../../shared/stories/StoryRow.tsx')).StoryRow }))
+const StoryRow = lazyNamed(
+  () => import('../../../../shared/stories/StoryRow.tsx'),
+  (module) => module.StoryRow,
+)
 
 /** Below all that is told of the game itself: fetched by who comes so far. */
 export function GameStories({ game }: { game: number }) {
@@ -15,9 +20,9 @@ export function GameStories({ game }: { game: number }) {
   return (
     <div ref={place}>
       {near && (
-        <Suspense>
+        <LazyCard what="The stories">
           <StoryRow title="Stories" wanted={[{ game }]} quiet />
-        </Suspense>
+        </LazyCard>
       )}
     </div>
   )

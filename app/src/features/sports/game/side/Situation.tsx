@@ -1,12 +1,16 @@
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { lazy, Suspense } from 'react'
 import styles from '../Game.module.css'
 import type { Moment } from '../moment.model.ts'
 import { watchedOf } from './drawn.model.ts'
 
 /** Of games that are on alone. */
-const NowDrawn = lazy(async () => ({ default: (await import('./NowDrawn.tsx')).NowDrawn }))
+const NowDrawn = lazyNamed(
+  () => import('./NowDrawn.tsx'),
+  (module) => module.NowDrawn,
+)
 
 /** What is on, as the sport says that it is drawn. */
 export function Situation({ moment }: { moment: Moment }) {
@@ -16,9 +20,9 @@ export function Situation({ moment }: { moment: Moment }) {
   return (
     <Panel title="Now">
       {drawing && (
-        <Suspense fallback={<Skeleton className={styles.nowShape} />}>
+        <LazyCard what="The drawing" loading={<Skeleton className={styles.nowShape} />}>
           <NowDrawn moment={moment} drawing={drawing} />
-        </Suspense>
+        </LazyCard>
       )}
       {facts.length > 0 && (
         <dl className={styles.facts}>

@@ -1,7 +1,8 @@
 import type { BoxScore, GamePage } from '@fieldhouse/contract/stats/entities'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { ComparisonBars } from '@fieldhouse/design/score/ComparisonBars'
-import { lazy, Suspense } from 'react'
 import { teamOf } from '../../../../shared/games/game-view.ts'
 import { barOf } from '../../tables/comparison-bar.ts'
 import type { Moment } from '../moment.model.ts'
@@ -13,7 +14,10 @@ import { Leaders } from './Leaders.tsx'
 import { Recap } from './Recap.tsx'
 
 /** Of meets alone. */
-const Events = lazy(async () => ({ default: (await import('./Events.tsx')).Events }))
+const Events = lazyNamed(
+  () => import('./Events.tsx'),
+  (module) => module.Events,
+)
 
 export interface SummaryProps {
   moment: Moment
@@ -30,9 +34,9 @@ export function Below({ moment, page, box, jump, narrow }: SummaryProps) {
     <>
       {box && <Leaders moment={moment} box={box} />}
       {box && box.events.length > 0 && (
-        <Suspense>
+        <LazyCard what="The events">
           <Events moment={moment} events={box.events} />
-        </Suspense>
+        </LazyCard>
       )}
       <Recap moment={moment} jump={jump} />
       {box && <TeamStats moment={moment} rows={box.comparison} />}

@@ -1,6 +1,7 @@
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
-import { lazy, Suspense } from 'react'
 import { useAfterPaint } from '../../../../shared/screen/useAfterPaint.ts'
 import { tableProps } from '../../tables/stat-table.tsx'
 import { GameCharts } from '../side/GameCharts.tsx'
@@ -16,7 +17,7 @@ import styles from './Summary.module.css'
 const sidesOfDual = 2
 
 const fetchBelow = () => import('./Below.tsx')
-const Below = lazy(async () => ({ default: (await fetchBelow()).Below }))
+const Below = lazyNamed(fetchBelow, (module) => module.Below)
 
 /** A game on one page: what is on, how it came, who did it, what changed it, and all that is known around it. */
 export function SummaryTab({ moment, page, box, jump, narrow }: SummaryProps) {
@@ -42,9 +43,9 @@ export function SummaryTab({ moment, page, box, jump, narrow }: SummaryProps) {
       )}
       {state.courts && <CourtsTab moment={moment} />}
       {whole && (
-        <Suspense>
+        <LazyCard what="The rest of the summary">
           <Below moment={moment} page={page} box={box} jump={jump} narrow={narrow} />
-        </Suspense>
+        </LazyCard>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Counted, Network, Watched } from '@fieldhouse/contract/analytics/events'
+import { randomUuid } from '@fieldhouse/design/browser/random-id'
 import type { PlayerEvent } from '@fieldhouse/player/source'
 import { count } from '../../../analytics/count.ts'
-import { randomUuid } from '../../../device/random-id.ts'
 import type { WatchContent } from '../../watch-target.ts'
 
 const minuteMs = 60_000

@@ -1,6 +1,6 @@
 import { joinPlay, leavePlay, playStatus } from '@fieldhouse/contract/video/playback'
+import { randomHex } from '@fieldhouse/design/browser/random-id'
 import { call } from '../../../api/call.ts'
-import { randomHex } from '../../../device/random-id.ts'
 import type { WatchContent } from '../../watch-target.ts'
 import type { JoinAnswer, StatusAnswer } from './play-session.model.ts'
 

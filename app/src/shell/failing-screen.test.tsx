@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { act, type ComponentType, type ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { count } from '../shared/analytics/count.ts'
+import { countFaults } from '../shared/analytics/faults.ts'
+import { type Decide, navigate } from '../shared/paths/navigation.ts'
+import { matchPath } from '../shared/paths/paths.ts'
+import { testScreen } from '../shared/screen/test-screen.tsx'
+import { RootLayout } from './RootLayout.tsx'
+
+vi.mock('../shared/analytics/count.ts', () => ({ count: vi.fn() }))
+
+const { page, openAt } = testScreen()
+
+const Bars = ({ children }: { children: ReactNode }) => (
+  <>
+    <nav>Home, Sports</nav>
+    {children}
+  </>
+)
+const Broken = () => {
+  throw new Error('no such column')
+}
+const Groups = () => (
+  <main>
+    <h1>Groups</h1>
+  </main>
+)
+const decide: Decide = (pathname) => {
+  const match = matchPath(pathname)
+  if (!match) throw new Error(pathname)
+  const screen: ComponentType = pathname === '/app/home' ? Broken : Groups
+  return { kind: 'show', ...match, load: async () => [Bars, screen] }
+}
+
+test('a screen that fails keeps its bars, is counted without the fan, and the next screen is shown', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  countFaults()
+  await openAt('/app/home', decide, <RootLayout />)
+  expect(page.querySelector('nav')?.textContent).toBe('Home, Sports')
+  expect(page.querySelector('main [role=alert]')?.textContent).toContain('This page could not be shown.')
+  expect(vi.mocked(count).mock.calls.map(([what]) => what)).toContainEqual(
+    expect.objectContaining({ name: 'fault', client: 'app', part: 'screen' }),
+  )
+  await act(() => navigate({ to: '/app/groups' }))
+  expect(page.querySelector('h1')?.textContent).toBe('Groups')
+})

@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** Of the product, as package.json states it. */
+  readonly PRODUCT_VERSION: string
+}

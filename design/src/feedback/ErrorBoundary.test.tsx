@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { lazy } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Tabs } from '../choice/Tabs.tsx'
+import { testPage } from '../test-page.ts'
+import { ErrorBoundary, faultEvent } from './ErrorBoundary.tsx'
+import { LazyCard } from './LazyCard.tsx'
+
+const { page, show, button, press, eventually } = testPage()
+
+let failing = true
+const Chart = () => {
+  if (failing) throw new Error('no such column')
+  return <p>A chart</p>
+}
+
+const faults: string[] = []
+const noteFault = (event: Event) => faults.push((event as CustomEvent<string>).detail)
+beforeEach(() => {
+  failing = true
+  faults.length = 0
+  addEventListener(faultEvent, noteFault)
+  // React writes what it caught.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  removeEventListener(faultEvent, noteFault)
+  vi.restoreAllMocks()
+})
+
+const card = (resetKey?: string) => (
+  <>
+    <p>The rest</p>
+    <ErrorBoundary part="card" what="The chart" resetKey={resetKey}>
+      <Chart />
+    </ErrorBoundary>
+  </>
+)
+
+test('a part that fails says so, is counted, and leaves the rest', () => {
+  show(card())
+  expect(page.textContent).toContain('The rest')
+  expect(page.querySelector('[role=alert]')?.textContent).toContain('The chart could not be shown.')
+  expect(faults).toEqual(['card'])
+})
+
+test('it is tried again at a press; after another failure the page can be reloaded', async () => {
+  show(card())
+  await press(button('Try again'))
+  expect(button('Reload the page')).toBeDefined()
+  failing = false
+  show(card('elsewhere'))
+  expect(page.textContent).toBe('The restA chart')
+})
+
+test('what works at the second try is shown', async () => {
+  show(card())
+  failing = false
+  await press(button('Try again'))
+  expect(page.textContent).toBe('The restA chart')
+})
+
+test('a tab that fails leaves the others', () => {
+  const tabs = [
+    { value: 'chart', label: 'Chart' },
+    { value: 'plays', label: 'Plays' },
+  ]
+  const game = (value: string) => (
+    <Tabs label="About the game" tabs={tabs} value={value} onChange={() => {}}>
+      {value === 'chart' ? <Chart /> : <p>All plays</p>}
+    </Tabs>
+  )
+  show(game('chart'))
+  expect(page.textContent).toContain('Chart could not be shown.')
+  show(game('plays'))
+  expect(page.textContent).toBe('ChartPlaysAll plays')
+  expect(faults).toEqual(['tab'])
+})
+
+test('code that cannot be fetched fails its own card; where nobody would miss it, without a word', async () => {
+  const Lost = lazy(() => Promise.reject<{ default: typeof Chart }>(new Error('offline')))
+  show(
+    <>
+      <LazyCard what="The stories">
+        <Lost />
+      </LazyCard>
+      <LazyCard>
+        <Lost />
+      </LazyCard>
+    </>,
+  )
+  await eventually(() => expect(page.textContent).toBe('The stories could not be shown.Try again'))
+})

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../action/Button.tsx'
+import { IconButton } from '../action/IconButton.tsx'
+import { Icon } from '../art/Icon.tsx'
+import type { IconName } from '../art/icon-paths.ts'
+import { classNames } from '../class-names.ts'
+import { useLatest } from '../later-react.ts'
+import styles from './ToastCard.module.css'
+import type { Toast, ToastCardProps } from './toast.ts'
+
+const icons: Record<Toast['type'], IconName> = { danger: 'alert', warning: 'warning', info: 'info', success: 'check' }
+
+const toastDurationMs = ({ action, durationMs }: Omit<Toast, 'id' | 'text'>): number =>
+  durationMs ?? (action ? 6000 : 1500)
+
+/** One toast; the region owns position and announcement. */
+export function ToastCard({ toast, onClose, onExpire }: ToastCardProps) {
+  const { type, text, action } = toast
+  const hold = useExpiry(toastDurationMs(toast), onExpire ?? onClose)
+  return (
+    <div className={classNames(styles.toast, styles[type])} {...hold}>
+      <Icon name={icons[type]} />
+      <span className={styles.words}>{text}</span>
+      {action && (
+        <Button
+          variant="secondary"
+          size={36}
+          onClick={() => {
+            action.onAction()
+            onClose()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon="close" label={`Dismiss: ${text}`} size={36} plain onClick={onClose} />
+    </div>
+  )
+}
+
+/** Pointer or focus on the toast stops its clock; leaving starts it anew. */
+function useExpiry(durationMs: number, onExpire: () => void) {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = hovered || focused
+  const expire = useLatest(onExpire)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => expire(), durationMs)
+    return () => clearTimeout(timer)
+  }, [held, durationMs, expire])
+  return {
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  }
+}

@@ -1,0 +1,32 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { repo } from '../start-product.ts'
+import { allowedFeatures } from './allowed-features.ts'
+import { type Found, newInScript, newInStyle } from './features-used.ts'
+
+const files = ['app/dist', 'console/dist'].flatMap((folder) =>
+  fs
+    .readdirSync(path.join(repo, folder), { recursive: true, encoding: 'utf8' })
+    // What draws pages on the server runs in Node.
+    .filter((file) => /\.(js|css)$/.test(file) && !file.startsWith('prerender'))
+    .map((file) => path.join(folder, file)),
+)
+
+test('what is sent to browsers uses nothing that the oldest of them lack', () => {
+  const problems = files.flatMap((file) => {
+    const source = fs.readFileSync(path.join(repo, file), 'utf8')
+    const found: Found = file.endsWith('.js') ? newInScript(source) : newInStyle(source)
+    return [...found].filter((one) => !isAllowed(one)).map((one) => `${file}: ${one}`)
+  })
+  expect(problems).toEqual([])
+})
+
+const isAllowed = (found: string) => allowedFeatures.some((name) => found.startsWith(`${name} (`))
+
+test('what a newer browser brought is found in scripts and in styles', () => {
+  expect([...newInScript('Map.groupBy(a, b); c.toSorted(); /(?<=x)y/; AbortSignal.any([d])')]).toHaveLength(4)
+  expect([...newInScript('a.map(b); new Map(); /x(?=y)/')]).toEqual([])
+  expect([...newInStyle('a:has(b) { height: 1dvh; color: color-mix(in srgb, red, blue) }')]).toHaveLength(3)
+  expect([...newInStyle('a { height: 1vh; height: 1dvh } @supports (x: y) { a:has(b) { color: red } }')]).toEqual([])
+})
