@@ -14,7 +14,9 @@ const one = { params: z.strictObject({ id: numberText }) } as const
 export const storyTrashDays = 30
 /** What no story shows any more is kept so long: somebody may still be writing. */
 export const unusedPictureDays = 7
-export const mostTold = 20
+/** Games that one story can give away, and people that it can be about: by its fields and by its body together. */
+export const mostTold = 200
+export const mostPeople = 500
 
 export const words = (most: number, missing: string) =>
   shortText(most).check(z.trim(), z.minLength(1, missing), z.regex(/[\p{L}\p{N}]/u, missing))
@@ -40,7 +42,7 @@ const wish = {
   body: storyBody,
   /** The games of which it says how they went: who keeps scores safe reads it when they ask for that game. */
   tells: z.array(reference).check(z.maxLength(mostTold)),
-  people: z.array(reference).check(z.maxLength(40)),
+  people: z.array(reference).check(z.maxLength(mostPeople)),
 }
 const wished = z.strictObject(wish)
 export type StoryWish = z.output<typeof wished>
@@ -67,7 +69,8 @@ export type KeptStory = z.infer<typeof kept>
 
 const whole = z.object({
   ...kept.shape,
-  story: z.object({ ...wish, teams: z.array(z.string()) }),
+  /** As stored: what was saved once can be read, whatever the limits of a request are today. */
+  story: z.object({ ...wish, teams: z.array(z.string()), tells: z.array(reference), people: z.array(reference) }),
   corrections: z.array(z.object({ at, words: z.string() })),
   /** Those that it shows, drawn. */
   pictures: z.array(drawnPicture),

@@ -15,7 +15,7 @@ import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
 import { drawnFrom } from './drawn-from.ts'
 import { storyPlanting } from './planting.service.ts'
-import { checkNamed, isTold, noteOfStory, saidOf } from './said.ts'
+import { checkHowMany, checkNamed, isTold, noteOfStory, saidOf } from './said.ts'
 import type { StateAsked, StoredStory, StoryChanges, StoryHead, StoryStore, StoryStores } from './stories.store.ts'
 
 export interface DeskParts {
@@ -45,6 +45,7 @@ export function storyDesk({ store, files, clock, jobs, log, tellHere }: DeskPart
     list: listOf({ store, clock }),
     create: (actor: string | null, wish: StoryWish) =>
       changing(async (stores, now) => {
+        checkHowMany(wish)
         const said = await saidOf(store, wish)
         await checkNamed(store, wish)
         const id = await stores.add({ ...said, state: 'draft', corrections: [], changed_at: now })
@@ -57,6 +58,7 @@ export function storyDesk({ store, files, clock, jobs, log, tellHere }: DeskPart
         { actor, id, revision },
         { action: 'edit', said: (story) => ({ fields: othersIn(story, wish) }) },
         async (story, now) => {
+          checkHowMany(wish)
           await checkNamed(store, wish, story)
           return { ...(await saidOf(store, wish)), ...(isTold(story, now) && { updated_at: now }) }
         },

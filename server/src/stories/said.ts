@@ -1,4 +1,4 @@
-import type { StoryWish } from '@fieldhouse/contract/stories/desk'
+import { mostPeople, mostTold, type StoryWish } from '@fieldhouse/contract/stories/desk'
 import { readingMinutes } from '@fieldhouse/contract/stories/document'
 import { namedIn } from '@fieldhouse/contract/stories/named'
 import { wrongField } from '../shared/errors/refusal.ts'
@@ -23,6 +23,15 @@ export async function saidOf(store: Pick<StoryStore, 'pictures' | 'sportsOf'>, w
     throw wrongField(wish.tells.includes(strange) ? 'tells' : 'body', `There is no game ${strange}.`)
   const teams = [...new Set(wish.teams)]
   return { ...wish, teams, tells, games, people, minutes: readingMinutes(wish.body) }
+}
+
+/** The fields and the body are counted together: each of them alone can be within its limit. */
+export function checkHowMany({ body, people, tells }: Pick<StoryWish, 'body' | 'people' | 'tells'>): void {
+  const named = namedIn(body)
+  if (new Set([...tells, ...named.tells]).size > mostTold)
+    throw wrongField('body', `A story can show lines of at most ${mostTold} games.`)
+  if (new Set([...people, ...named.people]).size > mostPeople)
+    throw wrongField('body', `A story can name at most ${mostPeople} people.`)
 }
 
 /** Videos and people that it names anew are there; what it named before may have gone since, and its words can still be changed. */

@@ -194,6 +194,49 @@ test('games, people and lines that it names come along as they stand now', async
   expect((await read(id)).body.games[0]?.result).toBe('W 38-10')
 })
 
+test('a story that shows lines of many games and names many people is saved, opened, changed and read', async () => {
+  const operator = await running.staff('operator')
+  const games: number[] = []
+  for (let day = 1; day <= 21; day++) {
+    const body = { sport, day: `2026-12-${String(day).padStart(2, '0')}`, site: 'home', opponent: 'Brackwater' }
+    games.push((await operator.call(createGame, { body })).body.id)
+  }
+  const { rows } = await running.deps.pool.query<{ id: number }>('select id from person order by id limit 41')
+  const everybody = rows.map(({ id }) => id)
+  expect(everybody).toHaveLength(41)
+  const id = await told({
+    body: [
+      ...games.map((game) => ({ kind: 'line' as const, game, person: 1 })),
+      {
+        kind: 'paragraph',
+        words: everybody.map((person) => ({ text: 'x', link: { kind: 'person', id: person, sport } })),
+      },
+    ],
+  })
+  const { status, body } = await editor.call(operatorStory, one(id))
+  expect([status, body.story.tells.length, body.story.people.length]).toEqual([200, 21, 41])
+  const again = { revision: body.revision, ...wish({ ...body.story, teams: [sport] as StoryWish['teams'] }) }
+  expect((await editor.call(editStory, { ...one(id), body: again })).status).toBe(200)
+  expect((await read(id)).body.tells).toHaveLength(21)
+})
+
+test('a story that names more games or people than a story can hold is refused before it is saved', async () => {
+  const many = (length: number) => Array.from({ length }, (_, index) => index + 1)
+  const lines = many(201).map((game) => ({ kind: 'line' as const, game, person: 1 }))
+  const link = (id: number) => ({ text: 'x', link: { kind: 'person' as const, id, sport } })
+  const paragraphs = [0, 251].map((first) => ({
+    kind: 'paragraph' as const,
+    words: many(251).map((id) => link(first + id)),
+  }))
+  for (const [body, message] of [
+    [lines, 'A story can show lines of at most 200 games.'],
+    [paragraphs, 'A story can name at most 500 people.'],
+  ] as const) {
+    const refused = await editor.call(createStory, { body: wish({ body: [...body] }) })
+    expect([refused.status, JSON.stringify(refused.refusal)]).toEqual([400, expect.stringContaining(message)])
+  }
+})
+
 test('who keeps scores safe is told no word of a story that tells one, until they ask for that game', async () => {
   const id = await told({ title: 'CANARY by three', deck: 'CANARY', body: [paragraph('CANARY')], tells: [1] })
   const open = await told({ title: 'A new coach' })

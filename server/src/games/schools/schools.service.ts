@@ -109,6 +109,7 @@ function naming({ store, recording, clock, pictures }: SchoolParts) {
             throw new Refusal('conflict', `“${name}” is ${other.name}. Merge the two, or choose another name.`)
         }
         const said = { ...wish, ...(color !== undefined && { color }) }
+        if (Object.keys(said).length === 0) return
         await stores.schools.change(id, said)
         // Files and schedules that call it so still mean it.
         if (wish.name !== undefined && wish.name !== school.name)

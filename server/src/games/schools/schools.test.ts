@@ -102,6 +102,15 @@ test('what another school is called is refused, and so is another name of our ow
   expect((await edit(999_999, { name: 'Another' })).status).toBe(404)
 })
 
+test('a change of a school that changes nothing is answered with the school, and no line is added to the trail', async () => {
+  await play('Northgate')
+  const northgate = await named('Northgate')
+  const trail = async () => (await operator.call(auditTrail)).body.entries.length
+  const before = await trail()
+  const { status, school } = await edit(northgate?.id ?? 0, {})
+  expect([status, school?.name, await trail()]).toEqual([200, 'Northgate', before])
+})
+
 test('two that are one become one: games, names and calendars', async () => {
   const [first, second] = [await play('N.C. State'), await play('North Carolina State')]
   const [from, into] = [await named('N.C. State'), await named('North Carolina State')]

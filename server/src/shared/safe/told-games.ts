@@ -1,5 +1,4 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { mostTold } from '@fieldhouse/contract/stories/desk'
 import { dayMs } from '../clock/clock.ts'
 
 export interface Told {
@@ -12,6 +11,8 @@ export interface Told {
 
 /** So long is told of a game. */
 const toldForDays = 5
+/** The words of one story can match every game of a season; the latest ones are enough. */
+const mostMatched = 20
 
 /** Digits against digits, and the words in which games are won and lost. */
 const result =
@@ -31,7 +32,7 @@ export function toldGames(story: Told, games: readonly GameItem[]): number[] {
   const told = named.length > 0 ? named : soundsLikeAResult(story.title) ? lastOfEach(played) : []
   return told
     .toSorted((one, other) => startOf(other) - startOf(one))
-    .slice(0, mostTold)
+    .slice(0, mostMatched)
     .map(({ id }) => id)
 }
 

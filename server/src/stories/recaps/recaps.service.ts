@@ -1,6 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
 import type { GamePage } from '@fieldhouse/contract/stats/entities'
-import { createStory, type StoryWish } from '@fieldhouse/contract/stories/desk'
+import { createStory, mostPeople, type StoryWish } from '@fieldhouse/contract/stories/desk'
 import { namedIn } from '@fieldhouse/contract/stories/named'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import { type Recap, recapOf } from '@fieldhouse/sports/recap'
@@ -70,7 +70,7 @@ const leftAs = (kept: KeptRecap | undefined) => ({ story_id: kept?.story_id ?? n
 function wishOf({ title, deck, body }: Recap, sport: string, game: number): StoryWish | undefined {
   const { people } = namedIn(body)
   const none = { author: null, source: null, picture: null }
-  const wish = { title, deck, ...none, teams: [sport], body, tells: [game], people: people.slice(0, 40) }
+  const wish = { title, deck, ...none, teams: [sport], body, tells: [game], people: people.slice(0, mostPeople) }
   const read = createStory.body.safeParse(wish)
   return read.success ? read.data : undefined
 }
