@@ -1,5 +1,5 @@
 import type { Visit } from '../shared/caller/caller.ts'
-import { networkOf } from '../shared/limits/network.ts'
+import { type Network, networkOf, networksOf } from '../shared/limits/network.ts'
 import type { AuthStore } from './auth.store.ts'
 
 export interface PlaceParts {
@@ -15,8 +15,8 @@ export interface Place {
   /** The address, by the device where the account knows it, else by the network: nobody can use up an owner's from elsewhere. */
   here: string
   known: boolean
-  /** Where it counts, and not for a device that the account knows. */
-  network: string | undefined
+  /** Those that count: none for a device that the account knows. */
+  networks: readonly Network[]
 }
 
 export const places =
@@ -25,7 +25,7 @@ export const places =
     const address = `${companyId}|${emailNorm}`
     const device = deviceName(visit.device)
     if (await store.sessions.isKnownDevice(companyId, emailNorm, device))
-      return { address, here: `${address}|${device}`, known: true, network: undefined }
-    const network = networkOf(visit.ip)
-    return { address, here: `${address}|${network}`, known: false, network: countsIp(visit.ip) ? network : undefined }
+      return { address, here: `${address}|${device}`, known: true, networks: [] }
+    const here = `${address}|${networkOf(visit.ip)}`
+    return { address, here, known: false, networks: countsIp(visit.ip) ? networksOf(visit.ip) : [] }
   }

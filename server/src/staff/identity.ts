@@ -1,4 +1,5 @@
 import type { Caller, Visit } from '../shared/caller/caller.ts'
+import type { Network } from '../shared/limits/network.ts'
 
 /** What the staff's service needs of identity; app.ts hands it over. */
 export interface Identity {
@@ -8,7 +9,7 @@ export interface Identity {
     confirmed(sid: string): Promise<void>
     secondFactorsForgotten(uid: string, except?: string): Promise<void>
     changed(uid: string): Promise<void>
-    placeOf(uid: string, visit: Visit): Promise<{ here: string; known: boolean; network: string | undefined }>
+    placeOf(uid: string, visit: Visit): Promise<{ here: string; known: boolean; networks: readonly Network[] }>
   }
   owner: { checkPassword(known: Caller, password: string): Promise<void> }
   sessions: { endOf(uid: string, reason: 'left-staff'): Promise<void> }

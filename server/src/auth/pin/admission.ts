@@ -2,6 +2,7 @@ import type { Visit } from '../../shared/caller/caller.ts'
 import { after, type Clock, minuteMs } from '../../shared/clock/clock.ts'
 import type { First } from '../../shared/jobs/jobs.ts'
 import { fits, type Limiter } from '../../shared/limits/limiter.ts'
+import { networkBudgets } from '../../shared/limits/network-budgets.ts'
 import type { AuthStore } from '../auth.store.ts'
 import type { Email } from '../email.ts'
 import type { IdentityLimits } from '../limits.ts'
@@ -32,12 +33,12 @@ export type Admitted = { already: true } | { already: false; first: First }
 export function admission(parts: AdmissionParts) {
   const { store, limiter, limits, clock } = parts
   const placeOf = places(parts)
+  const budgets = networkBudgets(limiter)
 
   /** Who has asked for little goes first: a thousand mails for one network do not hold up the next one's. */
-  const turnOf = async ({ network }: Place): Promise<First> => {
-    if (network === undefined) return { priority: 0 }
-    const left = await limiter.take(limits.sendIp, network)
-    return { priority: left + 1 - limits.sendIp.most }
+  const turnOf = async ({ networks }: Place): Promise<First> => {
+    const spent = await budgets.take(limits.sendIp, networks)
+    return { priority: spent === 0 ? 0 : -spent }
   }
 
   const admit = async ({ email, companyId, purpose }: Admitting, visit: Visit): Promise<Admitted> => {
@@ -47,13 +48,13 @@ export function admission(parts: AdmissionParts) {
     await limiter.take(limits.sendPause, `${here}|${purpose}`)
     if (purpose === 'email-change') await limiter.take(limits.sendHere, here)
     else {
-      const budgets = [
+      const mails = [
         await fits(limiter.take(limits.sendHere, here)),
         known || (await fits(limiter.take(limits.sendAddress, address))),
       ]
       const since = after(clock.now(), linkDoesMs - pinLivesMs)
       const already =
-        budgets.includes(false) && (await store.codes.isAlive({ companyId, emailNorm: email.norm, purpose }, since))
+        mails.includes(false) && (await store.codes.isAlive({ companyId, emailNorm: email.norm, purpose }, since))
       if (already) return { already }
     }
     return { already: false, first: await turnOf(place) }

@@ -1,7 +1,7 @@
 import { topics } from '@fieldhouse/contract/topics'
 import type { Visit } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { networkOf } from '../../shared/limits/network.ts'
+import { networksOf } from '../../shared/limits/network.ts'
 import type { ProofStore } from './proof.store.ts'
 
 export interface ProofParts {
@@ -49,7 +49,7 @@ export function proofService({ store, clock, notices, deviceName, countsIp }: Pr
       return {
         here: known ? `${uid}|${device}` : uid,
         known,
-        network: !known && countsIp(visit.ip) ? networkOf(visit.ip) : undefined,
+        networks: !known && countsIp(visit.ip) ? networksOf(visit.ip) : [],
       }
     },
   }

@@ -2,7 +2,8 @@ import type { OpenSession, Session } from '@fieldhouse/contract/auth/auth'
 import type { Caller, Visit } from '../../shared/caller/caller.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
-import { networkOf } from '../../shared/limits/network.ts'
+import { networksOf } from '../../shared/limits/network.ts'
+import { networkBudgets } from '../../shared/limits/network-budgets.ts'
 import type { IdentityLimits } from '../limits.ts'
 import { newId } from '../secret.ts'
 import type { SignIn } from '../sign-in/sign-in.service.ts'
@@ -28,9 +29,10 @@ const spread = 0.2
 
 /** The life of a session after it was opened: renewed, resumed, listed, ended. */
 export function visitorService({ sessions, signIn, limiter, limits, deviceName, countsIp }: VisitorParts) {
+  const budgets = networkBudgets(limiter)
   const admitAnonymous = async (visit: Visit) => {
     if (visit.device !== '') await limiter.take(limits.anonymousDevice, deviceName(visit.device))
-    if (countsIp(visit.ip)) await limiter.take(limits.anonymousIp, networkOf(visit.ip))
+    if (countsIp(visit.ip)) await budgets.take(limits.anonymousIp, networksOf(visit.ip))
   }
 
   return {

@@ -1,7 +1,8 @@
 import type { Session } from '@fieldhouse/contract/auth/auth'
 import type { Visit } from '../../shared/caller/caller.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { fits, type Limiter } from '../../shared/limits/limiter.ts'
+import type { Limiter } from '../../shared/limits/limiter.ts'
+import { networkBudgets } from '../../shared/limits/network-budgets.ts'
 import { type Account, sealedOf } from '../account/account.store.ts'
 import type { AuthStore } from '../auth.store.ts'
 import { parseEmail } from '../email.ts'
@@ -35,11 +36,11 @@ export function passwordLogin(parts: PasswordLoginParts) {
   const { store, signIn, passwords, limiter, limits, events } = parts
 
   const placeOf = places(parts)
+  const budgets = networkBudgets(limiter)
 
   /** Before argon2, so that a storm of guesses costs a row each and no more. What strangers have spent binds no device that the account knows. */
-  const admitGuess = async ({ address, here, known, network }: Place) => {
-    if (network !== undefined && (await limiter.left(limits.passwordIp, network)) === 0)
-      await limiter.take(limits.passwordIp, network)
+  const admitGuess = async ({ address, here, known, networks }: Place) => {
+    await budgets.refuseSpent(limits.passwordIp, networks)
     await limiter.take(limits.passwordHere, here)
     if (!known) await limiter.take(limits.passwordAccount, address)
   }
@@ -56,9 +57,9 @@ export function passwordLogin(parts: PasswordLoginParts) {
     await admitGuess(place)
     const account = await store.accounts.findByEmail(login.companyId, email.norm)
     const right = await passwords.matches(login.password, sealedOf(account))
-    const { address, here, known, network } = place
+    const { address, here, known, networks } = place
     if (!right || !account) {
-      if (network !== undefined) await fits(limiter.take(limits.passwordIp, network))
+      await budgets.count(limits.passwordIp, networks)
       if (account) events('password refused', account.uid, { known })
       throw wrong()
     }

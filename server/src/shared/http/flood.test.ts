@@ -36,6 +36,20 @@ test('the addresses of one IPv6 subscriber are one asker', () => {
   expect(() => gate('2001:db8::ffff'), 'a network whose zeros are left out').toThrow()
 })
 
+test('a host that takes a new /64 for each request is one flood all the same', () => {
+  const gate = floodGate(10, () => 0)
+  const passed = Array.from({ length: 900 }, (_, index) => {
+    try {
+      gate(`2001:db8:1:${index.toString(16)}::1`)
+      return true
+    } catch {
+      return false
+    }
+  })
+  expect(passed.filter(Boolean)).toHaveLength(60)
+  gate('2001:db8:2::1')
+})
+
 test('a million addresses fill no memory, and a clock that is set back shuts nobody out', () => {
   let at = 50_000
   const gate = floodGate(1, () => at)

@@ -1,5 +1,5 @@
 import { Refusal } from '../errors/refusal.ts'
-import { networkOf, subscriberOf } from '../limits/network.ts'
+import { networksOf, subscriberOf } from '../limits/network.ts'
 
 const windowMs = 10_000
 const rememberedAtMost = 50_000
@@ -27,10 +27,12 @@ export function floodGate(mostPerWindow: number, now: () => number = () => perfo
       counts = new Map()
       began = now()
     }
-    if (
+    const [smallest, ...wider] = networksOf(ip)
+    const isFlood =
       isTooMuch(subscriberOf(ip), mostPerWindow) ||
-      isTooMuch(`${networkOf(ip)}.`, mostPerWindow * subscribersOfNetwork)
-    ) {
+      isTooMuch(`${smallest?.name}.`, mostPerWindow * subscribersOfNetwork) ||
+      wider.some(({ name, times }) => isTooMuch(name, mostPerWindow * Math.min(times, subscribersOfNetwork)))
+    if (isFlood) {
       const retryAfterMs = windowMs - (now() - began)
       throw new Refusal('too-many', 'Too many requests from this network. Wait some seconds, then try again.', {
         retryAfterMs,

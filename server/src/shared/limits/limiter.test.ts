@@ -3,6 +3,8 @@ import { dayMs, minuteMs, secondMs, type TestClock, testClock } from '../clock/c
 import { type TestDatabase, testDatabase } from '../db/test-database.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { fits, type Limiter, openLimiter } from './limiter.ts'
+import { networksOf } from './network.ts'
+import { networkBudgets } from './network-budgets.ts'
 
 let database: TestDatabase
 let clock: TestClock
@@ -66,4 +68,30 @@ test('a clock that is set back by a day keeps nobody out for a day', async () =>
   expect(await taken('e', 1)).toEqual([false])
   clock.advance(minuteMs)
   expect(await taken('e', 1)).toEqual([true])
+})
+
+test('a host that takes a new /64 for each request spends the budgets of its /56 and its /48', async () => {
+  const budgets = networkBudgets(limiter)
+  const limit = { ...five, name: 'rotating' }
+  const address = (block: number, network: number) => `2001:db8:7:${(block * 256 + network).toString(16)}::1`
+  const passed = async (block: number, many: number) => {
+    let count = 0
+    for (let network = 0; network < many; network++)
+      if (await fits(budgets.take(limit, networksOf(address(block, network))))) count++
+    return count
+  }
+  expect(await passed(0, 40)).toBe(10)
+  const blocks: number[] = []
+  for (let block = 1; block < 6; block++) blocks.push(await passed(block, 15))
+  expect(blocks).toEqual([10, 10, 10, 0, 0])
+  expect(await fits(budgets.take(limit, networksOf('2001:db8:8::1')))).toBe(true)
+})
+
+test('what is counted after it happened refuses the next one from the same wide network', async () => {
+  const budgets = networkBudgets(limiter)
+  const limit = { ...five, name: 'guesses' }
+  for (let network = 0; network < 10; network++)
+    await budgets.count(limit, networksOf(`2001:db8:9:${network.toString(16)}::1`))
+  expect(await fits(budgets.refuseSpent(limit, networksOf('2001:db8:9:aa::1')))).toBe(false)
+  expect(await fits(budgets.refuseSpent(limit, networksOf('2001:db8:9:1aa::1')))).toBe(true)
 })

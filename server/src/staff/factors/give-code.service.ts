@@ -1,7 +1,8 @@
 import type { Caller, Visit } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { fits, type Limiter } from '../../shared/limits/limiter.ts'
+import type { Limiter } from '../../shared/limits/limiter.ts'
+import { networkBudgets } from '../../shared/limits/network-budgets.ts'
 import type { Identity } from '../identity.ts'
 import type { StaffKeys } from '../keys.ts'
 import type { StaffLimits } from '../limits.ts'
@@ -24,6 +25,7 @@ const wrong = () =>
 
 /** A code as the second factor of a session: of the code app, or a recovery code, each good once. */
 export function giveCode({ store, identity, keys, clock, limiter, limits }: CodeParts) {
+  const budgets = networkBudgets(limiter)
   const isRight = async (uid: string, plain: string): Promise<boolean> => {
     const now = clock.now()
     if (!isOfApp(plain)) return store.factors.useRecoveryCode(uid, recoveryHash(keys, uid, plain), now)
@@ -36,13 +38,12 @@ export function giveCode({ store, identity, keys, clock, limiter, limits }: Code
 
   /** Counted before it is compared; a right one gives back what wrong ones took. */
   return async ({ uid, sid }: Caller, code: string, visit: Visit): Promise<void> => {
-    const { here, known, network } = await identity.proof.placeOf(uid, visit)
-    if (network !== undefined && (await limiter.left(limits.codeIp, network)) === 0)
-      await limiter.take(limits.codeIp, network)
+    const { here, known, networks } = await identity.proof.placeOf(uid, visit)
+    await budgets.refuseSpent(limits.codeIp, networks)
     await limiter.take(limits.codeHere, here)
     if (!known) await limiter.take(limits.codeAccount, uid)
     if (!(await isRight(uid, plainCode(code)))) {
-      if (network !== undefined) await fits(limiter.take(limits.codeIp, network))
+      await budgets.count(limits.codeIp, networks)
       identity.events('second factor refused', uid, { known })
       throw wrong()
     }
