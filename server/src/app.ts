@@ -39,6 +39,7 @@ import { searchRoutes } from './search/search.routes.ts'
 import { setupIsOver, setupRoutes } from './setup/setup.routes.ts'
 import { keepSchools } from './setup-app.ts'
 import { heardOnce } from './shared/db/heard-once.ts'
+import { freeShareOf } from './shared/files/free-share.ts'
 import { openOutside } from './shared/files/outside/outside.ts'
 import { pictureFolder } from './shared/files/picture-folder.ts'
 import type { Serve } from './shared/http/call.ts'
@@ -86,7 +87,7 @@ export async function createApp(chosen: Deps): Promise<App> {
     registry,
   )
   app.addHook('preClose', async () => health.stopping())
-  const analytics = openCounting({ ...deps, registry }, limiter, auth)
+  const analytics = openCounting({ ...deps, registry }, limiter)
   healthRoutes(serve, health)
   docsRoutes(serve, docsService({ url: env.PUBLIC_URL, securityContact: env.SECURITY_CONTACT, clock }))
   authRoutes(serve, auth)
@@ -176,8 +177,8 @@ const openGameKeeping = (
 type Films = Awaited<ReturnType<typeof openFilms>>
 type Club = Awaited<ReturnType<typeof openClub>>
 
-const openCounting = (deps: Deps & { registry: Registry }, limiter: Limiter, auth: AuthService): Analytics => {
-  const { pool, clock, jobs, log, env, secrets, registry } = deps
+const openCounting = (deps: Deps & { registry: Registry }, limiter: Limiter): Analytics => {
+  const { pool, clock, jobs, log, env, secrets, registry, freeShare } = deps
   return openAnalytics({
     registry,
     pool,
@@ -192,7 +193,8 @@ const openCounting = (deps: Deps & { registry: Registry }, limiter: Limiter, aut
       env.CLICKHOUSE_URL === undefined
         ? undefined
         : { address: env.CLICKHOUSE_URL, key: derivedKey(secrets.logKey, 'analytics-engine') },
-    whoIs: (jwt) => auth.sessions.identify(jwt).catch(() => undefined),
+    eventsPerMinute: env.EVENTS_PER_MINUTE,
+    freeShare: freeShare ?? freeShareOf(env.FIELDHOUSE_HOME),
   })
 }
 

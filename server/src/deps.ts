@@ -30,6 +30,8 @@ export interface Deps {
   openOrigin(host: OriginHost): Promise<OriginHere>
   /** Others than the usual ones, where one IP stands for more people than that. */
   limits?: IdentityLimits
+  /** Another disk than that of FIELDHOUSE_HOME: its free space, from 0 to 1. */
+  freeShare?(): Promise<number>
   /** Cheaper than the usual, where a test is not of passwords and pins. */
   hashing?: Cost | undefined
   /** Another one than the network, where a test stands for it. */

@@ -77,8 +77,7 @@ export async function testApp(
     mailbox,
     openOrigin: origin.open,
     answers: { mostBytes: 64 * 1024 * 1024, paceMs: 0 },
-    hashing: cheapest,
-    outside: nothingOutside,
+    ...unlikeProduction(),
     ...(typeof changes === 'function' ? changes(database.url) : changes),
   } as TestApp['deps']
   const created = await createApp(deps)
@@ -127,6 +126,9 @@ export async function testApp(
     },
   }
 }
+
+/** Cheap, on a disk that is never full, and without a network. */
+const unlikeProduction = () => ({ hashing: cheapest, freeShare: async () => 1, outside: nothingOutside })
 
 /** No test asks the network. */
 const nothingOutside: Outside = { get: async () => ({ kind: 'failed', words: 'Nobody knows that name.' }) }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { appLogin, login, type Session, verifyLogin } from '@fieldhouse/contract/auth/auth'
+import { appLogin, getToken, login, type Session, verifyLogin } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { signUp } from '@fieldhouse/contract/customer/customer'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
@@ -50,6 +50,8 @@ export interface Visitor {
   call<E extends Endpoint>(endpoint: E, sent?: Sent): Promise<Answer<E>>
   /** What the newest mail to an address holds: its pin and its link's token. */
   mailed(address: string): Promise<{ mail: KeptMail | undefined; pin: string; token: string }>
+  /** With an anonymous session. */
+  openSession(): Promise<Visitor>
   enter(session: Session): Fan
   signUp(given: Given): Promise<Fan>
   verify(token: string, pin: string): Promise<Fan>
@@ -95,10 +97,7 @@ export function openVisitor(
         method: request.method,
         url: request.path,
         remoteAddress: ip,
-        headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Record<
-          string,
-          string
-        >,
+        headers: given(sent),
         ...(body !== undefined && { payload: binary ? Buffer.from(body) : (JSON.stringify(body) as string) }),
       })
       const json = String(answer.headers['content-type'] ?? '').includes('json')
@@ -111,6 +110,12 @@ export function openVisitor(
       const pin = /Your pin: (\d{6})/.exec(mail?.text ?? '')?.[1] ?? ''
       const token = /email_token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
       return { mail, pin, token }
+    },
+
+    openSession: async () => {
+      const answer = await expectStatus(200, visitor.call(getToken, { body: { company_id: company.id } }))
+      visitor.jwt = answer.body.data.jwt
+      return visitor
     },
 
     enter: (session) => {
@@ -148,6 +153,10 @@ export function openVisitor(
   }
   return visitor
 }
+
+/** Without the headers that have no value. */
+const given = (headers: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
 async function expectStatus<E extends Endpoint>(status: number, asked: Promise<Answer<E>>): Promise<Answer<E>> {
   const answer = await asked

@@ -18,7 +18,7 @@ export const postBatch = endpoint({
   method: 'POST',
   path: '/batch',
   summary: 'Count what is seen, watched and done; each event counts once however often it is sent',
-  auth: 'public',
+  auth: 'session',
   owner: 'nobody',
   cost: 'write',
   maxBody: 256 * 1024,
@@ -30,5 +30,5 @@ export const postBatch = endpoint({
   }),
   status: 202,
   response: z.object({ accepted: z.int() }),
-  errors: [400, 403],
+  errors: [400, 401, 403],
 })

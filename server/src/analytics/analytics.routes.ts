@@ -5,8 +5,8 @@ import type { Analytics } from './open-analytics.ts'
 
 export function analyticsRoutes(serve: Serve, { counting, numbers }: Analytics) {
   // An app of ours sends nothing then; whatever else sends is held to it too.
-  serve(postBatch, async ({ body, from }) => ({
-    accepted: from.asksNotToBeCounted ? 0 : await counting.take(body.events, from),
+  serve(postBatch, async ({ body, from, caller }) => ({
+    accepted: from.asksNotToBeCounted ? 0 : await counting.take(body.events, { ip: from.ip, ...caller }),
   }))
   serve(getNumbers, ({ query }) => numbers.numbers(query.from, query.until))
   serve(getViewers, ({ query }) => numbers.viewers(query.day))

@@ -2,9 +2,11 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/events'
 import { keptDays } from '@fieldhouse/contract/customer/kept'
 import { after, type Clock, dayMs, hourMs, minuteMs } from '../shared/clock/clock.ts'
+import { Refusal } from '../shared/errors/refusal.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
-import { networkOf } from '../shared/limits/network.ts'
+import { networksOf } from '../shared/limits/network.ts'
+import { networkBudgets } from '../shared/limits/network-budgets.ts'
 import { turnstile } from '../shared/limits/turnstile.ts'
 import type { AnalyticsStore } from './analytics.store.ts'
 import { saidBy } from './event-row.ts'
@@ -28,8 +30,10 @@ export interface AnalyticsParts {
   tidy(): Promise<void>
   /** Beside the event, for who watches the servers. */
   countFault(fault: Extract<AnalyticsEvent, { name: 'fault' }>): void
-  /** Who holds this jwt; undefined when nobody does. */
-  whoIs(jwt: string | undefined): Promise<{ uid: string; anonymous: boolean } | undefined>
+  /** Of this server, whoever sends them. */
+  eventsPerMinute: number
+  /** Free space of the disk that events are kept on, from 0 to 1. */
+  freeShare(): Promise<number>
 }
 
 export const retentionJob = 'analytics.retention'
@@ -44,28 +48,35 @@ const earliestSaid = new Date('1900-01-01T00:00:00Z')
 const keepable = (at: Date): Date => (at < earliestSaid ? earliestSaid : at)
 /** A fan sends some ten a minute; a classroom behind one address is heard, a script is not. */
 const eventsPerMinute = 1_200
+/** An app sends what it kept while it was offline in ten batches at once, and a few events a minute after that. */
+const perSession = { name: 'analytics-session', most: 600, withinMs: 10 * minuteMs }
+/** Counting stops long before the disk is full: sign-ins and scores need the rest. */
+const freeAtLeast = 0.1
+const fullDiskRetryMs = 10 * minuteMs
 /** A flood of events may not take the connections that signing in needs. */
 const flood = { atOnce: 40, waiting: 100, waitMs: 2_000, full: 'Too many events at once.' }
-const lookups = { ...flood, atOnce: 2 }
+
+interface Sender {
+  ip: string
+  sid: string
+  uid: string
+  anonymous: boolean
+}
 
 export function analyticsService(parts: AnalyticsParts) {
-  const { store, clock, jobs, limiter, companyId, key, peoplePerIp, countsIp, whoIs, forwarded, tidy, countFault } =
-    parts
-  const perNetwork = { name: 'analytics-network', most: eventsPerMinute * peoplePerIp, withinMs: minuteMs }
+  const { store, clock, jobs, companyId, key, forwarded, tidy, countFault } = parts
   const gate = turnstile(flood)
-  const asking = turnstile(lookups)
+  const admit = admission(parts)
   const write = joinedWrites((rows) => store.add(rows, forwarded))
 
   const pseudonym = (uid: string, salt: string): string =>
     createHmac('sha256', key).update(`${salt}|${uid}`).digest('base64url')
 
   /** A fan's hangs on a salt that is deleted with the account; an anonymous visitor's uid is nobody's anyway. */
-  const visitorOf = async (jwt: string | undefined): Promise<string | null> => {
-    const who = await whoIs(jwt)
-    if (!who) return null
-    if (who.anonymous) return pseudonym(who.uid, '')
-    const salt = await store.saltOrNew(who.uid, randomBytes(16).toString('base64url'))
-    return salt === undefined ? null : pseudonym(who.uid, salt)
+  const visitorOf = async ({ uid, anonymous }: Sender): Promise<string | null> => {
+    if (anonymous) return pseudonym(uid, '')
+    const salt = await store.saltOrNew(uid, randomBytes(16).toString('base64url'))
+    return salt === undefined ? null : pseudonym(uid, salt)
   }
 
   /** A phone's clock may be wrong by days: its events still belong to about now. */
@@ -90,10 +101,10 @@ export function analyticsService(parts: AnalyticsParts) {
   )
 
   return {
-    take: async (events: readonly AnalyticsEvent[], from: { ip: string; jwt: string | undefined }): Promise<number> =>
+    take: async (events: readonly AnalyticsEvent[], from: Sender): Promise<number> =>
       gate.pass(async () => {
-        if (countsIp(from.ip)) await limiter.take(perNetwork, networkOf(from.ip), Math.max(1, events.length))
-        const visitor = from.jwt === undefined ? null : await asking.pass(() => visitorOf(from.jwt))
+        await admit(events.length, from)
+        const visitor = await visitorOf(from)
         const now = clock.now()
         for (const event of events) if (event.name === 'fault') countFault(event)
         const rows = events.map((event) => {
@@ -117,5 +128,34 @@ export function analyticsService(parts: AnalyticsParts) {
       const salt = await store.salt(uid)
       return salt === undefined ? [] : store.of(pseudonym(uid, salt))
     },
+  }
+}
+
+/** Whether so many events are taken: one visitor, one network and everybody together fill no disk. */
+function admission({ clock, limiter, peoplePerIp, countsIp, eventsPerMinute: ofServer, freeShare }: AnalyticsParts) {
+  const budgets = networkBudgets(limiter)
+  const perNetwork = { name: 'analytics-network', most: eventsPerMinute * peoplePerIp, withinMs: minuteMs }
+  let minute = { sinceMs: 0, taken: 0 }
+
+  /** In memory: one row that every batch writes would be slower than the batches. */
+  const countHere = (many: number): void => {
+    const nowMs = clock.now().getTime()
+    const elapsedMs = nowMs - minute.sinceMs
+    if (elapsedMs < 0 || elapsedMs >= minuteMs) minute = { sinceMs: nowMs, taken: 0 }
+    if (minute.taken + many > ofServer)
+      throw new Refusal('too-many', 'Too many events in this minute. Send them again in the next one.', {
+        retryAfterMs: minuteMs - (nowMs - minute.sinceMs),
+      })
+    minute.taken += many
+  }
+
+  return async (many: number, { ip, sid }: Sender): Promise<void> => {
+    if ((await freeShare()) < freeAtLeast)
+      throw new Refusal('busy', 'There is no room for events right now. Send them again later.', {
+        retryAfterMs: fullDiskRetryMs,
+      })
+    await limiter.take(perSession, sid, many)
+    if (countsIp(ip)) await budgets.take(perNetwork, networksOf(ip), many)
+    countHere(many)
   }
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { postBatch } from '@fieldhouse/contract/analytics/analytics'
-import { getToken } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { deleteAccount, exportAccount } from '@fieldhouse/contract/customer/customer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,13 +23,14 @@ const view = (more = {}) => ({
   at: running.deps.clock.now().toISOString(),
   ...more,
 })
+const many = (length: number) => Array.from({ length }, () => view())
 const post = (who: Visitor, events: unknown) => who.call(postBatch, { body: { events } })
 const stored = async (id: string) =>
   (await running.deps.pool.query('select * from analytics_event where id = $1', [id])).rows[0]
 
 test('page views are kept before they are acknowledged, each once however often it is sent', async () => {
   const events = [view(), view({ path: '/app/account/{id}' })]
-  const visitor = running.visitor()
+  const visitor = await running.visitor().openSession()
   expect((await post(visitor, events)).body).toEqual({ accepted: 2 })
   for (let times = 0; times < 3; times += 1) expect((await post(visitor, events)).status).toBe(202)
   expect((await post(visitor, [...events, view()])).body).toEqual({ accepted: 1 })
@@ -48,12 +48,13 @@ test('whom a client takes the visitor for is taken, believed of nobody and kept 
     anonymous: false,
   }
   const body = { company_id: company.id, environment: 'prod', user, events: [event] }
-  expect((await running.visitor().call(postBatch, { body })).body).toEqual({ accepted: 1 })
+  const visitor = await running.visitor().openSession()
+  expect((await visitor.call(postBatch, { body })).body).toEqual({ accepted: 1 })
   const row = await stored(event.id)
-  expect(row.visitor).toBeNull()
+  expect(row.visitor).toMatch(/^[\w-]{43}$/)
   expect(JSON.stringify(row)).not.toMatch(/claimed/i)
   const elsewhere = { ...body, company_id: company.id + 1, events: [view()] }
-  expect((await running.visitor().call(postBatch, { body: elsewhere })).status).toBe(403)
+  expect((await visitor.call(postBatch, { body: elsewhere })).status).toBe(403)
 })
 
 test.for([{ dnt: '1' }, { 'sec-gpc': '1' }])(
@@ -91,7 +92,7 @@ const event = (name: string, more: object) => {
 test.for(Object.keys(kinds))(
   '%s is taken as it is, and with a word of a person or of another kind it is refused',
   async (name) => {
-    const visitor = running.visitor()
+    const visitor = await running.visitor().openSession()
     const one = event(name, {})
     expect((await post(visitor, [one])).body).toEqual({ accepted: 1 })
     expect((await stored(one.id)).name).toBe(name)
@@ -105,28 +106,31 @@ test.for(Object.keys(kinds))(
 test('an event is the same one however late it comes again, in whichever month, on either of two servers', async () => {
   const other = await running.another()
   const events = [view(), view({ at: '2025-02-03T04:05:06Z' }), view({ at: '2031-02-03T04:05:06Z' })]
-  expect((await post(running.visitor(), events)).body).toEqual({ accepted: 3 })
+  const mine = await running.visitor().openSession()
+  expect((await post(mine, events)).body).toEqual({ accepted: 3 })
   running.deps.clock.advance(50 * dayMs)
   await running.deps.jobs.run(retentionJob)
   for (const visitor of [running.visitor(), other.visitor()])
-    expect((await post(visitor, events)).body).toEqual({ accepted: 0 })
+    expect((await post(await visitor.openSession(), events)).body).toEqual({ accepted: 0 })
   await other.close()
 })
 
 test('the year nought and the year 9999 are kept as well as they can be, once, and spoil nobody else’s batch', async () => {
   const odd = [view({ at: '0000-01-01T00:00:00Z' }), view({ at: '9999-12-31T23:59:59.999Z' })]
-  const both = await Promise.all([post(running.visitor(), odd), post(running.visitor(), [view()])])
+  const both = await Promise.all([
+    post(await running.visitor().openSession(), odd),
+    post(await running.visitor().openSession(), [view()]),
+  ])
   expect(both.map(({ body }) => body)).toEqual([{ accepted: 2 }, { accepted: 1 }])
-  expect((await post(running.visitor(), odd)).body).toEqual({ accepted: 0 })
+  expect((await post(await running.visitor().openSession(), odd)).body).toEqual({ accepted: 0 })
 })
 
 test('two servers that are sent the same batches at once count each event once', async () => {
   const other = await running.another()
+  const mine = await running.visitor({ ip: '203.0.119.1' }).openSession()
+  const theirs = await other.visitor({ ip: '203.0.119.2' }).openSession()
   const batches = Array.from({ length: 6 }, () => Array.from({ length: 20 }, () => view()))
-  const all = batches.flatMap((batch) => [
-    post(running.visitor({ ip: '203.0.119.1' }), batch),
-    post(other.visitor({ ip: '203.0.119.2' }), batch.toReversed()),
-  ])
+  const all = batches.flatMap((batch) => [post(mine, batch), post(theirs, batch.toReversed())])
   const accepted = (await Promise.all(all)).map(({ body }) => body.accepted)
   expect(accepted.reduce((sum, some) => sum + some, 0)).toBe(120)
   await other.close()
@@ -138,7 +142,7 @@ test('an event of a month that was not made in time is kept, and lies in it once
     (await pool.query('select tableoid::regclass::text as part from analytics_event where id = $1', [id])).rows[0].part
   clock.advance(200 * dayMs)
   const event = view()
-  await post(running.visitor(), [event])
+  await post(await running.visitor().openSession(), [event])
   expect(await where(event.id)).toBe('analytics.event_far')
   await jobs.run(retentionJob)
   expect(await where(event.id)).toBe(`analytics.event_${event.at.slice(0, 7).replace('-', '_')}`)
@@ -146,38 +150,80 @@ test('an event of a month that was not made in time is kept, and lies in it once
 
 test('the same event twice in one batch counts once', async () => {
   const event = view()
-  expect((await post(running.visitor(), [event, event])).body).toEqual({ accepted: 1 })
+  expect((await post(await running.visitor().openSession(), [event, event])).body).toEqual({ accepted: 1 })
 })
 
 test('who it was comes from the session alone, as a pseudonym that is not the uid', async () => {
   const fan = await running.fan()
-  const [mine, again, nobodys, anonymous] = [view(), view(), view(), view()]
+  const [mine, again, anonymous] = [view(), view(), view()]
   await post(fan, [mine])
   await post(fan, [again])
-  await post(running.visitor(), [nobodys])
-  const visitor = running.visitor()
-  visitor.jwt = (await visitor.call(getToken, { body: { company_id: company.id } })).body.data.jwt
-  await post(visitor, [anonymous])
+  await post(await running.visitor().openSession(), [anonymous])
   const [one, two] = [await stored(mine.id), await stored(again.id)]
   expect(one.visitor).toMatch(/^[\w-]{43}$/)
   expect(two.visitor).toBe(one.visitor)
-  expect((await stored(nobodys.id)).visitor).toBeNull()
   expect((await stored(anonymous.id)).visitor).not.toBe(one.visitor)
   expect(JSON.stringify(one)).not.toContain(fan.uid)
   expect((await post(fan, [view({ uid: fan.uid })])).status).toBe(400)
 })
 
-test('a jwt that is no good counts nobody, and does not lose the page view', async () => {
-  const visitor = running.visitor()
-  visitor.jwt = 'e30.e30.AAAAAAAAAAAAAAAAAAAA'
+test('without a session that lives nothing is counted, and nothing is kept', async () => {
   const event = view()
-  expect((await post(visitor, [event])).status).toBe(202)
-  expect((await stored(event.id)).visitor).toBeNull()
+  for (const jwt of ['', 'e30.e30.AAAAAAAAAAAAAAAAAAAA']) {
+    const visitor = Object.assign(running.visitor(), { jwt })
+    expect((await post(visitor, [event])).status).toBe(401)
+  }
+  expect(await stored(event.id)).toBeUndefined()
+})
+
+test('a host that takes a new IPv6 network and a new session for each batch is refused by its /48', async () => {
+  const accepted: number[] = []
+  for (let network = 0; network < 60; network++) {
+    const visitor = await running.visitor({ ip: `2001:db8:77:${(network * 32).toString(16)}::1` }).openSession()
+    for (let batch = 0; batch < 12; batch++) {
+      const { status, body } = await post(visitor, many(50))
+      accepted.push(status === 202 ? body.accepted : 0)
+    }
+  }
+  expect(accepted.reduce((sum, count) => sum + count, 0)).toBe(8 * 1_200)
+})
+
+test('one session sends six hundred events at once and sixty a minute', async () => {
+  const visitor = await running.visitor().openSession()
+  const statuses: number[] = []
+  for (let batch = 0; batch < 13; batch++) statuses.push((await post(visitor, many(50))).status)
+  expect(statuses).toEqual([...Array(12).fill(202), 429])
+  running.deps.clock.advance(50_000)
+  expect((await post(visitor, many(50))).status).toBe(202)
+})
+
+test('a server takes no more events in a minute than it is set to, whoever sends them', async () => {
+  const env = { ...running.deps.env, EVENTS_PER_MINUTE: 120 }
+  const small = await running.another({ env })
+  const send = async (length: number) => post(await small.visitor().openSession(), many(length))
+  expect([(await send(50)).status, (await send(50)).status]).toEqual([202, 202])
+  const refused = await send(50)
+  expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, 60])
+  expect((await send(20)).status).toBe(202)
+  running.deps.clock.advance(60_000)
+  expect((await send(50)).status).toBe(202)
+  await small.close()
+})
+
+test('no event is taken while less than a tenth of the disk is free, and it is asked for again later', async () => {
+  let share = 0.09
+  const full = await running.another({ freeShare: async () => share })
+  const visitor = await full.visitor().openSession()
+  const refused = await post(visitor, [view()])
+  expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([503, 600])
+  share = 0.11
+  expect((await post(visitor, [view()])).status).toBe(202)
+  await full.close()
 })
 
 test('a clock that is wrong by years is brought within two days of now', async () => {
   const [past, future, near] = [view({ at: '1970-01-01T00:00:00Z' }), view({ at: '2999-01-01T00:00:00Z' }), view()]
-  await post(running.visitor(), [past, future, near])
+  await post(await running.visitor().openSession(), [past, future, near])
   const now = running.deps.clock.now()
   expect((await stored(past.id)).at).toEqual(after(now, -48 * hourMs))
   expect((await stored(future.id)).at).toEqual(after(now, 48 * hourMs))
@@ -185,11 +231,10 @@ test('a clock that is wrong by years is brought within two days of now', async (
 })
 
 test('none, more than fifty, an address with an email in it, and what is no event are refused', async () => {
-  const visitor = running.visitor()
-  const many = Array.from({ length: 51 }, () => view())
+  const visitor = await running.visitor().openSession()
   const wrong = [
     [],
-    many,
+    many(51),
     [view({ path: '/auth/forgot-password/ana@example.org/code' })],
     [view({ path: '/app/home?email=a' })],
     [view({ name: 'purchase' })],
@@ -225,7 +270,7 @@ test('when an account is deleted, nobody can say any more whose page views those
 
 test('page views are kept for thirteen months, and what waits for an engine that was taken away no longer', async () => {
   const event = view()
-  await post(running.visitor(), [event])
+  await post(await running.visitor().openSession(), [event])
   const { pool } = running.deps
   await pool.query(
     'insert into analytics_outbox (batch) select jsonb_agg(to_jsonb(e)) from analytics_event e where id = $1',
@@ -241,27 +286,23 @@ test('page views are kept for thirteen months, and what waits for an engine that
 })
 
 test('one network is heard twelve hundred times at once, however many stand in a batch, and twenty times a second', async () => {
-  const from = (last: number) => running.visitor({ ip: `203.0.117.${last}` })
-  const batch = () => Array.from({ length: 50 }, () => view())
+  const from = (last: number) => running.visitor({ ip: `203.0.117.${last}` }).openSession()
+  const batch = () => many(50)
   const statuses: number[] = []
-  for (let count = 0; count < 26; count++) statuses.push((await post(from(count), batch())).status)
+  for (let count = 0; count < 26; count++) statuses.push((await post(await from(count), batch())).status)
   expect(statuses).toEqual([...Array(24).fill(202), 429, 429])
   running.deps.clock.advance(2_500)
-  expect([(await post(from(30), batch())).status, (await post(from(31), [view()])).status]).toEqual([202, 429])
-  expect((await post(running.visitor({ ip: '203.0.118.1' }), batch())).status).toBe(202)
+  expect([(await post(await from(30), batch())).status, (await post(await from(31), [view()])).status]).toEqual([
+    202, 429,
+  ])
+  expect((await post(await running.visitor({ ip: '203.0.118.1' }).openSession(), batch())).status).toBe(202)
 })
 
 test('a flood of page views is turned away while signing in goes on', async () => {
   const fan = await running.fan()
   const ip = '203.0.113.5'
-  const flood = Promise.all(
-    Array.from({ length: 600 }, () =>
-      post(
-        running.visitor({ ip }),
-        Array.from({ length: 50 }, () => view()),
-      ),
-    ),
-  )
+  const visitors = await Promise.all(Array.from({ length: 60 }, () => running.visitor({ ip }).openSession()))
+  const flood = Promise.all(visitors.flatMap((visitor) => Array.from({ length: 10 }, () => post(visitor, many(50)))))
   const signedIn = await running.visitor().signIn(fan.email, fan.password)
   expect(signedIn.uid).toBe(fan.uid)
   const statuses = new Set((await flood).map(({ status }) => status))

@@ -3,11 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { company } from '@fieldhouse/contract/company'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openDeviceStorage } from '../device/device-storage.ts'
-import { tellSession } from '../session/session.ts'
+import { killSession, session, tellSession } from '../session/session.ts'
 import { take } from './analytics.ts'
 
 const sent: { body: { events: { id: string }[] }; signal: AbortSignal; keepalive: boolean }[] = []
 let answers: boolean
+let visits: number
+/** What the next batches are answered with. */
+let statuses: number[]
+const session_data = { seskey: 'k', plan: 'free', areaid: '770' }
+const anonymous = { jwt: 'v.b.c', user: { uid: 'v1' }, session_data, anonymous: true }
 let timeouts: AbortController[]
 
 beforeAll(openDeviceStorage)
@@ -15,6 +20,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   sent.length = 0
   timeouts = []
+  visits = 0
+  statuses = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const ending = new AbortController()
     timeouts.push(ending)
@@ -22,14 +29,18 @@ beforeEach(() => {
   })
   vi.stubGlobal('fetch', (_: string, { body, signal, keepalive }: RequestInit & { signal: AbortSignal }) => {
     const asked = JSON.parse(String(body))
-    if ('events' in asked) sent.push({ body: asked, signal, keepalive: keepalive === true })
+    if (!('events' in asked)) {
+      visits++
+      return Promise.resolve(Response.json({ data: { ...anonymous, jwt: `v.${visits}.c` } }))
+    }
+    sent.push({ body: asked, signal, keepalive: keepalive === true })
+    if (statuses.length > 0) return Promise.resolve(Response.json({}, { status: statuses.shift() ?? 500 }))
     if (answers) return Promise.resolve(Response.json({ accepted: 1 }, { status: 202 }))
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })
 })
 const signIn = () => {
   const user = { uid: 'u1', email: 'avery@example.com', firstname: 'Avery', lastname: 'Stone' }
-  const session_data = { seskey: 'k', plan: 'free', areaid: '770' }
   tellSession({ kind: 'opened', session: { jwt: 'a.b.c', user, session_data, anonymous: false }, at: 1 })
 }
 afterEach(() => {
@@ -77,4 +88,26 @@ test('an answer is waited for ninety seconds; then the batch is kept, and goes w
   const second = see()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(sent.at(-1)?.body.events.map(({ id }) => id)).toEqual([first, second])
+})
+
+test('who has not signed in has an anonymous session before the first batch goes, and one alone', async () => {
+  killSession()
+  answers = true
+  see()
+  await vi.advanceTimersByTimeAsync(100)
+  expect([session().kind, visits, sent.length]).toEqual(['anonymous', 1, 0])
+  see()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([visits, sent.length]).toEqual([1, 1])
+  expect(sent[0]?.body).toMatchObject({ user: { anonymous: true, uid: 'v1' } })
+})
+
+test('a batch that is refused because the session is over goes once more with a renewed session', async () => {
+  tellSession({ kind: 'opened', session: { ...anonymous, jwt: 'old.b.c' }, at: 1 })
+  answers = true
+  statuses = [401]
+  const id = see()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(sent.map(({ body }) => body.events.map((event) => event.id))).toEqual([[id], [id]])
+  expect(session()).toMatchObject({ kind: 'anonymous', jwt: 'v.1.c' })
 })

@@ -7,12 +7,27 @@ import { callerNow } from '../api/call.ts'
 import { session } from '../session/session.ts'
 import { enqueue, type Sent } from './queue.ts'
 import type { Seen } from './seen.ts'
+import { isCounted } from './wish.ts'
 
-/** Here from a second after the first page on: whatever is seen goes into the queue, and from there to the server. */
-export const take = (seen: readonly Seen[]): void => enqueue(seen, send)
+/** Loaded a second after the first page: events go into the queue, and from there to the server. */
+export const take = (seen: readonly Seen[]): void => {
+  enqueue(seen, send)
+  if (session().kind === 'signed-out' && isCounted()) void openVisit()
+}
 
-/** Also while the page goes: nothing has to be fetched for it. */
+/** The server counts nothing without a session. While the page closes there is no time to open one: the events stay for the next visit. */
 async function send(events: AnalyticsEvent[]): Promise<Sent> {
+  if (session().kind === 'signed-out') await openVisit()
+  const now = session()
+  if (now.kind === 'signed-out') return 'unknown'
+  const sent = await post(events)
+  if (sent !== 'session over') return sent
+  const { renewSession } = await import('../api/renewal.ts')
+  const again = (await renewSession(now.jwt)) ? await post(events) : sent
+  return again === 'session over' ? 'unknown' : again
+}
+
+async function post(events: AnalyticsEvent[]): Promise<Sent | 'session over'> {
   const body = { company_id: company.id, environment, user: userNow(), events }
   const { path, ...request } = requestOf(postBatch, { body }, callerNow())
   try {
@@ -21,16 +36,26 @@ async function send(events: AnalyticsEvent[]): Promise<Sent> {
     const { status, ok } = answer
     // An answer that nobody reads keeps its connection until the signal ends it.
     await answer.arrayBuffer()
-    if (ok) void openVisit()
+    if (ok) return 'taken'
+    if (status === 401) return 'session over'
     // What the server does not take now it will not take later, unless there was too much of it.
-    return ok ? 'taken' : status >= 400 && status < 429 ? 'refused' : 'unknown'
+    return status >= 400 && status < 429 ? 'refused' : 'unknown'
   } catch {
     return 'unknown'
   }
 }
 
-/** Spec 4: who has not signed in has an anonymous session. */
-const openVisit = async () => {
+let opening: Promise<void> | undefined
+
+/** Spec 4: who has not signed in has an anonymous session. One is asked for at a time. */
+const openVisit = (): Promise<void> => {
+  opening ??= openedAnonymously().finally(() => {
+    opening = undefined
+  })
+  return opening
+}
+
+const openedAnonymously = async (): Promise<void> => {
   await (await import('../api/renewal.ts')).openAnonymous().catch(() => undefined)
 }
 

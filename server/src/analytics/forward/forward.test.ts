@@ -102,7 +102,7 @@ test('an engine that is away, refuses, or goes when it has them loses nothing: t
   const running = await appWith(engine.url)
   const events = eventsAt(running, 120)
   for (const from of [0, 50, 100])
-    await running.visitor().call(postBatch, { body: { events: events.slice(from, from + 50) } })
+    await (await running.visitor().openSession()).call(postBatch, { body: { events: events.slice(from, from + 50) } })
   for (const how of ['refuses', 'after it has them'] as const) {
     engine.fail(how)
     await expect(running.deps.jobs.run(forwardJob)).rejects.toThrow()
@@ -118,7 +118,7 @@ test('an engine that is away, refuses, or goes when it has them loses nothing: t
 test('without an engine nothing waits for one', async () => {
   const running = await testApp()
   closing.push(() => running.close())
-  await running.visitor().call(postBatch, { body: { events: eventsAt(running, 5) } })
+  await (await running.visitor().openSession()).call(postBatch, { body: { events: eventsAt(running, 5) } })
   expect(await waiting(running)).toBe(0)
 })
 
@@ -127,7 +127,7 @@ test('while an engine is away no more waits than may; what waits no longer is sa
   const { pool } = running.deps
   const send = async (many: number) => {
     const events = eventsAt(running, many)
-    await running.visitor().call(postBatch, { body: { events } })
+    await (await running.visitor().openSession()).call(postBatch, { body: { events } })
     return events.map(({ id }) => id)
   }
   const [oldest, middle, newest] = [await send(50), await send(30), await send(50)]

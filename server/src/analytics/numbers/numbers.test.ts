@@ -26,7 +26,7 @@ const one = (counted: Counted, activity: string = randomUUID(), at = now()) => (
   ...counted,
 })
 const post = async (...events: object[]) => {
-  const { status, body } = await running.visitor().call(postBatch, { body: { events } })
+  const { status, body } = await (await running.visitor().openSession()).call(postBatch, { body: { events } })
   expect(status).toBe(202)
   return body.accepted
 }

@@ -77,6 +77,9 @@ const settings = z.object({
   PEOPLE_PER_IP: count(1, 10_000)
     .default(1)
     .describe('multiplies the limits of one address, where a stadium or a campus shares it'),
+  EVENTS_PER_MINUTE: count(100, 100_000_000)
+    .default(60_000)
+    .describe('how many counted events (page views, plays) this server takes in a minute; apps send the others later'),
   SCORES_FOLDER: filePath
     .optional()
     .describe('a folder that is watched for StatCrew score files; each change of a file is read'),
