@@ -62,6 +62,8 @@ test('a visitor enters, hears what is missing at its field, and confirms by the 
   await page.getByText('Look into your mail').waitFor()
   expect(await enter.count()).toBe(0)
   await page.goto(await linkFor(email))
+  await page.getByText('Ana Ruiz', { exact: true }).waitFor()
+  await page.getByText(email, { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Confirm my entry' }).click()
   await page.getByText('You are in. The number of your entry is').waitFor()
   expect(new URL(page.url()).search).toBe('')

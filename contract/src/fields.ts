@@ -5,6 +5,12 @@ import * as z from 'zod/mini'
 // Not \p{Cc} alone: it would leave lone surrogates, which no database and no mail can carry.
 const readable = /^(?:[^\p{Cc}\p{Cs}\u2028\u2029])*$/u
 
+/**
+ * Characters that nobody sees: they make one mailbox or one name look like another, or turn the text after them around. Persian, Arabic and
+ * Indian names are written with a joiner between two letters; anywhere else a joiner is refused too.
+ */
+const visible = /^(?:[^\p{Cf}\p{Default_Ignorable_Code_Point}]|[\p{Script=Arabic}\p{M}][\u200c\u200d](?=\p{L}))*$/u
+
 const text = (maxLength: number) => z.string().check(z.maxLength(maxLength), z.regex(readable))
 
 export const shortText = (maxLength: number) => text(maxLength)
@@ -15,6 +21,7 @@ export const email = z
     z.trim(),
     z.maxLength(254, 'An email address has at most 254 characters'),
     z.regex(readable, 'That is not an email address'),
+    z.regex(visible, 'An email address has no invisible characters'),
     z.regex(
       /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]{2,}$/u,
       'That is not an email address',
@@ -36,6 +43,7 @@ export const personName = z
     z.minLength(1, 'A name is needed'),
     z.maxLength(80, 'A name has at most 80 characters'),
     z.regex(readable, 'A name has letters only'),
+    z.regex(visible, 'A name has no invisible characters'),
   )
 
 export const pin = z.string().check(z.regex(/^\d{6}$/, 'A pin has six digits'))

@@ -110,6 +110,32 @@ export const entryToken = z
   .string()
   .check(z.regex(/^[1-9]\d{0,8}\.[A-Za-z0-9_-]{43}$/, 'That link is not whole. Open it from the mail once more.'))
 
+/** What stands in a submission, for whoever has its link. */
+const submittedEntry = z.object({
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  state: z.nullable(z.string()),
+  answers: z.array(z.object({ label: z.string(), answer: z.string() })),
+  /** The lines that were agreed to. */
+  consents: z.array(z.string()),
+  may_be_named: z.boolean(),
+  confirmed: z.boolean(),
+})
+export type SubmittedEntry = z.infer<typeof submittedEntry>
+
+export const lookAtEntry = endpoint({
+  ...open,
+  method: 'POST',
+  path: '/entries/look',
+  status: 200,
+  summary: 'What the link of a mail would confirm',
+  cost: 'read',
+  body: z.strictObject({ token: entryToken }),
+  response: submittedEntry,
+  errors: [400, 409],
+})
+
 export const confirmEntry = endpoint({
   ...open,
   method: 'POST',

@@ -30,6 +30,7 @@ export function campaignRoutes(serve: Serve, { pages, work, entries, drawing, de
 
   serve(contract.entryChallenge, async () => work.challenge())
   serve(contract.enterCampaign, ({ params, body, from }) => entries.enter(params.id, body, from.ip))
+  serve(contract.lookAtEntry, ({ body }) => entries.look(body.token))
   serve(contract.confirmEntry, ({ body }) => entries.confirm(body.token))
   // A winner's name goes with the winner, of which nobody tells.
   const shortly = { classOf: () => '', freshMs: 2 * secondMs }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { askToSponsor, enterCampaign, sponsorPage } from '@fieldhouse/contract/campaigns/campaigns'
+import { askToSponsor, enterCampaign, lookAtEntry, sponsorPage } from '@fieldhouse/contract/campaigns/campaigns'
 import {
   answeredAsk,
   createCampaign,
@@ -79,6 +79,88 @@ test('one entry a person, whatever the case of the address, with the same answer
   expect([again.status, again.body]).toEqual([202, sent[0]?.body])
   expect((await running.mailTo('many@example.org'))?.subject).toMatch('You are in already')
   expect((await kept())[0]).toMatchObject({ confirmed: 1, unconfirmed: 0 })
+})
+
+test('nothing that was typed into the form is in the mail that goes to an address nobody has confirmed', async () => {
+  const campaign = await t.make(operator)
+  const firstname = 'YOU WON at https://evil.example'
+  await t.enter(campaign, 'victim@example.org', { firstname, lastname: 'Claimnow' })
+  const mail = await running.mailTo('victim@example.org')
+  expect(mail?.subject).toBe('Confirm your entry: Seats for the last game')
+  expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/YOU WON|evil\.example|Claimnow/)
+})
+
+test('one mailbox takes part once, however its address is spelled', async () => {
+  const campaign = await t.make(operator)
+  const number = await t.takePart(campaign, 'an.a+first@gmail.com')
+  for (const spelled of ['ana@gmail.com', 'a.n.a+2@googlemail.com', 'ANA+x+y@gmail.com']) {
+    running.deps.mailbox.forget('an.a+first@gmail.com')
+    expect((await t.enter(campaign, spelled)).status).toBe(202)
+    expect((await running.mailTo('an.a+first@gmail.com'))?.subject).toMatch('You are in already')
+    expect(await running.mailTo(spelled)).toBeUndefined()
+  }
+  expect((await kept())[0]).toMatchObject({ confirmed: 1, unconfirmed: 0 })
+  expect(number).toMatch(/^[0-9a-f]{20}$/)
+})
+
+test('of two spellings of one mailbox that are confirmed at once, one counts', async () => {
+  const campaign = await t.make(operator)
+  const links: string[] = []
+  for (const email of ['one+a@example.org', 'one+b@example.org']) {
+    await t.enter(campaign, email)
+    links.push(await t.linkIn(email))
+  }
+  const confirmed = await Promise.all(links.map(t.confirm))
+  expect(new Set(confirmed.flatMap(({ status, body }) => (status === 200 ? [body.number] : []))).size).toBe(1)
+  expect((await kept())[0]).toMatchObject({ confirmed: 1, unconfirmed: 0 })
+})
+
+test('an address or a name with characters that nobody sees is refused', async () => {
+  const campaign = await t.make(operator)
+  const status = async (email: string, more: object = {}) => (await t.enter(campaign, email, more)).status
+  for (const hidden of ['\u200b', '\u200d', '\u00ad', '\u202e', '\u2066', '\ufeff', '\u3164', '\u{e0041}']) {
+    expect([hidden, await status(`an${hidden}a@example.org`)]).toEqual([hidden, 400])
+    expect([hidden, await status('ana@example.org', { firstname: `A${hidden}na` })]).toEqual([hidden, 400])
+  }
+  // Written so in Persian: the joiner stands between two letters.
+  expect(await status('ali@example.org', { firstname: 'علی\u200cرضا' })).toBe(202)
+})
+
+test('a link confirms what was submitted with it and shows that before, whatever anybody submits afterwards', async () => {
+  const campaign = await t.make(operator, {}, { fields: [{ label: 'Seat', kind: 'text', required: false }] })
+  await t.enter(campaign, 'bound@example.org', { answers: ['Row 1'] })
+  const own = await t.linkIn('bound@example.org')
+  running.deps.mailbox.forget('bound@example.org')
+  await t.enter(campaign, 'bound@example.org', { firstname: 'Mallory', lastname: 'Stranger', may_be_named: false })
+  const theirs = await t.linkIn('bound@example.org')
+  const look = async (token: string) => (await running.visitor().call(lookAtEntry, { body: { token } })).body
+  expect(await look(theirs)).toMatchObject({ firstname: 'Mallory', lastname: 'Stranger', confirmed: false })
+  expect(await look(own)).toEqual({
+    email: 'bound@example.org',
+    firstname: 'Ana',
+    lastname: 'Ruiz',
+    state: null,
+    answers: [{ label: 'Seat', answer: 'Row 1' }],
+    consents: [],
+    may_be_named: true,
+    confirmed: false,
+  })
+  expect((await t.confirm(own)).status).toBe(200)
+  const { rows } = await running.deps.pool.query('select said from campaign_entry')
+  expect(rows.map(({ said }) => said.firstname)).toEqual(['Ana'])
+  expect((await t.confirm(theirs)).status).toBe(409)
+  expect((await running.visitor().call(lookAtEntry, { body: { token: `${own}x`.slice(1) } })).status).toBe(400)
+})
+
+test('forms without work take nothing from the budget of their network', async () => {
+  const campaign = await t.make(operator)
+  const [stranger, fan] = [running.visitor({ ip: '203.0.121.1' }), running.visitor({ ip: '203.0.121.2' })]
+  const good = await t.bodyOf('neighbor@example.org')
+  for (let times = 0; times < 40; times++) {
+    const body = { ...good, email: `bot${times}@example.org`, nonce: '0' }
+    expect((await stranger.call(enterCampaign, { ...one(campaign), body })).status).toBe(409)
+  }
+  expect((await fan.call(enterCampaign, { ...one(campaign), body: good })).status).toBe(202)
 })
 
 test('once a day means the school’s day', async () => {

@@ -37,9 +37,9 @@ afterAll(async () => {
   await smtp.close()
 })
 
-async function newFan(email: string, names = {}) {
+async function newFan(email: string) {
   const visitor = running.visitor()
-  const body = { email, firstname: 'Ana', lastname: 'Ruiz', password: hashed(goodPassword), ...names }
+  const body = { email, firstname: 'Ana', lastname: 'Ruiz', password: hashed(goodPassword) }
   const asked = await visitor.call(signUp, { body })
   await running.deps.jobs.settle()
   const pin = /Your pin: (\d{6})/.exec(received.at(-1)?.mail.text ?? '')?.[1] ?? ''
@@ -79,7 +79,9 @@ const naughty = [
 
 test('whatever a name is, a mail shows it as text', async () => {
   for (const [index, firstname] of naughty.entries()) {
-    const fan = await newFan(`naughty-${index}@example.org`, { firstname })
+    const fan = await newFan(`naughty-${index}@example.org`)
+    // As it may have been stored before such names were refused.
+    await running.deps.pool.query('update customer set firstname = $2 where uid = $1', [fan.uid, firstname])
     const body = { old_password: hashed(goodPassword), password: hashed(`a new password ${index}`) }
     expect((await fan.call(changePassword, { body })).status).toBe(200)
     await running.deps.jobs.settle()

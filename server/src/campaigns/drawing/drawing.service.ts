@@ -12,7 +12,7 @@ export interface DrawingParts {
 }
 
 export type Drawing = ReturnType<typeof drawingService>
-type Person = { id: number; email_norm: string }
+type Person = { id: number; mailbox: string }
 
 const twice = 'won already with another entry'
 const gone = 'was taken back by its owner'
@@ -55,7 +55,7 @@ export function drawingService({ store, clock }: DrawingParts) {
         if (lost.passed_over !== null) throw new Refusal('conflict', 'This entry was passed over already.')
         await stores.drawn.passOver(id, lost.place, reason)
         const people = await peopleOf(stores, id)
-        const taken = new Set(drawn.flatMap(({ email_norm }) => (email_norm === null ? [] : [email_norm])))
+        const taken = new Set(drawn.flatMap(({ mailbox }) => (mailbox === null ? [] : [mailbox])))
         const order = drawingOrder(campaign.seed, await stores.campaigns.list(id))
         const rows = nextOf(order, people, { from: drawn.length, taken, many: 1 })
         await stores.drawn.add(id, rows)
@@ -116,8 +116,8 @@ function nextOf(order: readonly string[], people: ReadonlyMap<string, Person>, {
   for (let place = from; place < order.length && winnersIn(rows).length < many; place += 1) {
     const entry = String(order[place])
     const person = people.get(entry)
-    const passed_over = person === undefined ? gone : won.has(person.email_norm) ? twice : null
-    if (person) won.add(person.email_norm)
+    const passed_over = person === undefined ? gone : won.has(person.mailbox) ? twice : null
+    if (person) won.add(person.mailbox)
     rows.push({ place: place + 1, entry, entry_id: person?.id ?? null, passed_over })
   }
   return rows

@@ -18,7 +18,7 @@ export const drawnStore = (db: Kysely<Tables>) => ({
       : db
           .selectFrom('campaign_drawn as drawn')
           .leftJoin('campaign_entry as entry', 'entry.id', 'drawn.entry_id')
-          .select([
+          .select((row) => [
             'drawn.campaign_id',
             'drawn.place',
             'drawn.entry',
@@ -26,7 +26,7 @@ export const drawnStore = (db: Kysely<Tables>) => ({
             'drawn.passed_over',
             'entry.said',
             'entry.email',
-            'entry.email_norm',
+            row.fn.coalesce('entry.mailbox', 'entry.email_norm').as('mailbox'),
           ])
           .where('drawn.campaign_id', 'in', campaigns)
           .orderBy('drawn.campaign_id')

@@ -1,15 +1,18 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { EntryWish, SponsorAsk } from '@fieldhouse/contract/campaigns/campaigns'
+import type { EntryWish, SponsorAsk, SubmittedEntry } from '@fieldhouse/contract/campaigns/campaigns'
 import type { CampaignSaid } from '@fieldhouse/contract/campaigns/desk'
 import { company } from '@fieldhouse/contract/company'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import { type Clock, hourMs, minuteMs } from '../../shared/clock/clock.ts'
 import type { EntrySaid } from '../../shared/db/documents.ts'
+import type { Row } from '../../shared/db/tables.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import { fits, type Limiter } from '../../shared/limits/limiter.ts'
-import { networkOf } from '../../shared/limits/network.ts'
+import { networksOf } from '../../shared/limits/network.ts'
+import { networkBudgets } from '../../shared/limits/network-budgets.ts'
 import type { Mailer } from '../../shared/mail/mail.ts'
+import { mailboxOf } from '../../shared/mail/mailbox.ts'
 import { sendUnquoted } from '../../shared/mail/send-unquoted.ts'
 import type { CampaignStore, StoredCampaign } from '../campaigns.store.ts'
 import { stateOf } from '../kept.ts'
@@ -47,52 +50,47 @@ export function entryService(parts: EntryParts) {
   const { store, clock, jobs, limiter, work, readEmail } = parts
   const token = tokens(parts.entryKey)
   openLetters(parts, token)
+  const budgets = networkBudgets(limiter)
+  const formsHere = { name: 'campaign-ip', most: 30 * parts.peoplePerIp, withinMs: 20 * minuteMs }
   const countIp = async (ip: string): Promise<void> => {
     if (!parts.countsIp(ip)) return
-    await limiter.take({ name: 'campaign-ip', most: 30 * parts.peoplePerIp, withinMs: 20 * minuteMs }, networkOf(ip))
+    await budgets.take(formsHere, networksOf(ip))
   }
 
   return {
     enter: async (id: number, wish: EntryWish, ip: string): Promise<{ message: string }> => {
-      await countIp(ip)
+      // The work first: what anybody can send for nothing spends nobody's budget.
       work.check(wish)
+      await countIp(ip)
       const email = readEmail(wish.email)
-      const mails = await fits(limiter.take(mailsHere, `${id}|${email.norm}`))
+      const mailbox = mailboxOf(email.norm)
+      const mails = await fits(limiter.take(mailsHere, `${id}|${mailbox}`))
       await store.within(async (stores) => {
         const now = clock.now()
         const campaign = openOne(await stores.campaigns.holdForEntry(id), now)
+        const said = saidOf(wish, campaign.said)
+        // Without a mail nobody could confirm it.
+        if (!mails) return
         const entry = await stores.entries.enter({
           campaign_id: id,
           number: randomBytes(numberBytes).toString('hex'),
           email: email.written,
           email_norm: email.norm,
+          mailbox,
           day: campaign.said.per === 'daily' ? dayIn(company.timeZone, now) : 'once',
-          said: saidOf(wish, campaign.said),
+          said,
           entered_at: now,
         })
-        if (mails) await jobs.add(letterJob, { entry }, stores.run)
+        await jobs.add(letterJob, { entry }, stores.run)
       })
       return { message: entered }
     },
 
-    confirm: async (given: string) => {
-      const [id = '', proof = ''] = given.split('.')
-      return store.within(async (stores) => {
-        const entry = await stores.entries.find(Number(id))
-        if (!entry || !token.isOf(entry, proof)) throw notGood()
-        const campaign = await stores.campaigns.holdForEntry(entry.campaign_id)
-        // A drawing that was waited for has removed what was not confirmed.
-        const held = await stores.entries.find(entry.id)
-        if (!campaign || !held) throw tooLate()
-        if (held.confirmed_at === null && campaign.drawn_at !== null) throw tooLate()
-        await stores.entries.confirm(entry.id, clock.now())
-        return { title: campaign.said.title, number: entry.number }
-      })
-    },
+    ...confirmations(parts, token),
 
     ask: async (wish: SponsorAsk, ip: string): Promise<void> => {
-      await countIp(ip)
       work.check(wish)
+      await countIp(ip)
       const { written, norm } = readEmail(wish.email)
       await limiter.take({ name: 'sponsor-ask', most: 5, withinMs: 24 * hourMs }, norm)
       const { name, organisation, words } = wish
@@ -102,6 +100,34 @@ export function entryService(parts: EntryParts) {
     },
   }
 }
+
+/** What the link of a mail opens. */
+const confirmations = ({ store, clock }: EntryParts, token: ReturnType<typeof tokens>) => ({
+  /** What a link confirms: nobody confirms what somebody else has typed without seeing it. */
+  look: async (given: string): Promise<SubmittedEntry> => {
+    const [id = '', proof = ''] = given.split('.')
+    const entry = await store.entries.find(Number(id))
+    const campaign = entry && (await store.campaigns.find(entry.campaign_id))
+    if (!entry || !campaign || !token.isOf(entry, proof)) throw notGood()
+    return submitted(entry, campaign.said)
+  },
+
+  confirm: async (given: string) => {
+    const [id = '', proof = ''] = given.split('.')
+    return store.within(async (stores) => {
+      const entry = await stores.entries.find(Number(id))
+      if (!entry || !token.isOf(entry, proof)) throw notGood()
+      const campaign = await stores.campaigns.holdForEntry(entry.campaign_id)
+      // A drawing that was waited for has removed what was not confirmed.
+      const held = await stores.entries.find(entry.id)
+      if (!campaign || !held) throw tooLate()
+      if (held.confirmed_at === null && campaign.drawn_at !== null) throw tooLate()
+      const counted = await stores.entries.confirm(held, clock.now())
+      if (!counted) throw notGood()
+      return { title: campaign.said.title, number: counted.number }
+    })
+  },
+})
 
 const notGood = () => new Refusal('conflict', 'That link is no longer good. Open the newest mail, or enter once more.')
 const tooLate = () => new Refusal('conflict', 'The winners have been drawn: this entry was not confirmed in time.')
@@ -142,8 +168,25 @@ function saidOf(wish: EntryWish, { eligibility, fields, consents }: CampaignSaid
   }
 }
 
+function submitted({ email, said, confirmed_at }: StoredEntry, { fields, consents }: CampaignSaid): SubmittedEntry {
+  const { firstname, lastname, state, may_be_named } = said
+  const answers = fields.map(({ label }, at) => ({ label, answer: said.answers[at] ?? '' }))
+  return {
+    email,
+    firstname,
+    lastname,
+    state,
+    answers: answers.filter(({ answer }) => answer !== ''),
+    consents: consents.flatMap(({ label }, at) => (said.consents[at] === true ? [label] : [])),
+    may_be_named,
+    confirmed: confirmed_at !== null,
+  }
+}
+
 const fitting = { text: /^/, phone: /^\+?[\d ()./-]{5,30}$/, number: /^-?\d{1,15}([.,]\d{1,6})?$/ } as const
 const notFitting = { text: '', phone: 'is no phone number', number: 'is no number' } as const
+
+type StoredEntry = Pick<Row<'campaign_entry'>, 'email' | 'said' | 'confirmed_at'>
 
 interface Named {
   id: number
@@ -174,8 +217,7 @@ function openLetters({ store, jobs, mailer, publicUrl }: EntryParts, token: Retu
       const campaign = entry && (await store.campaigns.find(entry.campaign_id))
       if (!entry || !campaign) return
       const page = `${publicUrl}/${campaign.address}`
-      const { firstname } = entry.said
-      const about = { to: entry.email, firstname, title: campaign.said.title, number: entry.number }
+      const about = { to: entry.email, title: campaign.said.title, number: entry.number }
       if (entry.confirmed_at === null)
         await send(confirmLetter({ ...about, url: `${page}?confirm=${token.of(entry)}` }))
       else await send(alreadyInLetter({ ...about, url: page }))

@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { EntrySaid } from '../../shared/db/documents.ts'
-import type { Tables } from '../../shared/db/tables.ts'
+import type { Row, Tables } from '../../shared/db/tables.ts'
 
 interface NewEntry {
   campaign_id: number
   number: string
   email: string
   email_norm: string
+  mailbox: string
   day: string
   said: EntrySaid
   entered_at: Date
@@ -18,49 +20,79 @@ const columns = [
   'number',
   'email',
   'email_norm',
+  'mailbox',
   'day',
   'said',
   'entered_at',
   'confirmed_at',
 ] as const
 
+/** Between the day of a submission and the hash of what was submitted. */
+const dayEnd = '~'
+const dayOf = (day: string): string => day.split(dayEnd)[0] ?? day
+const hashOf = (said: EntrySaid): string =>
+  createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)
+
 /** Who takes part. */
 export function entryStore(db: Kysely<Tables>, companyId: number) {
   const found = entryOn(db, companyId)
+  const ofMailbox = ({ campaign_id, mailbox }: Pick<NewEntry, 'campaign_id' | 'mailbox'>) =>
+    found()
+      .where('campaign_id', '=', campaign_id)
+      .where((row) => row(row.fn.coalesce('mailbox', 'email_norm'), '=', mailbox))
   return {
-    /** One of an address a day, or at all; what is not confirmed says what was said last. */
-    enter: async ({ said, ...entry }: NewEntry): Promise<number> => {
+    /**
+     * A submission never changes one from before: each has its own row, and its own link. The same one again has the same row. Where the
+     * mailbox has a confirmed entry of that day, that one is answered and nothing is added.
+     */
+    enter: async ({ said, day, ...entry }: NewEntry): Promise<number> => {
+      const { campaign_id, email_norm, mailbox } = entry
+      const confirmed = await ofMailbox({ campaign_id, mailbox })
+        .where('day', '=', day)
+        .where('confirmed_at', 'is not', null)
+        .executeTakeFirst()
+      if (confirmed) return confirmed.id
+      const submitted = { ...entry, day: `${day}${dayEnd}${hashOf(said)}`, said: JSON.stringify(said) }
       const added = await db
         .insertInto('campaign_entry')
-        .values({ company_id: companyId, ...entry, said: JSON.stringify(said) })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['campaign_id', 'email_norm', 'day'])
-            .doUpdateSet((row) => ({ said: row.ref('excluded.said') }))
-            .where('campaign_entry.confirmed_at', 'is', null),
-        )
+        .values({ company_id: companyId, ...submitted })
+        .onConflict((conflict) => conflict.columns(['campaign_id', 'email_norm', 'day']).doNothing())
         .returning('id')
         .executeTakeFirst()
       if (added) return added.id
-      const { campaign_id, email_norm, day } = entry
       const kept = await found()
         .where('campaign_id', '=', campaign_id)
         .where('email_norm', '=', email_norm)
-        .where('day', '=', day)
+        .where('day', '=', submitted.day)
         .executeTakeFirstOrThrow()
       return kept.id
     },
 
     find: (id: number) => found().where('id', '=', id).executeTakeFirst(),
 
-    confirm: async (id: number, at: Date): Promise<void> => {
-      await db
-        .updateTable('campaign_entry')
-        .set({ confirmed_at: at })
-        .where('company_id', '=', companyId)
-        .where('id', '=', id)
-        .where('confirmed_at', 'is', null)
-        .execute()
+    /** The entry of its mailbox that counts: this one, or one that was confirmed before it. The other submissions go. */
+    confirm: async (
+      entry: Pick<Row<'campaign_entry'>, 'id' | 'campaign_id' | 'mailbox' | 'email_norm' | 'day'>,
+      at: Date,
+    ) => {
+      const day = dayOf(entry.day)
+      const mailbox = entry.mailbox ?? entry.email_norm
+      const rows = await ofMailbox({ campaign_id: entry.campaign_id, mailbox }).orderBy('id').forUpdate().execute()
+      const ofDay = rows.filter((row) => dayOf(row.day) === day)
+      const counted = ofDay.find(({ confirmed_at }) => confirmed_at !== null)
+      const left = ofDay.filter(({ id, confirmed_at }) => confirmed_at === null && (counted || id !== entry.id))
+      if (left.length > 0)
+        await db
+          .deleteFrom('campaign_entry')
+          .where(
+            'id',
+            'in',
+            left.map(({ id }) => id),
+          )
+          .execute()
+      if (counted) return counted
+      await db.updateTable('campaign_entry').set({ confirmed_at: at, day }).where('id', '=', entry.id).execute()
+      return ofDay.find(({ id }) => id === entry.id)
     },
 
     ...entriesOf(db, companyId),
@@ -79,7 +111,7 @@ function entriesOf(db: Kysely<Tables>, companyId: number) {
     confirmedOf: (campaign: number) =>
       db
         .selectFrom('campaign_entry')
-        .select(['id', 'number', 'email_norm'])
+        .select((row) => ['id', 'number', row.fn.coalesce('mailbox', 'email_norm').as('mailbox')])
         .where('company_id', '=', companyId)
         .where('campaign_id', '=', campaign)
         .where('confirmed_at', 'is not', null)

@@ -3,7 +3,6 @@ import { compose } from '../../shared/mail/letter.ts'
 
 interface Entered {
   to: string
-  firstname: string
   title: string
   number: string
   /** Where it is confirmed, and looked at afterwards. */
@@ -13,27 +12,30 @@ interface Entered {
 const footnote = () =>
   `You get this mail because somebody entered this address at ${company.appName}. If that was not you, do nothing: without the link nobody takes part with your address.`
 
-/** It counts once its link was opened and pressed. */
-export const confirmLetter = ({ to, firstname, title, number, url }: Entered) =>
+/**
+ * It counts once its link was opened and pressed. Nothing that somebody typed into the form is in it, not even a name: anybody can have it
+ * sent to any address, and it comes from the school.
+ */
+export const confirmLetter = ({ to, title, number, url }: Entered) =>
   compose({
     to,
     subject: `Confirm your entry: ${title}`,
     heading: 'One more step',
     paragraphs: [
-      `${firstname}, your entry counts once you confirm that this address is yours.`,
+      'Your entry counts once you confirm that this address is yours. The link shows what was entered: look at it, then confirm.',
       `Its number is ${number}. Keep it: with it you find your entry in the list that is published with the winners.`,
     ],
     button: { label: 'Confirm my entry', url },
     footnote: footnote(),
   })
 
-export const alreadyInLetter = ({ to, firstname, title, number, url }: Entered) =>
+export const alreadyInLetter = ({ to, title, number, url }: Entered) =>
   compose({
     to,
     subject: `You are in already: ${title}`,
     heading: 'You are in already',
     paragraphs: [
-      `${firstname}, your entry is confirmed, and one more would not count.`,
+      'Your entry is confirmed, and one more would not count.',
       `Its number is ${number}. With it you find your entry in the list that is published with the winners.`,
     ],
     button: { label: 'See the giveaway', url },

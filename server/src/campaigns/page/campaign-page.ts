@@ -53,7 +53,7 @@ export function campaignHtml(shown: ShownCampaign): string {
 }
 
 const confirmHtml =
-  '<section class="card" id="confirm" hidden aria-labelledby="confirm-title"><h2 id="confirm-title">Confirm your entry</h2><p id="confirm-words" role="status" tabindex="-1">One press, and your entry counts.</p><button type="button">Confirm my entry</button></section>'
+  '<section class="card" id="confirm" hidden aria-labelledby="confirm-title"><h2 id="confirm-title">Confirm your entry</h2><p id="confirm-words" role="status" tabindex="-1">Loading your entry…</p><dl id="confirm-entry"></dl><button type="button" hidden>Confirm my entry</button></section>'
 
 function hero({ school, campaign, state, sponsor }: ShownCampaign): string {
   const { said, picture, opens_at, closes_at } = campaign

@@ -1,3 +1,5 @@
+import { openConfirm, showEntry } from './confirm-in-browser.ts'
+
 /**
  * What runs in the page of a giveaway: functions that know nothing but each other, sent as they stand here. Nothing is put into the page
  * but text.
@@ -186,30 +188,6 @@ function openForm(form: HTMLFormElement, path: string): void {
   })
 }
 
-/** From the mail. A press is asked for: programs that look through mails open links by themselves. */
-function openConfirm(): void {
-  const token = new URLSearchParams(location.search).get('confirm')
-  const place = document.getElementById('confirm')
-  if (token === null || !place) return
-  place.hidden = false
-  history.replaceState(null, '', location.pathname)
-  const [button, words] = [place.querySelector('button'), document.getElementById('confirm-words')]
-  button?.focus()
-  button?.addEventListener('click', async () => {
-    button.setAttribute('aria-busy', 'true')
-    try {
-      const { number } = await ask('/entries/confirm', { token })
-      if (words)
-        words.textContent = `You are in. The number of your entry is ${number}. Keep it: with it you find your entry in the list that is published with the winners.`
-      button.hidden = true
-    } catch (error) {
-      if (words) words.textContent = (error as Error).message
-    }
-    button.removeAttribute('aria-busy')
-    words?.focus()
-  })
-}
-
 interface Audit {
   commitment: string
   seed: string
@@ -282,7 +260,7 @@ function openTimes(): void {
 function openPage(): void {
   const { campaign, audit } = told()
   openTimes()
-  openConfirm()
+  openConfirm(ask).catch(() => {})
   if (audit !== undefined) openAudit(audit)
   for (const id of ['entry', 'ask']) {
     const form = document.getElementById(id)
@@ -291,7 +269,7 @@ function openPage(): void {
 }
 
 const functions = [
-  ...[sha256, worked, told, ask, showWrong, forgetWrong, missingIn, bodyOf, openForm, openConfirm],
+  ...[sha256, worked, told, ask, showWrong, forgetWrong, missingIn, bodyOf, openForm, showEntry, openConfirm],
   ...[auditWords, foundWords, openAudit, openTimes, openPage],
 ]
 

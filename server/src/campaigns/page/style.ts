@@ -37,6 +37,7 @@ textarea{min-height:8rem;resize:vertical}
 .wrong{color:var(--bad);font-size:.9375rem;font-weight:600}.wrong:empty{display:none}
 .check{display:flex;gap:.75rem;align-items:flex-start;min-height:2.75rem;font-weight:400}
 .check input{flex:none;width:1.5rem;min-height:1.5rem;height:1.5rem;margin:.0625rem 0 0;accent-color:var(--brand)}
+dl{display:grid;gap:.25rem 1rem}dl:empty{display:none}dt{font-size:.875rem;color:var(--t2)}dd{margin:0 0 .5rem;font-weight:650}
 .hidden{position:absolute;left:-999rem;width:1px;height:1px;overflow:hidden}
 button,.button{display:inline-flex;justify-content:center;align-items:center;justify-self:start;min-height:3.25rem;padding:.75rem 1.75rem;border:0;border-radius:99rem;background:var(--brand);color:var(--on-brand);font:inherit;font-weight:750;text-decoration:none;cursor:pointer}
 button.second{min-height:2.75rem;border:1px solid var(--edge);background:none;color:var(--tx)}

@@ -155,8 +155,8 @@ async function takesPart(address: string, canary: string) {
     may_be_named: true,
   }
   await pool.query(
-    `insert into campaign_entry (company_id, campaign_id, number, email, email_norm, day, said, entered_at, confirmed_at)
-     values (36, $1, $2, $3, $3, 'once', $4, $5, $5)`,
+    `insert into campaign_entry (company_id, campaign_id, number, email, email_norm, mailbox, day, said, entered_at, confirmed_at)
+     values (36, $1, $2, $3, $3, $3, 'once', $4, $5, $5)`,
     [rows[0].id, `${canary}-number`, address, JSON.stringify(said), now],
   )
   await pool.query(

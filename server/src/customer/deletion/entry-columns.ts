@@ -9,6 +9,7 @@ export const entryColumns = {
     number: 'giveaways.0.number',
     email: 'giveaways.0.email',
     email_norm: 'account.email_norm',
+    mailbox: 'account.email_norm',
     day: 'nobody',
     said: 'giveaways.0.firstname',
     entered_at: 'giveaways.0.entered_at',

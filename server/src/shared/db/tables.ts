@@ -182,6 +182,7 @@ export interface Tables {
     said: Json<Documents['campaign_entry.said']>
     entered_at: Date
     confirmed_at: Date | null
+    mailbox: string | null
   }
   catalog: {
     id: Generated<number>

@@ -36,6 +36,7 @@ export const campaignSamples = (bytes: Uint8Array) => ({
     params,
     body: { email, firstname: 'A', lastname: 'B', old_enough: true, consents: [true], ...worked },
   },
+  lookAtEntry: { body: { token: `1.${'A'.repeat(43)}` } },
   confirmEntry: { body: { token: `1.${'A'.repeat(43)}` } },
   campaignAudit: { params },
   auditFile: { params: { file: '1.json' } },

@@ -1,0 +1,62 @@
+/** Runs in the page, like what is in in-browser.ts: what it needs of another file is handed to it, since its text is sent without imports. */
+
+/** Everything that the link would confirm, as text. */
+export function showEntry(place: HTMLElement, entry: Record<string, unknown>): void {
+  const answers = (entry.answers ?? []) as { label: string; answer: string }[]
+  const rows = [
+    ['Name', `${entry.firstname} ${entry.lastname}`],
+    ['Email', String(entry.email)],
+    ...(entry.state === null ? [] : [['State', String(entry.state)]]),
+    ...answers.map(({ label, answer }) => [label, answer]),
+    ...((entry.consents ?? []) as string[]).map((label) => ['Agreed', label]),
+    ['Name on this page if you win', entry.may_be_named === true ? 'Yes' : 'No'],
+  ]
+  for (const row of rows)
+    for (const [at, text] of row.entries()) {
+      const cell = document.createElement(at === 0 ? 'dt' : 'dd')
+      cell.textContent = text
+      place.append(cell)
+    }
+}
+
+/** From the mail. A press is asked for: programs that look through mails open links by themselves. */
+export async function openConfirm(
+  ask: (path: string, body: object) => Promise<Record<string, unknown>>,
+): Promise<void> {
+  const token = new URLSearchParams(location.search).get('confirm')
+  const place = document.getElementById('confirm')
+  if (token === null || !place) return
+  place.hidden = false
+  history.replaceState(null, '', location.pathname)
+  const [button, words] = [place.querySelector('button'), document.getElementById('confirm-words')]
+  const shown = document.getElementById('confirm-entry')
+  const say = (text: string) => {
+    if (words) words.textContent = text
+    words?.focus()
+  }
+  button?.addEventListener('click', async () => {
+    button.setAttribute('aria-busy', 'true')
+    try {
+      const { number } = await ask('/entries/confirm', { token })
+      say(
+        `You are in. The number of your entry is ${number}. Keep it: with it you find your entry in the list that is published with the winners.`,
+      )
+      button.hidden = true
+    } catch (error) {
+      say((error as Error).message)
+    }
+    button.removeAttribute('aria-busy')
+  })
+  try {
+    const entry = await ask('/entries/look', { token })
+    if (shown) showEntry(shown, entry)
+    if (button) button.hidden = false
+    say(
+      entry.confirmed === true
+        ? 'This entry is confirmed.'
+        : 'This is what was entered with your email address. If it is right, confirm it. If it is not yours, close this page: nothing counts without you. To change it, enter again.',
+    )
+  } catch (error) {
+    say((error as Error).message)
+  }
+}
