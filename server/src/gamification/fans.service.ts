@@ -6,6 +6,7 @@ import { type Clock, dayMs, minuteMs } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
+import { mailboxOf } from '../shared/mail/mailbox.ts'
 import { someCode } from './codes.ts'
 import type { RewardStore } from './gamification.store.ts'
 import { countIn, shareCodeLength, todayAt } from './ledger/counting.ts'
@@ -81,23 +82,34 @@ export async function fansService({ store, clock, jobs, log, key, bus }: FanPart
       inBackground(log, visit(uid, day))
     },
 
-    /** Somebody came by an address that another shared. */
-    shared: async (visitor: string, code: string): Promise<void> => {
-      const owner = await store.ledger.byCode(code)
-      if (!owner) throw new Refusal('missing', 'Nobody shared an address with that code.')
-      if (owner.customer_uid === visitor) return
-      const day = todayAt(clock.now())
-      const who = createHmac('sha256', key).update(`${owner.customer_uid}|${visitor}`).digest('base64url')
-      await store.together(async (stores) => {
-        if (!(await stores.ledger.hold(owner.customer_uid, owner.code, clock.now()))) return
-        if ((await stores.deeds.ofDay(owner.customer_uid, 'share', day)) >= sharedADay) return
-        const when = { at: clock.now(), day }
-        if (await stores.deeds.add(owner.customer_uid, 'share', `visitor ${who.slice(0, visitorLength)}`, when))
-          await countIn(stores, owner.customer_uid, clock.now())
-      })
-    },
+    shared: sharing({ store, clock, key }),
 
     /** For the person. */
     keptOf: async (uid: string) => ({ rewards: await store.ledger.exported(uid) }),
   }
 }
+
+/** Somebody came by an address that another shared: each mailbox and each device counts once, and none of the sharer's own. */
+const sharing =
+  ({ store, clock, key }: Pick<FanParts, 'store' | 'clock' | 'key'>) =>
+  async (visitor: Pick<Caller, 'uid' | 'sid'>, code: string): Promise<void> => {
+    const owner = await store.ledger.byCode(code)
+    if (!owner) throw new Refusal('missing', 'Nobody shared an address with that code.')
+    const [came, own] = await Promise.all([store.shares.visitor(visitor), store.shares.places(owner.customer_uid)])
+    if (!came || !own) return
+    const mailbox = mailboxOf(came.email_norm)
+    // Another account of one's own is nobody who came.
+    if (mailbox === mailboxOf(own.email_norm) || own.devices.includes(came.device)) return
+    const day = todayAt(clock.now())
+    const named = (what: string) =>
+      createHmac('sha256', key).update(`${owner.customer_uid}|${what}`).digest('base64url').slice(0, visitorLength)
+    const who = { mailbox: named(mailbox), device: named(`device ${came.device}`) }
+    await store.together(async (stores) => {
+      if (!(await stores.ledger.hold(owner.customer_uid, owner.code, clock.now()))) return
+      if ((await stores.deeds.ofDay(owner.customer_uid, 'share', day)) >= sharedADay) return
+      const when = { at: clock.now(), day }
+      if (await stores.shares.counted(owner.customer_uid, who)) return
+      if (await stores.deeds.add(owner.customer_uid, 'share', `visitor ${who.mailbox} ${who.device}`, when))
+        await countIn(stores, owner.customer_uid, clock.now())
+    })
+  }

@@ -87,7 +87,7 @@ function ofFans(serve: Serve, { bearers, ledger, predictions, boards, fans, venu
   )
   serve(
     rewards.openShared,
-    own(({ caller, body }) => fans.shared(caller.uid, body.code).then(() => done)),
+    own(({ caller, body }) => fans.shared(caller, body.code).then(() => done)),
   )
   serve(
     rewards.attendGame,

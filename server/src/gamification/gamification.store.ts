@@ -5,6 +5,7 @@ import type { Tables } from '../shared/db/tables.ts'
 import { boardStore } from './boards/boards.store.ts'
 import { deedStore } from './ledger/deeds.store.ts'
 import { ledgerStore } from './ledger/ledger.store.ts'
+import { shareStore } from './ledger/shares.store.ts'
 import { predictionStore } from './predictions/predictions.store.ts'
 import { causeStore } from './prizes/causes.store.ts'
 import { prizeStore } from './prizes/prizes.store.ts'
@@ -27,6 +28,7 @@ const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
   rules: ruleStore(db, companyId),
   ledger: ledgerStore(db, companyId),
   deeds: deedStore(db, companyId),
+  shares: shareStore(db),
   predictions: predictionStore(db, companyId),
   prizes: prizeStore(db, companyId),
   redemptions: redemptionStore(db, companyId),

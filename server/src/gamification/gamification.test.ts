@@ -215,6 +215,26 @@ test('a shared address counts for who shared it, once for each who comes, ten a 
   for (const { uid } of guests) expect(JSON.stringify(rows)).not.toContain(uid)
 })
 
+test('accounts of one mailbox, and accounts on one device, are one who came; the sharer’s own are nobody', async () => {
+  const owner = await collectorOf(await running.fan({ email: 'sharer@example.org' }))
+  const { code } = await me(owner)
+  const come = async (email: string, device?: string) => {
+    const fan = await running.visitor(device === undefined ? {} : { device }).signUp({ email })
+    return (await collectorOf(fan)).call(openShared, { body: { code } })
+  }
+  const counted = async () => {
+    const text = "select 1 from reward_deed where customer_uid = $1 and deed = 'share'"
+    return (await running.deps.pool.query(text, [owner.uid])).rowCount
+  }
+  for (let tag = 0; tag < 3; tag++) expect((await come(`sharer+${tag}@example.org`)).status).toBe(200)
+  await come('somebody@example.org', owner.fan.device)
+  expect(await counted()).toBe(0)
+  for (let tag = 0; tag < 3; tag++) await come(`guest+${tag}@example.org`)
+  expect(await counted()).toBe(1)
+  for (let other = 0; other < 3; other++) await come(`roommate-${other}@example.org`, 'one phone')
+  expect(await counted()).toBe(2)
+})
+
 test('the code of the venue counts around its game alone, once, and guesses end', async () => {
   const desk = await operator()
   await rule({ deed: 'attend', goal: 0, points: 50 })
