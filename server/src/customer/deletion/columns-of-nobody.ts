@@ -54,7 +54,7 @@ export const columnsOfNobody = {
     'per_day',
   ),
   // By numbers that say nothing of whom: what a fan saw is `ad_fan`.
-  ...ofNobody('ad_impression', 'id company_id ad_id day seen_at clicked_at expires_at'),
+  ...ofNobody('ad_impression', 'id company_id ad_id day seen_at clicked_at expires_at clicked_by'),
   ...ofNobody('ad_day', 'company_id ad_id day impressions clicks'),
   // Added up: nobody is in it.
   ...ofNobody('analytics_touched', 'id hour'),

@@ -46,6 +46,7 @@ export interface Tables {
     seen_at: Date | null
     clicked_at: Date | null
     expires_at: Date
+    clicked_by: string | null
   }
   analytics_day: {
     company_id: number

@@ -24,10 +24,14 @@ export function adStore(pool: Pool, companyId: number) {
       return of.orderBy('ad_id').execute()
     },
 
-    /** Those that were not seen before, each once, and what their fan saw with them. */
+    /** Those that were not seen before, each once, and what their fan saw with them. Of one ad no more than count for a fan on a day. */
     see: (uid: string, given: readonly Impression[], { day, now }: When): Promise<number> =>
       together(db, async (trx) => {
-        const rows = given.map(({ id, ad, expiresAt }) => ({ id, ad_id: ad, expires_at: expiresAt }))
+        // What a fan tells from two pages at once is counted one after the other.
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`ads|${uid}`}, 0))`.execute(trx)
+        const within = await withinTheDay(trx, uid, await unseen(trx, given), day)
+        if (within.length === 0) return 0
+        const rows = within.map(({ id, ad, expiresAt }) => ({ id, ad_id: ad, expires_at: expiresAt }))
         const counted = await trx
           .insertInto('ad_impression')
           .values(rows.map((row) => ({ ...row, company_id: companyId, day, seen_at: now, clicked_at: null })))
@@ -40,16 +44,27 @@ export function adStore(pool: Pool, companyId: number) {
         return counted.length
       }),
 
-    /** Once. */
-    click: async ({ id, ad, expiresAt }: Impression, { day, now }: When): Promise<void> => {
-      await db
-        .insertInto('ad_impression')
-        .values({ id, company_id: companyId, ad_id: ad, day, seen_at: null, clicked_at: now, expires_at: expiresAt })
-        .onConflict((conflict) =>
-          conflict.column('id').doUpdateSet({ clicked_at: now }).where('ad_impression.clicked_at', 'is', null),
-        )
-        .execute()
-    },
+    /** Once for a fan, an ad and a day, however many impressions the fan was given. */
+    click: ({ id, ad, expiresAt, who }: Impression, { day, now }: When): Promise<void> =>
+      together(db, async (trx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`click|${ad}|${who}`}, 0))`.execute(trx)
+        const before = await trx
+          .selectFrom('ad_impression')
+          .select('id')
+          .where('ad_id', '=', ad)
+          .where('day', '=', day)
+          .where('clicked_by', '=', who)
+          .executeTakeFirst()
+        if (before) return
+        const clicked = { clicked_at: now, clicked_by: who }
+        await trx
+          .insertInto('ad_impression')
+          .values({ id, company_id: companyId, ad_id: ad, day, seen_at: null, ...clicked, expires_at: expiresAt })
+          .onConflict((conflict) =>
+            conflict.column('id').doUpdateSet(clicked).where('ad_impression.clicked_at', 'is', null),
+          )
+          .execute()
+      }),
 
     /** What can be counted no more becomes two numbers of its day; true while there is more of it. */
     sumUp: async (now: Date, most: number): Promise<boolean> => {
@@ -71,6 +86,43 @@ export function adStore(pool: Pool, companyId: number) {
       await db.deleteFrom('ad_fan').where('seen_at', '<', before).execute()
     },
   }
+}
+
+/** An ad that may come as often as it likes: more of them are no person who looks at a page. */
+const mostCountedADay = 20
+
+async function unseen(db: Kysely<Tables>, given: readonly Impression[]): Promise<readonly Impression[]> {
+  const seen = await db
+    .selectFrom('ad_impression')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      given.map(({ id }) => id),
+    )
+    .where('seen_at', 'is not', null)
+    .execute()
+  return given.filter(({ id }) => !seen.some((one) => one.id === id))
+}
+
+/** As many of each ad as still count for this fan today: what it is set to, or `mostCountedADay`. */
+async function withinTheDay(
+  db: Kysely<Tables>,
+  uid: string,
+  given: readonly Impression[],
+  day: string,
+): Promise<readonly Impression[]> {
+  if (given.length === 0) return []
+  const { rows } = await sql<{ id: number; left: number }>`
+    select ad.id, least(coalesce(ad.per_day, ${mostCountedADay}), ${mostCountedADay})
+      - coalesce((select times from ad_fan where customer_uid = ${uid} and ad_id = ad.id and day = ${day}::date), 0) as left
+    from ad where ad.id = any(${given.map(({ ad }) => ad)}::int[])`.execute(db)
+  const left = new Map(rows.map((row) => [row.id, row.left]))
+  return given.filter(({ ad }) => {
+    const more = left.get(ad) ?? 0
+    left.set(ad, more - 1)
+    return more > 0
+  })
 }
 
 const timesOf = (counted: readonly { ad_id: number }[]): Map<number, number> => {

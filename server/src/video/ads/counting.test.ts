@@ -67,6 +67,28 @@ test('what was visible counts once, however often and by however many it is told
   expect(await numbersOf(ad)).toEqual([2, 2])
 })
 
+test('one fan is counted twenty times of an ad on a day and clicks it once, however many impressions they ask for', async () => {
+  const [ad, rare] = [await adCalled('Farmed'), await adCalled('Farmed rarely', { per_day: 2 })]
+  const fan = await running.fan()
+  const hoarded: string[] = []
+  for (let times = 0; times < 30; times++) hoarded.push(await given(fan, ad))
+  const rarely = [await given(fan, rare), await given(fan, rare), await given(fan, rare)]
+  const told = await Promise.all([
+    see(fan, ...hoarded.slice(0, 15)),
+    see(fan, ...hoarded.slice(15)),
+    see(fan, ...rarely),
+  ])
+  expect(told.reduce((total, one) => total + one, 0)).toBe(22)
+  await Promise.all(hoarded.map((impression) => click(ad, impression)))
+  expect([await numbersOf(ad), await numbersOf(rare)]).toEqual([
+    [20, 1],
+    [2, 0],
+  ])
+  const other = await running.fan()
+  await click(ad, await given(other, ad))
+  expect(await numbersOf(ad)).toEqual([20, 2])
+})
+
 test('nobody makes an impression, and one of another ad, of another key or of yesterday counts nothing', async () => {
   const [ad, another] = [await adCalled('Mine'), await adCalled('Another')]
   const fan = await running.fan()

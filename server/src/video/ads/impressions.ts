@@ -7,6 +7,8 @@ export interface Impression {
   id: string
   ad: number
   expiresAt: Date
+  /** The same for every impression that this fan is given of this ad, and for nothing else. */
+  who: string
 }
 
 export type Impressions = ReturnType<typeof impressions>
@@ -26,7 +28,7 @@ const allBytes = signatureAt + signatureBytes
 export function impressions(key: string, clock: Clock) {
   const hmac = (words: string | Buffer, length: number) =>
     createHmac('sha256', key).update(words).digest().subarray(0, length)
-  const whoOf = (id: Buffer, uid: string) => hmac(`who|${id.toString('hex')}|${uid}`, whoBytes)
+  const whoOf = (ad: number, uid: string) => hmac(`who|${ad}|${uid}`, whoBytes)
 
   const read = (text: string): { impression: Impression; bytes: Buffer } | undefined => {
     const bytes = Buffer.from(text, 'base64url')
@@ -35,7 +37,9 @@ export function impressions(key: string, clock: Clock) {
       return undefined
     const expiresAt = new Date(bytes.readUInt32BE(untilAt) * 1000)
     if (expiresAt <= clock.now()) return undefined
-    return { impression: { id: uuidOf(bytes.subarray(0, idBytes)), ad: bytes.readUInt32BE(adAt), expiresAt }, bytes }
+    const who = bytes.subarray(whoAt, signatureAt).toString('base64url')
+    const impression = { id: uuidOf(bytes.subarray(0, idBytes)), ad: bytes.readUInt32BE(adAt), expiresAt, who }
+    return { impression, bytes }
   }
 
   return {
@@ -45,7 +49,7 @@ export function impressions(key: string, clock: Clock) {
       id.copy(bytes)
       bytes.writeUInt32BE(ad, adAt)
       bytes.writeUInt32BE(Math.floor(after(clock.now(), goodForMs).getTime() / 1000), untilAt)
-      whoOf(id, uid).copy(bytes, whoAt)
+      whoOf(ad, uid).copy(bytes, whoAt)
       hmac(bytes.subarray(0, signatureAt), signatureBytes).copy(bytes, signatureAt)
       return bytes.toString('base64url')
     },
@@ -55,7 +59,7 @@ export function impressions(key: string, clock: Clock) {
       const found = read(text)
       if (!found) return undefined
       const { bytes, impression } = found
-      const isTheirs = timingSafeEqual(bytes.subarray(whoAt, signatureAt), whoOf(bytes.subarray(0, idBytes), uid))
+      const isTheirs = timingSafeEqual(bytes.subarray(whoAt, signatureAt), whoOf(impression.ad, uid))
       return isTheirs ? impression : undefined
     },
 
