@@ -40,6 +40,7 @@ export async function openFilms(app: FastifyInstance, serve: Serve, deps: FilmDe
     refused: desk.knocks.note,
     spoken: desk.spoken.of,
     hasEnded: standing.ended.has,
+    delivered: standing.sent.delivered,
     changed: desk.assets.changed,
   })
   const video = openVideo({
@@ -81,6 +82,7 @@ export async function openFilms(app: FastifyInstance, serve: Serve, deps: FilmDe
   app.addHook('onClose', async () => {
     video.programmes.stop()
     standing.ended.stop()
+    await standing.sent.close()
     operator.stop()
     await origin.close()
     await desk.assets.settled()

@@ -274,6 +274,12 @@ export interface LiveIngest {
   srtPort: number | null
 }
 
+/**
+ * Where a segment lies in its film. `now`: on air, or checked for a cache that has the bytes itself and does not say which it sent; what
+ * was fetched so is watched within `aheadMs`.
+ */
+export type DeliveredSegment = { kind: 'film'; fromMs: number; untilMs: number } | { kind: 'now'; aheadMs: number }
+
 /** What the server gives to the origin. */
 export interface OriginHost {
   /** Which asset this stream name and key may feed. */
@@ -284,6 +290,8 @@ export interface OriginHost {
   spoken?(asset: string): Promise<Spoken | undefined>
   /** A play session that was left or stopped before its URLs expired. */
   hasEnded(playSession: string): boolean
+  /** Told of each segment that a play session was sent; it must not make the origin wait. */
+  delivered?(playSession: string, segment: DeliveredSegment): void
   /** Told on each step of an asset's life. */
   changed(asset: AssetSummary): void
 }

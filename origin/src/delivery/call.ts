@@ -16,7 +16,7 @@ export interface DeliveryParts {
   shelf: Shelf
   live: LiveAssets
   channels: Channels
-  host: Pick<OriginHost, 'hasEnded' | 'spoken'>
+  host: Pick<OriginHost, 'hasEnded' | 'spoken' | 'delivered'>
   key: Buffer
   clock: Clock
   log: Log

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { PlayGrant } from '@fieldhouse/contract/origin/origin'
 import type { Channel } from '../channel/channels.ts'
 import { keptCues } from '../library/captions/kept-cues.ts'
 import type { Soon } from '../soon.ts'
@@ -8,6 +9,7 @@ import { sendFromLive } from './from-live.ts'
 import { sendFromShelf } from './from-shelf.ts'
 import { KeptPlaylists } from './kept-playlists.ts'
 import { everywhere, grant, type HeaderList, Refused, refuse } from './sending/answers.ts'
+import { delivered } from './tell-delivered.ts'
 import { readToken, rememberedGrants } from './token.ts'
 import { readPath, type WantedPath } from './wanted.ts'
 
@@ -15,6 +17,7 @@ import { readPath, type WantedPath } from './wanted.ts'
 export function delivery(parts: DeliveryParts) {
   const readGrant = rememberedGrants((token, now) => readToken(token, parts.key, now))
   const deps = { ...parts, playlists: new KeptPlaylists(), cues: keptCues(parts.storage), readGrant }
+  const tellDelivered = delivered(parts)
   return async (request: IncomingMessage, response: ServerResponse, always: HeaderList = everywhere): Promise<void> => {
     const exchange = { request, response, always }
     try {
@@ -22,10 +25,11 @@ export function delivery(parts: DeliveryParts) {
       const [path = '', query = ''] = (request.url ?? '').split('?', 2)
       const asked = readPath(path)
       if (!asked) throw new Refused(404, 'There is nothing here.')
-      checkGrant(asked, deps)
-      if (asked.wanted.kind === 'granted') return grant(exchange)
+      const { playSession } = checkGrant(asked, deps)
       const { id, wanted } = asked
-      await sendOrLookAgain({ request, response, always, id, wanted, query }, deps)
+      if (wanted.kind === 'granted') grant(exchange)
+      else await sendOrLookAgain({ request, response, always, id, wanted, query }, deps)
+      tellDelivered({ request, id, wanted, playSession })
     } catch (error) {
       if (error instanceof Refused) refuse(exchange, error)
       else if (!response.destroyed) {
@@ -36,10 +40,11 @@ export function delivery(parts: DeliveryParts) {
   }
 }
 
-function checkGrant({ token, id }: WantedPath, { readGrant, clock, host }: DeliveryDeps): void {
+function checkGrant({ token, id }: WantedPath, { readGrant, clock, host }: DeliveryDeps): PlayGrant {
   const granted = readGrant(token, clock.now())
   if (granted?.asset !== id) throw new Refused(403, 'This address has expired; start the film again.')
   if (host.hasEnded(granted.playSession)) throw new Refused(403, 'This play session has ended; start the film again.')
+  return granted
 }
 
 /** What another server has put on a channel a moment ago may be in storage and not in memory here. */

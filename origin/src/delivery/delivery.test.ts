@@ -5,6 +5,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import type { DeliveredSegment } from '@fieldhouse/contract/origin/origin'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type OpenOrigin, openOrigin } from '../origin.ts'
@@ -32,6 +33,7 @@ let storage: Storage
 let port: number
 let now = Date.parse('2026-11-21T19:00:00Z')
 const ended = new Set<string>()
+const told: [string, DeliveredSegment][] = []
 
 const manifest = (id: string): AssetManifest => ({
   version: 1,
@@ -80,6 +82,7 @@ beforeAll(async () => {
       admit: async () => ({ kind: 'out', why: 'unknown' }),
       refused: () => undefined,
       hasEnded: (one) => ended.has(one),
+      delivered: (playSession, segment) => told.push([playSession, segment]),
       changed: () => undefined,
     },
     clock: { now: () => new Date(now) },
@@ -273,6 +276,23 @@ describe('a grant', () => {
     expect((await raw(segment.replaceAll(`/${film}/`, `/${other}/`))).status).toBe(403)
     now += 61_000
     expect((await raw(segment)).status).toBe(403)
+  })
+
+  test('each segment that is sent whole is told with its place in the film, and no piece, header or refusal is', async () => {
+    told.length = 0
+    const path = (name: string, playSession = 'tells') => sign(film, playSession).replace('main.m3u8', name)
+    await raw(path('720p/1.m4s'))
+    await raw(path('720p/1.m4s'), { range: 'bytes=0-0' })
+    await raw(path('720p/init.mp4'))
+    await raw(path('720p/9999.m4s'))
+    ended.add('over')
+    await raw(path('720p/0.m4s', 'over'))
+    await raw(path('granted'))
+    await expect.poll(() => told.length).toBe(2)
+    expect(told).toEqual([
+      ['tells', { kind: 'film', fromMs: 4_000, untilMs: 8_000 }],
+      ['tells', { kind: 'now', aheadMs: 60_000 }],
+    ])
   })
 
   test('can be asked about by a proxy that has the bytes itself', async () => {

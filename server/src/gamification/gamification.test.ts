@@ -172,18 +172,23 @@ test('watching counts by this server’s clock, not by what a player says', asyn
   const fan = await collector(running)
   const { pool, clock } = running.deps
   const now = clock.now()
-  const played = async (id: number, seconds: number, kind = 'vod') =>
-    pool.query(
-      `insert into play_session (id, company_id, customer_uid, sid, device, content, asset_id, title, started_at, lease_until, ended_at)
-       values (md5(random()::text), 36, $1, 's', 'd', $2, 'x', 'A film', $3, $4, $5)`,
+  let earlier = now.getTime() - 10 * hourMs
+  /** A stream after the one before it, or at the same time; and what was sent to it, in seconds of the film. */
+  const played = async (id: number, seconds: number, { kind = 'vod', sent = `[0,${seconds})`, at = earlier } = {}) => {
+    earlier = at + seconds * 1000
+    await pool.query(
+      `insert into play_session (id, company_id, customer_uid, sid, device, content, asset_id, title, started_at, lease_until, ended_at, delivered)
+       values (md5(random()::text), 36, $1, 's', 'd', $2, 'x', 'A film', $3, $4, $5, $6)`,
       [
         fan.uid,
         JSON.stringify({ kind, id }),
-        new Date(now.getTime() - seconds * 1000),
-        new Date(now.getTime() + 75_000),
-        kind === 'vod' ? now : null,
+        new Date(at),
+        new Date(earlier + 75_000),
+        kind === 'vod' ? new Date(earlier) : null,
+        `{${sent}}`,
       ],
     )
+  }
   const points = async () => (await me(fan)).wallet.balance
   const before = await points()
   await played(1, 590)
@@ -191,9 +196,16 @@ test('watching counts by this server’s clock, not by what a player says', asyn
     .query('insert into watched values ($1, 1, 3600, 3600, true, $2) on conflict do nothing', [fan.uid, now])
     .catch(() => {})
   expect(await points()).toBe(before)
-  await played(1, 20)
+  await played(1, 20, { sent: '[590,610)' })
   expect(await points()).toBe(before + 10)
-  await played(4, 700, 'event')
+  // Two streams of one film at the same time, one to which nothing was sent, and the same part of a film twice.
+  await played(7, 400)
+  await played(7, 400, { sent: '[400,800)', at: earlier - 400_000 })
+  await played(8, 700, { sent: '' })
+  await played(9, 400)
+  await played(9, 400)
+  expect(await points()).toBe(before + 10)
+  await played(4, 700, { kind: 'event' })
   await played(5, 700)
   // Two a day, whatever else is watched.
   expect(await points()).toBe(before + 20)

@@ -29,6 +29,7 @@ import { liveService } from './live/live.service.ts'
 import { programmes } from './live/programmes.ts'
 import type { Notices } from './notices.ts'
 import { peopleService } from './people/people.service.ts'
+import { deliveredHere } from './playback/delivered-here.ts'
 import { departmentLooks } from './playback/department-looks.ts'
 import { endedSessions, everybodys } from './playback/ended-sessions.ts'
 import { playbackStore } from './playback/play-sessions.store.ts'
@@ -67,6 +68,7 @@ const openGrantMs = 24 * 3_600_000
 export const openStanding = ({ pool, bus, clock, log, bind }: StandingDeps) => ({
   stocks: stockService({ store: stockStore(pool, company.id), bus }),
   ended: endedSessions({ bus, clock, log, bind, store: playbackStore(pool) }),
+  sent: deliveredHere({ log, clock, keep: playbackStore(pool).keepDelivered }),
 })
 
 /** The parts of the video service, each knowing only the ones it needs. */

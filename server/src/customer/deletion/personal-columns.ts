@@ -184,6 +184,7 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
     started_at: 'played.0.started_at',
     lease_until: 'played.0.lease_until',
     ended_at: 'played.0.ended_at',
+    delivered: 'nobody',
   }),
   watched: fates('row', {
     customer_uid: 'customer.customer_id',

@@ -41,8 +41,9 @@ export const deedStore = (db: Kysely<Tables>, companyId: number) => ({
   },
 
   /**
-   * What others of the server keep of them: the teams that they follow; and what they stayed with for half its length, or ten minutes,
-   * between the first and the last word of their streams by this server's clock, whatever the player says of its place.
+   * What others of the server keep of them: the teams that they follow; and what they stayed with for half its length, or ten minutes. That
+   * is counted twice, and the smaller one holds: the time between the first and the last word of their streams by this server's clock, and
+   * what of the film was sent to them. Each second counts once, however many streams go on at once.
    */
   gather: async (uid: string, { at, day }: { at: Date; day: string }): Promise<void> => {
     await sql`
@@ -52,14 +53,18 @@ export const deedStore = (db: Kysely<Tables>, companyId: number) => ({
       select ${uid}, 'watch', case seen.kind when 'vod' then 'title ' else 'event ' end || seen.id, ${at}, ${day}
       from (
         select content ->> 'kind' as kind, content ->> 'id' as id,
-          sum(extract(epoch from least(ended_at, lease_until - ${lease}) - started_at)) as seconds
+          range_agg(tstzrange(started_at, greatest(started_at, least(ended_at, lease_until - ${lease})))) as watched,
+          range_agg(coalesce(delivered, '{}')) as delivered
         from play_session
         where customer_uid = ${uid} and company_id = ${companyId} and content ->> 'kind' in ('vod', 'event')
         group by 1, 2
       ) seen
       left join title on seen.kind = 'vod' and title.id = seen.id::int
       left join asset on asset.id = title.asset_id
-      where seen.seconds >= least(${longestNeededS}, coalesce((asset.summary ->> 'durationMs')::float8 / 2000, ${longestNeededS}))
+      where least(
+          coalesce((select sum(extract(epoch from upper(span) - lower(span))) from unnest(seen.watched) as span), 0),
+          coalesce((select sum(upper(span) - lower(span)) from unnest(seen.delivered) as span), 0)
+        ) >= least(${longestNeededS}, coalesce((asset.summary ->> 'durationMs')::float8 / 2000, ${longestNeededS}))
       on conflict do nothing`.execute(db)
   },
 

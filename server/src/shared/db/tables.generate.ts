@@ -38,6 +38,7 @@ const typesOf: Record<string, string> = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
+  int8multirange: 'string',
   text: 'string',
   timestamptz: 'Date',
   uuid: 'string',

@@ -536,6 +536,7 @@ export interface Tables {
     started_at: Date
     lease_until: Date
     ended_at: Date | null
+    delivered: string | null
   }
   profile_picture: {
     id: Generated<number>

@@ -6,7 +6,7 @@ import type { Row, Tables } from '../../shared/db/tables.ts'
 export type PlaybackStore = ReturnType<typeof playbackStore>
 export type PlaySession = Row<'play_session'>
 
-type Wish = Omit<PlaySession, 'ended_at'>
+type Wish = Omit<PlaySession, 'ended_at' | 'delivered'>
 
 export function playbackStore(pool: Pool) {
   const db = openDatabase(pool)
@@ -53,6 +53,17 @@ export function playbackStore(pool: Pool) {
         .executeTakeFirst(),
 
     ...endings(db),
+
+    /** Adds what was sent to what was sent before. In one order, so that two servers that write the same streams wait for each other. */
+    keepDelivered: async (delivered: readonly { id: string; spans: string }[]): Promise<void> => {
+      const given = delivered.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      const [ids, spans] = [given.map(({ id }) => id), given.map((one) => one.spans)]
+      await sql`
+        with held as (select id from play_session where id = any(${ids}::text[]) order by id for update)
+        update play_session set delivered = coalesce(delivered, '{}') + sent.spans::int8multirange
+        from unnest(${ids}::text[], ${spans}::text[]) as sent (id, spans), held
+        where play_session.id = held.id and sent.id = held.id`.execute(db)
+    },
 
     removeBefore: async (before: Date): Promise<void> => {
       await db.deleteFrom('play_session').where('started_at', '<', before).where('lease_until', '<', before).execute()

@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http'
+import { inBackground } from '@fieldhouse/contract/in-background'
+import type { DeliveredSegment } from '@fieldhouse/contract/origin/origin'
+import type { AssetManifest } from '../storage/manifest.ts'
+import type { DeliveryParts } from './call.ts'
+import type { Wanted } from './wanted.ts'
+
+interface Delivered {
+  request: IncomingMessage
+  id: string
+  wanted: Wanted
+  playSession: string
+}
+
+export type TellDelivered = (delivered: Delivered) => void
+
+/** Milliseconds of each segment of a rendition, where the recording is over. */
+type Lengths = ReadonlyMap<string, number>
+
+const mostRemembered = 500
+/** Players of something live are some seconds behind it. */
+const onAirNow: DeliveredSegment = { kind: 'now', aheadMs: 10_000 }
+/** One check of a cache stands for several segments: players fetch up to a minute ahead. */
+const cached: DeliveredSegment = { kind: 'now', aheadMs: 60_000 }
+
+/** Tells the host what was sent whole: half a segment is nothing that anybody watches. Nobody who is sent a film waits for it. */
+export function delivered({ host, live, shelf, log }: DeliveryParts): TellDelivered {
+  const remembered = new Map<string, Lengths>()
+
+  const lengthsOf = async (id: string): Promise<Lengths | undefined> => {
+    const known = remembered.get(id)
+    if (known) return known
+    const manifest = await shelf.manifest(id)
+    if (!manifest || manifest.live?.state === 'open') return undefined
+    if (remembered.size >= mostRemembered) remembered.clear()
+    const lengths = lengthsIn(manifest)
+    remembered.set(id, lengths)
+    return lengths
+  }
+
+  const placeOf = async (id: string, rendition: string, number: number): Promise<DeliveredSegment> => {
+    const eachMs = (await lengthsOf(id))?.get(rendition)
+    if (eachMs === undefined) return onAirNow
+    return { kind: 'film', fromMs: Math.round(number * eachMs), untilMs: Math.round((number + 1) * eachMs) }
+  }
+
+  return ({ request, id, wanted, playSession }) => {
+    const tell = host.delivered
+    if (!tell || request.method !== 'GET' || asksForAPiece(request)) return
+    if (wanted.kind === 'granted') return tell(playSession, cached)
+    if (wanted.kind === 'part' || wanted.kind === 'member') return tell(playSession, onAirNow)
+    if (wanted.kind !== 'segment') return
+    const onAir = live.here(id)
+    if (onAir && !onAir.hasEnded) return tell(playSession, onAirNow)
+    inBackground(
+      log,
+      placeOf(id, wanted.rendition, wanted.number).then((segment) => tell(playSession, segment)),
+    )
+  }
+}
+
+/** `bytes=0-` is all of it. */
+const asksForAPiece = ({ headers }: IncomingMessage): boolean =>
+  headers.range !== undefined && headers.range.trim() !== 'bytes=0-'
+
+/** Segments are about as long as each other: the sum of what was watched is right to one of them. */
+const lengthsIn = ({ renditions, audio, durationMs }: AssetManifest): Lengths =>
+  new Map(
+    [...renditions, ...audio.map((track) => ({ ...track, name: `audio-${track.name}` }))].map(({ name, segments }) => [
+      name,
+      durationMs / Math.max(1, segments.length),
+    ]),
+  )
