@@ -126,7 +126,7 @@ function writing({ store, pictures, clock }: DeskParts, change: Change) {
 
     setPicture: async (actor: string, id: number, bytes: Uint8Array) => {
       const before = await found(store.campaigns, id)
-      const name = await pictures.write(await redrawn(bytes, pictureSize.width, pictureSize.height))
+      const name = await pictures.write(await redrawn(bytes, pictureSize))
       const kept = await change(actor, 'set picture of campaign', async ({ campaigns }) => {
         await campaigns.change(id, { picture: pathOf(picture, { file: `${name}.webp` }) })
         return id

@@ -2,7 +2,7 @@ import { cardSize } from '@fieldhouse/contract/cards/cards'
 import type { Company } from '@fieldhouse/contract/company'
 import { colorsOf } from '@fieldhouse/contract/school/colors'
 import type { OverlayOptions } from 'sharp'
-import { openSharp } from '../shared/files/redrawn.ts'
+import { openSharp } from '../shared/files/pictures/open-sharp.ts'
 import { linesOf, writable } from './words.ts'
 
 /** What a card shows. The school's own parts are added when it is drawn. */

@@ -1,4 +1,5 @@
 import type { DrawnFiles } from '../shared/files/drawn-files.ts'
+import type { PicturesOf } from '../shared/files/pictures/drawing-room.ts'
 import { redrawnIn } from '../shared/files/redrawn.ts'
 import type { StoredPicture } from './stories.store.ts'
 
@@ -6,8 +7,12 @@ import type { StoredPicture } from './stories.store.ts'
 const widths = [480, 960, 1600] as const
 
 /** Writes a story's picture in its sizes; its row is still to be added. */
-export async function drawnFrom(bytes: Uint8Array, files: Pick<DrawnFiles, 'write'>): Promise<StoredPicture> {
-  const drawn = await redrawnIn(bytes, widths)
+export async function drawnFrom(
+  bytes: Uint8Array,
+  files: Pick<DrawnFiles, 'write'>,
+  of: PicturesOf = 'desk',
+): Promise<StoredPicture> {
+  const drawn = await redrawnIn(bytes, widths, of)
   return {
     name: await files.write(drawn),
     width: drawn.width,

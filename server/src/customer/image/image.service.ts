@@ -4,7 +4,6 @@ import type { PictureFolder } from '../../shared/files/picture-folder.ts'
 import { redrawn } from '../../shared/files/redrawn.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
-import { turnstile } from '../../shared/limits/turnstile.ts'
 import type { PictureStore } from '../pictures/pictures.store.ts'
 import { asDataUrl, imageUrl } from './image-url.ts'
 
@@ -22,12 +21,6 @@ export interface ImageParts {
 
 export const orphanJob = 'customer.remove-orphan-images'
 const uploads = { name: 'profile-image', most: 20, withinMs: hourMs }
-const drawing = {
-  atOnce: 2,
-  waiting: 20,
-  waitMs: 5_000,
-  full: 'Many pictures are coming in. Try again in a few seconds.',
-}
 const edge = 512
 const orphanAfterMs = hourMs
 const batch = 500
@@ -35,8 +28,6 @@ const batch = 500
 export type Images = ReturnType<typeof imageService>
 
 export function imageService({ store, folder, apart, admit, jobs, limiter, clock }: ImageParts) {
-  const gate = turnstile(drawing)
-
   /** The old file goes after the row has let go of it: a crash in between leaves an orphan, never a hole. */
   const replace = async (uid: string, name: string | null) => {
     const set = await store.choose(uid, name, clock.now())
@@ -62,7 +53,7 @@ export function imageService({ store, folder, apart, admit, jobs, limiter, clock
     put: async (uid: string, bytes: Uint8Array): Promise<string> => {
       await limiter.take(uploads, uid)
       await admit(uid)
-      const name = await folder.write(await gate.pass(() => redrawn(bytes, edge, edge)))
+      const name = await folder.write(await redrawn(bytes, { width: edge, height: edge }, 'fans'))
       await replace(uid, name)
       return imageUrl(name)
     },

@@ -51,6 +51,17 @@ test('a JPEG, a PNG and a WebP become a square WebP without anything but its pix
   expect(files()).toHaveLength(1)
 })
 
+test('a picture with frames is refused before it is read', async () => {
+  const fan = await running.fan()
+  const frames = await sharp({ create: { width: 64, height: 128, pageHeight: 64, channels: 3, background: '#be0000' } })
+    .composite([{ input: { create: { width: 64, height: 64, channels: 3, background: '#fff' } }, top: 64, left: 0 }])
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer()
+  expect((await sharp(frames).metadata()).pages).toBe(2)
+  const { status, refusal } = await put(fan, frames)
+  expect([status, refusal.message]).toEqual([400, expect.stringContaining('Animated pictures')])
+})
+
 test('a photo that lies on its side is set upright before its metadata goes', async () => {
   const fan = await running.fan()
   const black = { create: { width: 40, height: 40, channels: 3, background: '#000000' } } as const

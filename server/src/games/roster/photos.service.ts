@@ -23,7 +23,7 @@ export function rosterService({ store, clock, pictures }: PhotoParts) {
   return {
     photo: async ({ sport, file }: { sport: string; file: string }, bytes: Uint8Array, actor: string) => {
       const person = personIn(file, await store.roster.everybody(sport))
-      const name = await pictures.write(await redrawn(bytes, photoWidth, photoHeight))
+      const name = await pictures.write(await redrawn(bytes, { width: photoWidth, height: photoHeight }))
       const image = pathOf(picture, { file: `${name}.webp` })
       await store.together(async (stores) => {
         await stores.roster.change(person.id, { image })

@@ -127,7 +127,11 @@ function naming({ store, recording, clock, pictures }: SchoolParts) {
 
     setLogo: async (id: number, bytes: Uint8Array, actor: string): Promise<ListedSchool> => {
       await shownOne(id)
-      return setLogo(id, actor, await pictures.write(await redrawn(bytes, logoSize, logoSize, 'contain')))
+      return setLogo(
+        id,
+        actor,
+        await pictures.write(await redrawn(bytes, { width: logoSize, height: logoSize, fit: 'contain' })),
+      )
     },
 
     removeLogo: (id: number, actor: string): Promise<ListedSchool> => setLogo(id, actor, null),

@@ -110,7 +110,7 @@ const logos = ({ store, change, pictures }: ChannelParts, found: Find) => {
   return {
     setLogo: async (actor: string, id: number, bytes: Uint8Array) => {
       await found(id)
-      const name = await pictures.write(await redrawn(bytes, logoWidth, logoHeight))
+      const name = await pictures.write(await redrawn(bytes, { width: logoWidth, height: logoHeight }))
       return setLogo(actor, id, pathOf(picture, { file: `${name}.webp` }))
     },
     removeLogo: (actor: string, id: number) => setLogo(actor, id, null),

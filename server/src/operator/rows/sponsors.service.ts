@@ -56,7 +56,7 @@ function sponsorsOf({ store, change, pictures, now }: SponsorParts) {
 
     setImage: async (actor: string, id: number, bytes: Uint8Array) => {
       const { image } = await found(id)
-      const name = await pictures.write(await redrawn(bytes, logoWidth, logoHeight, 'contain'))
+      const name = await pictures.write(await redrawn(bytes, { width: logoWidth, height: logoHeight, fit: 'contain' }))
       await change({ actor, action: 'set logo', subject: `sponsor ${id}` }, (stores) =>
         stores.sponsors.change(id, { image: pathOf(picture, { file: `${name}.webp` }) }),
       )

@@ -65,7 +65,7 @@ export function titleService({ store, change, now, pictures }: TitleParts) {
 
     setImage: async (actor: string, id: number, bytes: Uint8Array): Promise<OperatorTitle> => {
       const { image } = await found(store, id)
-      const name = await pictures.write(await redrawn(bytes, pictureWidth, pictureHeight))
+      const name = await pictures.write(await redrawn(bytes, { width: pictureWidth, height: pictureHeight }))
       await change({ actor, action: 'set picture', subject: `title ${id}` }, (stores) =>
         stores.titles.setImage(id, pictureUrl(name)),
       )

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Refusal } from '../errors/refusal.ts'
-import type { Drawn } from './redrawn.ts'
+import type { Drawn } from './pictures/drawing.ts'
 
 const nameBytes = 16
 const named = /^[A-Za-z0-9_-]{22}$/

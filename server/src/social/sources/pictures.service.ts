@@ -42,7 +42,7 @@ export function postPictures({ store, clock, outside, files, log, tellHere }: Pi
   const drawn = async (bytes: Uint8Array | undefined) => {
     if (!bytes) return 'away'
     try {
-      return await redrawnIn(bytes, widths)
+      return await redrawnIn(bytes, widths, 'feeds')
     } catch (error) {
       if (error instanceof Refusal && error.kind === 'input') return 'none'
       throw error

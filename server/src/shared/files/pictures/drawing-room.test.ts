@@ -1,0 +1,55 @@
+import { fork } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawingRoom } from './drawing-room.ts'
+
+let folder: string
+let photo: Buffer
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-drawing-'))
+  photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#446' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+const order = (bytes: Uint8Array) => ({ kind: 'one' as const, bytes, width: 90, height: 60, fit: 'cover' as const })
+/** A process that does what a broken or endless picture makes of the real one. */
+const childThat = (words: string) => {
+  const program = path.join(folder, `${words.length}.mjs`)
+  fs.writeFileSync(program, `process.on('disconnect', () => process.exit()); process.on('message', () => { ${words} })`)
+  return () => fork(program, [], { serialization: 'advanced', execArgv: [] })
+}
+
+test('many pictures at once are drawn in two processes, none of them in this one, and these end when there are no more', async () => {
+  const room = drawingRoom({ idle: 1 })
+  const sizes: number[] = []
+  const drawn = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const outcome = await room.draw(order(photo), 'desk')
+      sizes.push(room.size())
+      return outcome.kind === 'one' ? (await sharp(outcome.bytes).metadata()).width : outcome.kind
+    }),
+  )
+  expect(drawn).toEqual(Array(8).fill(90))
+  expect(Math.max(...sizes)).toBe(2)
+  await expect.poll(() => room.size()).toBe(0)
+})
+
+test('a picture that breaks its process is refused, and the next one is drawn in another', async () => {
+  let started = 0
+  const broken = childThat("process.kill(process.pid, 'SIGKILL')")
+  const whole = childThat("process.send({ kind: 'one', bytes: Buffer.from('drawn') })")
+  const room = drawingRoom({ start: () => (started++ === 0 ? broken() : whole()) })
+  expect(await room.draw(order(photo), 'desk')).toEqual({ kind: 'refused', why: 'unreadable' })
+  expect(await room.draw(order(photo), 'desk')).toMatchObject({ kind: 'one' })
+})
+
+test('a picture that takes too long is refused, and its process ends', async () => {
+  const room = drawingRoom({ start: childThat('for (;;);'), longest: 50 })
+  expect(await room.draw(order(photo), 'fans')).toEqual({ kind: 'refused', why: 'unreadable' })
+  await expect.poll(() => room.size()).toBe(0)
+})
