@@ -43,8 +43,9 @@ test('production accepts a file that was made for it', () => {
   expect(inProduction()).toEqual(made)
 })
 
-test('production is refused when the file is missing, with the command that makes it', () => {
-  expect(inProduction).toThrow(`does not exist. Make it: npm run fieldhouse -- secrets new ${file}`)
+test('production is refused when the file is missing: the copy comes first, then the command that makes one', () => {
+  expect(inProduction).toThrow(/does not exist\. If this school has run before, put your copy of the file back\./)
+  expect(inProduction).toThrow(`For a new school make it: npm run fieldhouse -- secrets new ${file}`)
 })
 
 test('production is refused when others can read the file', ({ skip }) => {
@@ -72,17 +73,20 @@ for (const [what, key] of [
     ]) {
       fs.rmSync(file, { force: true })
       writeNewSecrets(file, weak)
-      expect(inProduction).toThrow(/too short or guessable\. Make another: npm run fieldhouse -- secrets new/)
+      expect(inProduction).toThrow(
+        /too short or guessable\. Put your copy of the file back\. Only if there is no copy, make new secrets/,
+      )
       expect(inProduction).not.toThrow(key)
     }
   })
 }
 
-test('a file that is none is refused by the place that is wrong, never by what stands there', () => {
+test('a damaged file is refused by the place that is wrong, never by what stands there, and the copy is asked for first', () => {
   fs.writeFileSync(file, JSON.stringify({ ...newSecrets('production'), cursorKey: 'not a key!' }), { mode: 0o600 })
-  expect(inProduction).toThrow(/cannot be used: wrong at cursorKey\./)
+  expect(inProduction).toThrow(/is damaged: wrong at cursorKey\. Put your copy of the file back\./)
   fs.writeFileSync(file, 'garbage')
-  expect(inProduction).toThrow(/wrong at the whole of it/)
+  expect(inProduction).toThrow(/wrong at the whole of it\. Put your copy of the file back\./)
+  expect(inProduction).toThrow(/nobody's password, second factor or session is good after that/)
 })
 
 test('a rotation puts a new key in front, and what the old one signed is still accepted', async () => {

@@ -66,14 +66,14 @@ export function openSecrets(env: SecretsPlace): Secrets {
 
 export function readSecrets(file: string): Secrets {
   if (!fs.existsSync(file))
-    throw new StartRefused(`The secrets file ${file} does not exist. Make it: ${makeAnother(file)}`)
+    throw new StartRefused(
+      `The secrets file ${file} does not exist. If this school has run before, put your copy of the file back. For a new school make it: ${makeAnother(file)}`,
+    )
   const parsed = keys.safeParse(parseJson(fs.readFileSync(file, 'utf8')))
   if (parsed.success) return parsed.data
   // Not zod's own words: they may quote what stands in the file.
   const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole of it').join(', ')
-  throw new StartRefused(
-    `The secrets file ${file} cannot be used: wrong at ${places}. Make another: ${makeAnother(`${file}.new`)}`,
-  )
+  throw new StartRefused(`The secrets file ${file} is damaged: wrong at ${places}. ${putBack(file)}`)
 }
 
 function parseJson(text: string): unknown {
@@ -83,6 +83,10 @@ function parseJson(text: string): unknown {
     return undefined
   }
 }
+
+/** New secrets are the last thing to try: no password, no second factor and no session survives them. */
+const putBack = (file: string) =>
+  `Put your copy of the file back. Only if there is no copy, make new secrets: nobody's password, second factor or session is good after that. ${makeAnother(`${file}.new`)}`
 
 const makeAnother = (file: string) => `npm run fieldhouse -- secrets new ${file}`
 
@@ -97,7 +101,7 @@ function refuseUnsafe(file: string, secrets: Secrets): void {
   const weak = namedKeys(secrets).find(([, key]) => isWeak(key))
   if (weak)
     throw new StartRefused(
-      `The secrets file ${file} holds a ${weak[0]} that is too short or guessable. Make another: ${makeAnother(`${file}.new`)}`,
+      `The secrets file ${file} holds a ${weak[0]} that is too short or guessable. ${putBack(file)}`,
     )
 }
 

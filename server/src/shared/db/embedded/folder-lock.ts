@@ -5,6 +5,8 @@ import { StartRefused } from '../../log/start-refused.ts'
 import { giveToOwnerOf } from './owner.ts'
 
 const sqliteBusy = 5
+/** SQLite's words for a file that it did not write, or that was changed since; that it cannot open it is said otherwise. */
+const sqliteDamaged = new Set([11, 26])
 
 export interface FolderLock {
   /** What a second start is told. */
@@ -20,13 +22,15 @@ export function lockFolder(folder: string): FolderLock {
     fs.appendFileSync(lock, '')
     giveToOwnerOf(folder, lock)
   }
-  const file = new DatabaseSync(lock)
+  const file = openLock(lock)
   try {
     // Not `begin exclusive`: it takes two steps, and of two that start together each can stop the other.
     file.exec('begin immediate')
   } catch (error) {
     file.close()
-    if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error
+    const { errcode } = error as { errcode?: number }
+    if (errcode !== undefined && sqliteDamaged.has(errcode)) throw damaged(lock)
+    if (errcode !== sqliteBusy) throw error
     const holder = fs.existsSync(note) ? fs.readFileSync(note, 'utf8') : 'another start that is not ready yet'
     throw new FolderInUse(holder)
   }
@@ -42,6 +46,21 @@ export function lockFolder(folder: string): FolderLock {
     },
   }
 }
+
+function openLock(lock: string): DatabaseSync {
+  try {
+    return new DatabaseSync(lock)
+  } catch (error) {
+    throw new StartRefused(
+      `The file ${lock} cannot be opened: ${(error as Error).message}. It has to be a file that this user may write.`,
+    )
+  }
+}
+
+const damaged = (lock: string): StartRefused =>
+  new StartRefused(
+    `The file ${lock} is damaged. It holds no data: make sure that no other Fieldhouse runs on this folder, remove the file and start again.`,
+  )
 
 export class FolderInUse extends StartRefused {
   readonly holder: string
