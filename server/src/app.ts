@@ -75,7 +75,13 @@ export async function createApp(chosen: Deps): Promise<App> {
   const deps = { ...chosen, mailer }
   const { env, pool, clock, log, secrets } = deps
   const bus = heardOnce(deps.bus, topics.game)
-  const { app, serveRaw } = openServer({ publicUrl: env.PUBLIC_URL, trustedProxies: env.TRUST_PROXY, log, registry })
+  const { app, serveRaw } = openServer({
+    publicUrl: env.PUBLIC_URL,
+    otherHosts: env.OTHER_HOSTS,
+    trustedProxies: env.TRUST_PROXY,
+    log,
+    registry,
+  })
   const limiter = openLimiter(pool, clock, derivedKey(secrets.logKey, 'limiter'))
   const auth = await openAuth(deps, limiter)
   const staff = openDepartment(deps, limiter, auth)

@@ -42,7 +42,13 @@ const gate = { atOnce: 1, waiting: 4, waitMs: 10_000, full: 'The server is busy.
 export async function createSetupApp(deps: SetupDeps, word: string, begun: () => void) {
   const { env, secrets, pool, bus, clock, log, mailer } = deps
   const registry = new Registry()
-  const { app } = openServer({ publicUrl: env.PUBLIC_URL, trustedProxies: env.TRUST_PROXY, log, registry })
+  const { app } = openServer({
+    publicUrl: env.PUBLIC_URL,
+    otherHosts: env.OTHER_HOSTS,
+    trustedProxies: env.TRUST_PROXY,
+    log,
+    registry,
+  })
   const serve = openServe({
     answers: { mostBytes: 1024 * 1024, paceMs: 0 },
     app,

@@ -46,7 +46,7 @@ export async function serveFilms({ storage, workFolder, redirectTo, hasEnded, as
     ffmpeg: { kind: 'missing', howToGetIt: 'Install ffmpeg.' },
   })
   const publicUrl = 'https://fieldhouse.test'
-  const { app, serveRaw } = openServer({ publicUrl, trustedProxies: 1, log, registry: new Registry() })
+  const { app, serveRaw } = openServer({ publicUrl, otherHosts: [], trustedProxies: 1, log, registry: new Registry() })
   serveRaw('/video', origin.deliver)
   if (asked) app.server.on('request', asked)
   await app.listen({ port: 0, host: '127.0.0.1' })

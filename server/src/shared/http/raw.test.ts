@@ -20,7 +20,13 @@ beforeEach(async () => {
       logged.push(line)
     },
   })
-  const opened = openServer({ publicUrl: 'https://fieldhouse.test', trustedProxies: 0, log, registry })
+  const opened = openServer({
+    publicUrl: 'https://fieldhouse.test',
+    otherHosts: [],
+    trustedProxies: 0,
+    log,
+    registry,
+  })
   app = opened.app
   opened.serveRaw('/film', async (request, response, always) => {
     await answer()

@@ -10,6 +10,7 @@ import type { Registry } from 'prom-client'
 import { Refusal } from '../errors/refusal.ts'
 import type { Log } from '../log/log.ts'
 import { isForeignWrite, secureHeaders } from './headers.ts'
+import { openOwnNames } from './own-names.ts'
 import { readable } from './pages.ts'
 import { RawDoors, type ServeRaw } from './raw.ts'
 import { refusedBy } from './refused.ts'
@@ -17,6 +18,8 @@ import { openWatch } from './watch.ts'
 
 export interface ServerSettings {
   publicUrl: string
+  /** Other names by which fans reach it. */
+  otherHosts: readonly string[]
   trustedProxies: number
   log: Log
   registry: Registry
@@ -35,6 +38,7 @@ const headersTimeoutMs = 9_000
 const lateCheckMs = 1_000
 const keepAliveMs = 72_000
 const headerMaxBytes = 16 * 1024
+const notOurs = 'This server does not answer for that name. It is known by PUBLIC_URL and OTHER_HOSTS.'
 /** Pictures, pieces of a film, captions, score files, schedules. */
 const bytesOf = [
   ...[/^image\//, 'application/octet-stream', 'text/vtt', 'application/x-subrip'],
@@ -52,7 +56,7 @@ const onBase = (url: string): string =>
   url.replace(/^(\/api\/[a-z]+)\/(?=\?|$)/, '$1').replace(typedPage, (_, page: string) => `/${page.toLowerCase()}`)
 
 /** Fastify as this product wants it: JSON only, one error shape per service, one log line per request, nothing of the inside leaving. */
-export function openServer({ publicUrl, trustedProxies, log, registry }: ServerSettings): OpenServer {
+export function openServer({ publicUrl, otherHosts, trustedProxies, log, registry }: ServerSettings): OpenServer {
   const https = publicUrl.startsWith('https:')
   const watch = openWatch(log, registry)
   const isPlain = (request: IncomingMessage) =>
@@ -91,10 +95,12 @@ export function openServer({ publicUrl, trustedProxies, log, registry }: ServerS
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   const allowedOrigins = [new URL(publicUrl).origin]
   const secure = secureHeaders(https)
+  const isOwnName = openOwnNames({ publicUrl, otherHosts })
   // Each request goes through these: with a callback it need not wait for a promise.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(secure).header('x-request-id', request.id)
     if (namesSeveralHosts(request.raw)) reply.code(400).send({ message: 'A request names one host.' })
+    else if (!isOwnName(request.headers.host ?? '')) reply.code(421).send({ message: notOurs })
     else if (request.url.length > urlMaxLength) reply.code(414).send({ message: 'That address is too long.' })
     else if (isForeignWrite(request.method, request.headers, allowedOrigins))
       reply.code(403).send({ message: 'Writes are taken from the app itself only.' })

@@ -36,6 +36,13 @@ const settings = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
     .describe('the address that fans see and mails link to; default http://localhost:PORT, required in production'),
+  OTHER_HOSTS: z
+    .string()
+    .regex(/^[a-z0-9.-]+(,[a-z0-9.-]+)*$/i, 'is not a list of host names with commas between them')
+    .transform((names) => names.split(','))
+    .optional()
+    .transform((names) => names ?? [])
+    .describe('more names by which fans reach this server, as in www.example.edu,example.edu; others are refused'),
   SMTP_URL: smtpUrl
     .optional()
     .describe('smtp://user:password@host:587, where mail goes; without it mail lands in /dev/mailbox'),
