@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { csvOf } from '../csv.ts'
 import type { Numbers } from './numbers.ts'
-import { csvOf, share, tablesOf } from './tables.ts'
+import { share, tablesOf } from './tables.ts'
 
 const numbers: Numbers = {
   from: '2026-11-21',

@@ -116,12 +116,3 @@ function ofPages(numbers: Numbers): NumbersTable[] {
     },
   ]
 }
-
-/** RFC 4180, with the byte order mark that spreadsheets want; a name that one would take for a formula is text. */
-export const csvOf = ({ head, rows }: Pick<NumbersTable, 'head' | 'rows'>): string =>
-  `\uFEFF${[head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
-
-const cell = (value: string | number): string => {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}

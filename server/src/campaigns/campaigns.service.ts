@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CampaignWish, KeptCampaign, SponsorAsked } from '@fieldhouse/contract/campaigns/desk'
+import { csvOf } from '@fieldhouse/contract/csv'
 import { keptDays } from '@fieldhouse/contract/customer/kept'
 import { pathOf } from '@fieldhouse/contract/request'
 import { topics } from '@fieldhouse/contract/topics'
@@ -12,7 +13,6 @@ import type { Jobs } from '../shared/jobs/jobs.ts'
 import { sha256 } from '../shared/sealing/drawing-rule.ts'
 import type { CampaignStore, CampaignStores, StoredCampaign } from './campaigns.store.ts'
 import type { Drawing } from './drawing/drawing.service.ts'
-import { csvOf } from './entries/csv.ts'
 import { keptOf, stateOf } from './kept.ts'
 
 export interface DeskParts {
@@ -239,7 +239,7 @@ async function exported({ store, clock }: DeskParts, actor: string, id: number) 
   await store.together(({ trail }) =>
     trail.add({ at: clock.now(), actor, action: 'export entries', subject: `campaign ${id}`, change }),
   )
-  return { name: `${address}-${id}.csv`, csv: csvOf([head, ...lines]) }
+  return { name: `${address}-${id}.csv`, csv: csvOf({ head, rows: lines }) }
 }
 
 const askOf = ({ id, name, email, organisation, words, asked_at, answered_at }: AskRow): SponsorAsked => ({

@@ -22,7 +22,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '../shared/clock/clock.ts'
 import { drawingOrder, entryOf, faultsOf } from '../shared/sealing/drawing-rule.ts'
 import { type TestApp, testApp } from '../test-app.ts'
-import { csvOf } from './entries/csv.ts'
 import { auditWords, inBrowser, sha256 } from './page/in-browser.ts'
 import { type Asking, openEntries, sha } from './test-entries.ts'
 
@@ -384,14 +383,11 @@ test('whoever has an account has their entries in its export', async () => {
 })
 
 test('the export for the department is a sheet in which nothing is a formula', async () => {
-  expect(csvOf([['=1+1', '@SUM(A1)', '-2', ' +3', 'a "b", c']])).toBe(
-    `\ufeff"'=1+1","'@SUM(A1)","'-2","' +3","a ""b"", c"\r\n`,
-  )
   const campaign = await t.make(operator, {}, { fields: [{ label: 'Why', kind: 'text', required: false }] })
   await t.takePart(campaign, 'csv@example.org', { answers: ['=HYPERLINK("x")'] })
   const { csv, name } = (await operator.call(exportEntries, one(campaign))).body
   expect(name).toMatch(/^give-away-\d+\.csv$/)
-  expect(csv).toContain(`"csv@example.org","Ana","Ruiz"`)
+  expect(csv).toContain(',csv@example.org,Ana,Ruiz,')
   expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
 })
 

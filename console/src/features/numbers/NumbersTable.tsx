@@ -1,4 +1,5 @@
-import { csvOf, type NumbersTable as Table } from '@fieldhouse/contract/analytics/tables'
+import type { NumbersTable as Table } from '@fieldhouse/contract/analytics/tables'
+import { csvOf } from '@fieldhouse/contract/csv'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { csvOf } from '@fieldhouse/contract/analytics/tables'
+import { csvOf } from '@fieldhouse/contract/csv'
 import { handOut, type KeptRedemption, listRedemptions, takeBack } from '@fieldhouse/contract/gamification/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'

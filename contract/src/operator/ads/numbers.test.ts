@@ -10,7 +10,7 @@ test('the numbers of ads are a table for a spreadsheet, in which no sponsor’s 
     ]),
   ).toBe(
     [
-      'day,ad,title,sponsor,kind,impressions,clicks',
+      '\uFEFFday,ad,title,sponsor,kind,impressions,clicks',
       `2026-11-21,4,"'=HYPERLINK(""https://evil.example"")","Birch, Oak & Sons",banner,1200,3`,
       '2026-11-21,5,removed,,,1200,3',
       '',

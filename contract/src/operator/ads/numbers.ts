@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { csvOf } from '../../csv.ts'
 import { endpoint } from '../../endpoint.ts'
 import { givenDay } from '../../fields.ts'
 
@@ -35,18 +36,17 @@ export const adNumbers = endpoint({
 
 const columns = ['day', 'ad', 'title', 'sponsor', 'kind', 'impressions', 'clicks'] as const
 
-/** For a spreadsheet: a line an ad and day, the words of sponsors as words and never as a formula. */
+/** For a spreadsheet: a line an ad and day. */
 export const adNumbersCsv = (days: readonly AdDay[]): string =>
-  [
-    columns.join(','),
-    ...days.map(({ day, ad_id, title, sponsor, kind, impressions, clicks }) =>
-      [day, ad_id, title ?? 'removed', sponsor ?? '', kind ?? '', impressions, clicks].map(cellOf).join(','),
-    ),
-    '',
-  ].join('\r\n')
-
-function cellOf(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
+  csvOf({
+    head: columns,
+    rows: days.map(({ day, ad_id, title, sponsor, kind, impressions, clicks }) => [
+      day,
+      ad_id,
+      title ?? 'removed',
+      sponsor ?? '',
+      kind ?? '',
+      impressions,
+      clicks,
+    ]),
+  })

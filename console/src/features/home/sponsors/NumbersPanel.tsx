@@ -77,7 +77,7 @@ function Numbers({ days, name }: { days: readonly AdDay[]; name: string }) {
 /** A line an ad and day. */
 function keep(days: readonly AdDay[], name: string) {
   // Spreadsheets take a table without this mark for one of an older alphabet.
-  const address = URL.createObjectURL(new Blob(['\ufeff', adNumbersCsv(days)], { type: 'text/csv' }))
+  const address = URL.createObjectURL(new Blob([adNumbersCsv(days)], { type: 'text/csv' }))
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
   URL.revokeObjectURL(address)
 }

@@ -1,6 +1,7 @@
 import { getNumbers, getViewers } from '@fieldhouse/contract/analytics/numbers'
-import { csvOf, type NumbersTable, tablesOf } from '@fieldhouse/contract/analytics/tables'
+import { type NumbersTable, tablesOf } from '@fieldhouse/contract/analytics/tables'
 import { company } from '@fieldhouse/contract/company'
+import { csvOf } from '@fieldhouse/contract/csv'
 import { dayIn, wallIn } from '@fieldhouse/contract/zoned'
 import { StartRefused } from '../../../shared/log/start-refused.ts'
 import type { Given } from '../arguments.ts'

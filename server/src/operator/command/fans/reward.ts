@@ -1,4 +1,4 @@
-import { csvOf } from '@fieldhouse/contract/analytics/tables'
+import { csvOf } from '@fieldhouse/contract/csv'
 import {
   addCause,
   addPrize,

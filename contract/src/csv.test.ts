@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvOf } from './csv.ts'
+
+const cellOf = (text: string): string => csvOf({ head: [text], rows: [] }).slice(1, -2)
+
+test('words that a spreadsheet takes for a formula are words, in whatever form their first sign is written', () => {
+  const signs = ['=', '+', '-', '@', '|', '%', '＝', '＋', '－', '＠', '−', '﹦', '﹢', '﹣', '﹫']
+  for (const sign of signs)
+    for (const before of ['', ' ', '\u00a0', '\u200b', '\ufeff', '\u2028'])
+      expect([sign, before, cellOf(`${before}${sign}1`)]).toEqual([sign, before, `'${before}${sign}1`])
+  expect(cellOf('\t=1')).toBe(`"'\t=1"`)
+  expect(cellOf('Utah - Oregon = 3')).toBe('Utah - Oregon = 3')
+})
+
+test('a number is a number, also below nought', () => {
+  expect(csvOf({ head: ['a', 'b'], rows: [[-3, '-3']] })).toBe("\uFEFFa,b\r\n-3,'-3\r\n")
+})
+
+test('whatever stands in a cell, it ends where it ends', () => {
+  const text = fc.string({ unit: fc.constantFrom('"', ',', ';', '\n', '\r', '\t', 'a', '=') })
+  fc.assert(
+    fc.property(text, (words) => {
+      const cell = cellOf(words)
+      const inner = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '') : cell
+      expect(inner).not.toContain('"')
+      if (!cell.startsWith('"')) expect(cell).not.toMatch(/[,;\t\r\n]/)
+    }),
+  )
+})
