@@ -68,7 +68,7 @@ export function openMissing({ feeds, store }: { feeds: Feeds; store: RealtimeSto
 export const snapshotOf = ({ id, seq, item, state }: Feed, safety: Safety | undefined): StreamEvent => ({
   kind: 'snapshot',
   id,
-  seq,
+  seq: isHidden(safety, item) ? 0 : seq,
   game: gameFor(safety, item),
   state: stateFor(safety, item, state),
 })

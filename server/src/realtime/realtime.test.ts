@@ -9,6 +9,7 @@ import { timeline } from '@fieldhouse/contract/games/timeline'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import { getGameAt, getGameLog, getGameSnapshot, stream } from '@fieldhouse/contract/realtime/realtime'
 import { fullPath } from '@fieldhouse/contract/request'
+import { getScheduleGame } from '@fieldhouse/contract/stats/stats'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
@@ -234,6 +235,38 @@ test('who keeps scores safe hears that a game is on and that it is over, and not
   expect(listener.faults).toEqual([])
   listener.leave()
   beside.leave()
+})
+
+test('for who keeps scores safe nothing counts the changes of a game: answers are the same before and after a score', async () => {
+  const game = await newGame()
+  const safe = await running.fan()
+  await safe.call(updateProfile, { body: { score_safe: 1 } })
+  const id = String(game)
+  const instant = new Date(running.deps.clock.now().getTime() + 3_600_000).toISOString()
+  const read = async () => {
+    await running.busDelivers()
+    const answers = [
+      await safe.call(getGameSnapshot, { params: { id } }),
+      await safe.call(getScheduleGame, { params: { id } }),
+      await safe.call(getGameLog, { params: { id } }),
+      await safe.call(getGameAt, { params: { id, instant } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const listener = listen({
+      url: streamOf(url, `games=${game}`),
+      headers: headersOf(safe),
+      keeps: true,
+      goesOn: false,
+    })
+    await until(() => expect(listener.ready()).toBe(1))
+    listener.leave()
+    return JSON.stringify([answers.map(({ body }) => body), listener.events])
+  }
+  await score(game, 3)
+  const before = await read()
+  for (const home of [6, 9, 12]) await score(game, home)
+  expect(await read()).toBe(before)
+  expect(before).not.toMatch(/"seq":[1-9]/)
 })
 
 test('a score that is shown, or kept safe again, is another on every open page of the account, from its beginning', async () => {

@@ -145,7 +145,7 @@ function openSafeNews(rooms: ReadonlyMap<string, Room>) {
       told.clear()
       return false
     }
-    const text = JSON.stringify({ ...safeGame(game), seq: 0 })
+    const text = JSON.stringify(safeGame(game))
     if (told.get(game.id) === text) return false
     told.set(game.id, text)
     return true

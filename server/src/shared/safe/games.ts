@@ -35,6 +35,8 @@ export function safeGame(game: GameItem): GameItem {
     standings: game.standings
       .map(({ name, own }) => ({ name, own, place: null, shown: null }))
       .sort((one, other) => one.name.localeCompare(other.name)),
+    // How often it changed tells of scores.
+    seq: 0,
     safe: true,
   }
 }

@@ -131,6 +131,7 @@ export const rules: ReadonlyMap<object, Rule> = new Map([
   })),
   rule(getGameSnapshot.response, (snapshot, { safety }) => ({
     ...snapshot,
+    ...(isHidden(safety, snapshot.game) && { seq: 0 }),
     state: stateFor(safety, snapshot.game, snapshot.state),
   })),
   rule(getGameLog.response, (log, look) => {
@@ -141,10 +142,11 @@ export const rules: ReadonlyMap<object, Rule> = new Map([
     })
     return { ...log, changes }
   }),
-  rule(getGameAt.response, (then, look) => ({
-    ...then,
-    state: stateFor(look.safety, asked(look, then.sport), then.state),
-  })),
+  rule(getGameAt.response, (then, look) => {
+    const game = asked(look, then.sport)
+    const untold = isHidden(look.safety, game) && { seq: 0, at: null }
+    return { ...then, ...untold, state: stateFor(look.safety, game, then.state) }
+  }),
   rule(getSportSchedule.response, withoutRecord),
   rule(getSeasonSchedule.response, withoutRecord),
   rule(seasonStats, (stats, { safety }) =>
