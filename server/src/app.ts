@@ -39,6 +39,7 @@ import { searchRoutes } from './search/search.routes.ts'
 import { setupIsOver, setupRoutes } from './setup/setup.routes.ts'
 import { keepSchools } from './setup-app.ts'
 import { heardOnce } from './shared/db/heard-once.ts'
+import { openPatience, patienceMs } from './shared/db/silence/patience.ts'
 import { freeShareOf } from './shared/files/free-share.ts'
 import { openOutside } from './shared/files/outside/outside.ts'
 import { pictureFolder } from './shared/files/picture-folder.ts'
@@ -72,7 +73,7 @@ const notifyTimeoutMs = 1_000
 /** The list of services, nothing else. main.ts and the tests both build the app here. */
 export async function createApp(chosen: Deps): Promise<App> {
   const { registry, mailer, standing } = openMetrics(chosen)
-  const deps = { ...chosen, mailer }
+  const deps = { ...chosen, mailer, patience: chosen.patience ?? openPatience(patienceMs) }
   const { env, pool, clock, log, secrets } = deps
   const bus = heardOnce(deps.bus, topics.game)
   const { app, serveRaw } = openServer({
@@ -108,7 +109,7 @@ export async function createApp(chosen: Deps): Promise<App> {
   const notices = openAppNotices(serve, { pool, clock, bus, deskOn: deskOf(company.id) })
   const club = await openClub(serve, { ...deps, bus, limiter, stats, cardOf: (at) => cards.head(at, '') }, comes)
   const heard = { games: stats.games, leftHere: games.leftHere, announced: told.ifAny, marks: club.concessions.marks }
-  const realtime = openRealtime({ pool, clock, log, bus, ...heard })
+  const realtime = openRealtime({ pool, clock, log, bus, patience: deps.patience, ...heard })
   await keepSchools(bus, games, log)
   statsRoutes(serve, stats)
   gamesRoutes(serve, games, {
@@ -217,12 +218,12 @@ const openAuth = (deps: Deps, limiter: Limiter): Promise<AuthService> =>
 
 const openDoor = (
   app: FastifyInstance,
-  { env, bus, clock, answers }: Deps,
+  { env, bus, clock, answers, patience }: Deps,
   { bound }: AuthService,
   { staff, identify }: { staff: Staff; identify: AuthService['sessions']['identify'] },
 ): Serve =>
   openServe({
-    answers: answers ?? { mostBytes: 64 * 1024 * 1024, paceMs: 1_000 },
+    answers: { ...(answers ?? { mostBytes: 64 * 1024 * 1024, paceMs: 1_000 }), ...(patience && { patience }) },
     app,
     companyId: company.id,
     clock,

@@ -17,6 +17,7 @@ import { plantSchool } from './school/school.store.ts'
 import { type Clock, type TestClock, testClock } from './shared/clock/clock.ts'
 import { openBus } from './shared/db/bus.ts'
 import { openDatabase } from './shared/db/database.ts'
+import { openPatience } from './shared/db/silence/patience.ts'
 import { testDatabase } from './shared/db/test-database.ts'
 import type { Outside } from './shared/files/outside/outside.ts'
 import { type SteppedJobs, steppedJobs } from './shared/jobs/stepped-jobs.ts'
@@ -127,8 +128,13 @@ export async function testApp(
   }
 }
 
-/** Cheap, on a disk that is never full, and without a network. */
-const unlikeProduction = () => ({ hashing: cheapest, freeShare: async () => 1, outside: nothingOutside })
+/** Cheap, on a disk that is never full, without a network; what was just written is read, however slow the machine is. */
+const unlikeProduction = () => ({
+  hashing: cheapest,
+  freeShare: async () => 1,
+  outside: nothingOutside,
+  patience: openPatience(Number.POSITIVE_INFINITY),
+})
 
 /** No test asks the network. */
 const nothingOutside: Outside = { get: async () => ({ kind: 'failed', words: 'Nobody knows that name.' }) }

@@ -3,6 +3,7 @@ import { toldOf, topics } from '@fieldhouse/contract/topics'
 import { openBound } from '../shared/caller/bound.ts'
 import type { Visit } from '../shared/caller/caller.ts'
 import type { Clock } from '../shared/clock/clock.ts'
+import type { Patience } from '../shared/db/silence/patience.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
 import { networkOf } from '../shared/limits/network.ts'
@@ -46,6 +47,7 @@ export interface AuthParts {
   log: Log
   mailer: Mailer
   publicUrl: string
+  patience?: Patience
   /** Of passwords and of pins, where not the usual. */
   hashing?: Cost | undefined
   countsIp(ip: string): boolean
@@ -73,8 +75,8 @@ export type AuthService = Awaited<ReturnType<typeof authService>>
 const ofSessions = [topics.sessionEnded, topics.sessionChanged, topics.safetyChanged]
 
 /** Whatever is told of a session, its row is read again. */
-function freshCache(notices: Notices, clock: Clock) {
-  const cache = sessionCache(clock)
+function freshCache(notices: Notices, clock: Clock, patience: Patience | undefined) {
+  const cache = sessionCache(clock, patience)
   notices.subscribe((message) => {
     const sid = ofSessions.map((topic) => toldOf(topic, message)).find((told) => told !== undefined)
     if (sid !== undefined) cache.drop(sid)
@@ -102,7 +104,7 @@ export async function authService(parts: AuthParts) {
   const events = (event: string, uid: string, more: Record<string, unknown> = {}) =>
     log.info({ ...more, event, person: nameForLog(secrets.logKey, uid) }, 'security')
 
-  const cache = freshCache(notices, clock)
+  const cache = freshCache(notices, clock, parts.patience)
   const bound = openBound({ notices, log, overAmong: overAmong(store.sessions, clock) })
 
   const sessions = sessionService({

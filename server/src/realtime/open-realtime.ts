@@ -23,16 +23,18 @@ interface Deps {
   leftHere(id: number): { change: StoredChange; state: GameState; game: GameRow } | undefined
   announced: RealtimeDeps['announced']
   marks: RealtimeDeps['marks']
+  patience: RealtimeDeps['patience']
 }
 
 type GameRow = Omit<Row<'game'>, 'state' | 'company_id'>
 
-export const openRealtime = ({ pool, clock, log, bus, games, leftHere, announced, marks }: Deps) =>
+export const openRealtime = ({ pool, clock, log, bus, games, leftHere, announced, marks, patience }: Deps) =>
   realtimeService({
     store: realtimeStore(pool, company.id),
     clock,
     log,
     bus,
+    patience,
     items: games.byIds,
     live: () => games.live(undefined),
     leftHere: (id) => {

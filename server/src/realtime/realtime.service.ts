@@ -4,6 +4,8 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { timeline } from '@fieldhouse/contract/games/timeline'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import type { Clock } from '../shared/clock/clock.ts'
+import type { Patience } from '../shared/db/silence/patience.ts'
+import { isDatabaseAway } from '../shared/errors/away.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Log } from '../shared/log/log.ts'
 import type { Safety } from '../shared/safe/safety.ts'
@@ -29,6 +31,7 @@ export interface RealtimeDeps {
   /** What is closed and sold out at the stands. */
   marks(): Promise<ConcessionMarks>
   isMark(message: string): boolean
+  patience: Patience
   /** Whose session is to be told more or less of scores from now on. */
   whoseSafety(message: string): string | undefined
 }
@@ -40,7 +43,7 @@ export type Realtime = ReturnType<typeof realtimeService>
 
 export function realtimeService(deps: RealtimeDeps) {
   const { store, clock, log, bus, items, live, leftHere, gameIn, announced, isAnnouncement, whoseSafety } = deps
-  const { marks, isMark } = deps
+  const { marks, isMark, patience } = deps
   const itemOf = async (id: number): Promise<GameItem | undefined> => (await items([id]))[0]
   const feeds = openFeeds({
     store,
@@ -72,6 +75,8 @@ export function realtimeService(deps: RealtimeDeps) {
 
   return {
     ...readings({ store, itemOf }),
+    /** The number of its last change, or that there is none; while the database is away or silent the last one that was read. */
+    seqOf: lastSeq(store, patience),
 
     /** Somebody listens until they leave. */
     listen: async (
@@ -114,9 +119,6 @@ function readings({ store, itemOf }: Reading) {
     return sport
   }
   return {
-    /** The number of its last change, or that there is none. */
-    seqOf: store.seq,
-
     snapshot: async (id: number) => {
       const [row, game] = await Promise.all([store.game(id), itemOf(id)])
       if (!row || !game) throw noGame()
@@ -133,6 +135,29 @@ function readings({ store, itemOf }: Reading) {
       const last = changes.at(-1)
       return { sport, seq: last?.seq ?? 0, at: last?.at ?? null, state: timeline(changes).newest() }
     },
+  }
+}
+
+const mostRemembered = 2_000
+
+function lastSeq({ seq }: Pick<RealtimeStore, 'seq'>, patience: Patience) {
+  const known = new Map<number, number>()
+  const read = async (id: number): Promise<number | undefined> => {
+    const last = await seq(id)
+    known.delete(id)
+    if (last !== undefined) known.set(id, last)
+    const [oldest] = known.keys()
+    if (known.size > mostRemembered && oldest !== undefined) known.delete(oldest)
+    return last
+  }
+  return async (id: number): Promise<number | undefined> => {
+    try {
+      return await patience.orElse(read(id), () => known.get(id))
+    } catch (error) {
+      const last = known.get(id)
+      if (last === undefined || !isDatabaseAway(error)) throw error
+      return last
+    }
   }
 }
 

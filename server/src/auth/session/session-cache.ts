@@ -1,5 +1,6 @@
 import type { Clock } from '../../shared/clock/clock.ts'
 import { minuteMs, secondMs } from '../../shared/clock/clock.ts'
+import { openPatience, type Patience } from '../../shared/db/silence/patience.ts'
 import { isDatabaseAway } from '../../shared/errors/away.ts'
 import type { IdentifiedSession } from './session.store.ts'
 
@@ -21,7 +22,7 @@ export interface SessionCache {
 }
 
 /** Saves a query for each call of a busy app. A session that was ended elsewhere is dropped by a notice, and after five seconds in any case. */
-export function sessionCache(clock: Clock): SessionCache {
+export function sessionCache(clock: Clock, patience: Patience = openPatience(Number.POSITIVE_INFINITY)): SessionCache {
   const kept = new Map<string, { session: IdentifiedSession; at: number }>()
   let drops = 0
   let awayUntil = Number.NEGATIVE_INFINITY
@@ -46,7 +47,9 @@ export function sessionCache(clock: Clock): SessionCache {
       const dropsBefore = drops
       let session: IdentifiedSession | undefined
       try {
-        session = await read()
+        session = await patience.orElse(read(), () => (remembers ? within(sid, rememberedMs) : undefined))
+        // It is as old as it was.
+        if (session && session === kept.get(sid)?.session) return session
       } catch (error) {
         if (remembers) return remembered(sid, error)
         throw error

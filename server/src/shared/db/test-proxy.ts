@@ -6,6 +6,8 @@ export interface TestProxy {
   /** Ends every connection and refuses new ones, as a database does that is away. */
   cut(): Promise<void>
   mend(): Promise<void>
+  /** Takes what it is sent, also new connections, and answers nothing. */
+  silence(): void
   close(): Promise<void>
 }
 
@@ -13,6 +15,7 @@ export interface TestProxy {
 export async function testProxy(databaseUrl: string): Promise<TestProxy> {
   const target = whereIs(databaseUrl)
   const sockets = new Set<net.Socket>()
+  let isSilent = false
   const join = (socket: net.Socket) => {
     sockets.add(socket)
     socket.on('error', () => socket.destroy()).once('close', () => sockets.delete(socket))
@@ -21,7 +24,8 @@ export async function testProxy(databaseUrl: string): Promise<TestProxy> {
     const far = net.connect(target)
     join(near)
     join(far)
-    near.pipe(far).pipe(near)
+    if (isSilent) near.resume()
+    else near.pipe(far).pipe(near)
     near.once('close', () => far.destroy())
     far.once('close', () => near.destroy())
   })
@@ -40,6 +44,10 @@ export async function testProxy(databaseUrl: string): Promise<TestProxy> {
     url: url.href,
     cut,
     mend: () => listen(port),
+    silence: () => {
+      isSilent = true
+      for (const socket of sockets) socket.unpipe().resume()
+    },
     close: async () => {
       if (server.listening) await cut()
     },

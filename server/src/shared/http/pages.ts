@@ -5,7 +5,8 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import { consolePath, isOfConsole } from '@fieldhouse/contract/console'
 import { isOfServices } from '@fieldhouse/contract/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, sendAnswer, toAnswer } from './answer/answers.ts'
+import { type Answer, toAnswer } from './answer/answers.ts'
+import { sendAnswer } from './answer/send-answer.ts'
 import { pagePolicy, workerPolicy } from './headers.ts'
 
 const rooms = path.join(import.meta.dirname, '../../../..')

@@ -15,8 +15,9 @@ import { asBuffer } from '../files/as-buffer.ts'
 import { safelyOf } from '../safe/safely.ts'
 import type { Safety } from '../safe/safety.ts'
 import { safeVariant } from '../safe/variants.ts'
-import { type Answer, type Answers, type Bounds, openAnswers, sendAnswer } from './answer/answers.ts'
+import { type Answer, type Answers, type Bounds, openAnswers } from './answer/answers.ts'
 import { eventStream } from './answer/event-stream.ts'
+import { sendAnswer } from './answer/send-answer.ts'
 import type { Call, Handler, Origin, Serve, SharedAnswer } from './call.ts'
 import { pictureHeaders, pictureTag, readingHeaders } from './headers.ts'
 import { parseInput } from './input/input.ts'
@@ -84,7 +85,7 @@ export function openServe(door: Door): Serve {
         }),
         keepsValue: own !== undefined || renewed !== undefined,
       })
-      const mine = await own?.(call, answer.value as AnswerInOf<E>).catch(nothingWhileAway)
+      const mine = own && (await soonOrNothing(door.answers, own(call, answer.value as AnswerInOf<E>)))
       if (mine !== undefined) return ofOne(asked, mine)
       return sendAnswer(request, reply.header('cache-control', 'private, no-cache'), ofMany(asked, answer))
     })
@@ -169,6 +170,15 @@ function safetyIn(endpoint: Endpoint) {
     ofMany: ({ safety, params }: Call, answer: Answer): Answer =>
       safely && safety ? safeVariant(answer, { safely, safety, params: params ?? {} }) : answer,
   }
+}
+
+/** What is of one fan alone, where it comes soon: everybody's answer does for a while. */
+async function soonOrNothing<T>({ patience }: Bounds, asked: Promise<T>): Promise<T | undefined> {
+  const mine = asked.catch(nothingWhileAway)
+  if (!patience) return mine
+  const nothing = Symbol()
+  const first = await patience.orElse<T | undefined | typeof nothing>(mine, () => nothing)
+  return first === nothing ? undefined : first
 }
 
 /** Better what everybody gets than nothing. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { openPatience, type Patience } from '../../db/silence/patience.ts'
 import { isDatabaseAway } from '../../errors/away.ts'
 
 const smallestToCompress = 1024
@@ -95,6 +95,9 @@ interface Kept {
   bytes: number
   /** It stands in for one that could not be made, until then. */
   insteadUntilMs?: number
+  /** Once it is made; before that the one that it is made instead of. */
+  done: Answer | undefined
+  isBeingMade: boolean
 }
 
 export interface Bounds {
@@ -102,6 +105,8 @@ export interface Bounds {
   mostBytes: number
   /** However often its parts change, an answer is made no oftener: meanwhile the last one is given, which is no older than this. */
   paceMs: number
+  /** For a database that is silent; without it every answer is waited for. */
+  patience?: Patience
 }
 
 function boundedInBytes(mostBytes: number) {
@@ -145,7 +150,7 @@ interface Place {
 }
 
 /** Keeps what is being made; `last` is what it is made instead of. */
-function putting({ kept, drop, weigh }: ReturnType<typeof boundedInBytes>, nowMs: () => number) {
+function putting({ kept, drop, weigh }: ReturnType<typeof boundedInBytes>, nowMs: () => number, patience: Patience) {
   return ({ own, key }: Place, making: Making, made: Promise<unknown>, last?: Kept) => {
     const { partsOf, keepsValue } = making
     const finished = (value: unknown): Answer => {
@@ -156,17 +161,23 @@ function putting({ kept, drop, weigh }: ReturnType<typeof boundedInBytes>, nowMs
       weigh(key, entry, answer.json.length * valueWeight)
       return answer
     }
-    const instead = async (error: unknown): Promise<Answer> => {
-      if (!last || !isDatabaseAway(error)) throw error
-      const answer = await last.answer
+    const standsIn = (answer: Answer, before: Kept): Answer => {
       entry.insteadUntilMs = nowMs() + triedAgainMs
-      entry.parts = last.parts
-      weigh(key, entry, last.bytes - entry.bytes)
+      entry.parts = before.parts
+      entry.done = answer
+      weigh(key, entry, before.bytes - entry.bytes)
       return answer
     }
+    const instead = async (error: unknown): Promise<Answer> => {
+      if (!last || !isDatabaseAway(error)) throw error
+      return standsIn(await last.answer, last)
+    }
+    const answer = made.then(finished).catch(instead)
     const entry: Kept = {
       own,
-      answer: made.then(finished).catch(instead),
+      answer: patience.orElse(answer, () => last?.done && standsIn(last.done, last)),
+      done: undefined,
+      isBeingMade: true,
       making,
       begunMs: nowMs(),
       askedMs: nowMs(),
@@ -181,7 +192,22 @@ function putting({ kept, drop, weigh }: ReturnType<typeof boundedInBytes>, nowMs
     entry.answer.catch(() => {
       if (kept.get(key) === entry) drop(key)
     })
-    return entry.answer
+    const given = entry.answer
+    answer.then(
+      (one) => {
+        entry.isBeingMade = false
+        // It came after all, and later than somebody would wait: the next one gets it.
+        if (entry.insteadUntilMs !== undefined && one !== entry.done) {
+          entry.answer = answer
+          delete entry.insteadUntilMs
+        }
+        entry.done = one
+      },
+      () => {
+        entry.isBeingMade = false
+      },
+    )
+    return given
   }
 }
 
@@ -213,10 +239,13 @@ function makingAhead({ paceMs, nowMs }: Pace, make: (place: Place, before: Kept)
 }
 
 /** The one place for answers that are the same for everybody. Callers that come while it is computed wait for the same promise. */
-export function openAnswers({ mostBytes, paceMs }: Bounds, nowMs: () => number = () => performance.now()) {
+export function openAnswers(
+  { mostBytes, paceMs, patience = openPatience(Number.POSITIVE_INFINITY) }: Bounds,
+  nowMs: () => number = () => performance.now(),
+) {
   const bounded = boundedInBytes(mostBytes)
   const { kept, drop, touch, bytes } = bounded
-  const put = putting(bounded, nowMs)
+  const put = putting(bounded, nowMs, patience)
   let keepers = 0
 
   const renewal = async ({ answer, changed }: Kept, { compute, renewed }: Making): Promise<unknown> => {
@@ -229,7 +258,7 @@ export function openAnswers({ mostBytes, paceMs }: Bounds, nowMs: () => number =
     if (!known) return put(place, making, making.compute())
     const { insteadUntilMs } = known
     const standsIn = insteadUntilMs !== undefined
-    if (standsIn ? nowMs() >= insteadUntilMs : known.making.age !== making.age)
+    if (standsIn ? nowMs() >= insteadUntilMs && !known.isBeingMade : known.making.age !== making.age)
       return put(place, making, making.compute(), known)
     if (!standsIn && known.changed.size > 0 && nowMs() - known.begunMs >= paceMs)
       return put(place, making, renewal(known, making), known)
@@ -270,28 +299,4 @@ export function openAnswers({ mostBytes, paceMs }: Bounds, nowMs: () => number =
       }
     },
   }
-}
-
-/** What is smaller first. */
-const encodings = [
-  ['br', /\bbr\b/],
-  ['gzip', /\bgzip\b/],
-] as const
-
-export async function sendAnswer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: Answer,
-  media = 'application/json',
-): Promise<FastifyReply> {
-  const vary = [reply.getHeader('vary'), 'accept-encoding'].filter((name) => name !== undefined).join(', ')
-  reply.header('etag', answer.etag).header('vary', vary)
-  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
-  reply.type(media.startsWith('image/') && media !== 'image/svg+xml' ? media : `${media}; charset=utf-8`)
-  const accepted = request.headers['accept-encoding'] ?? ''
-  for (const [encoding, isNamed] of encodings) {
-    const bytes = isNamed.test(accepted) ? answer.encoded(encoding) : undefined
-    if (bytes) return reply.header('content-encoding', encoding).send(await bytes)
-  }
-  return reply.send(answer.json)
 }

@@ -1,0 +1,59 @@
+import { getCustomer } from '@fieldhouse/contract/customer/customer'
+import { createGame } from '@fieldhouse/contract/games/schedule'
+import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
+import { getSchedule } from '@fieldhouse/contract/stats/stats'
+import { exploreHome } from '@fieldhouse/contract/video/video'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test-app.ts'
+import type { Fan, Visitor } from '../../../test-fan.ts'
+import { minuteMs } from '../../clock/clock.ts'
+import { openPool } from '../database.ts'
+import { type TestProxy, testProxy } from '../test-proxy.ts'
+import { openPatience } from './patience.ts'
+
+let running: TestApp
+let proxy: TestProxy
+let game = 0
+const closing: (() => Promise<unknown>)[] = []
+beforeAll(async () => {
+  let databaseUrl = ''
+  running = await testApp((given) => {
+    databaseUrl = given
+    return {}
+  })
+  await running.season()
+  const operator = await running.staff('operator')
+  const body = { sport: 'football', day: '2026-11-28', site: 'home', opponent: 'Brackwater' }
+  game = (await operator.call(createGame, { body })).body.id
+  proxy = await testProxy(databaseUrl)
+  closing.push(running.close, proxy.close)
+})
+afterAll(async () => {
+  for (const close of closing.reverse()) await close()
+})
+
+const read = async (who: Visitor) => {
+  const query = { startDate: '2026-11-01', endDate: '2026-11-30' }
+  const answers = [
+    await who.call(getSchedule, { query }),
+    await who.call(exploreHome),
+    await who.call(getGameSnapshot, { params: { id: String(game) } }),
+  ]
+  return answers.map(({ status, body }) => [status, JSON.stringify(body)])
+}
+
+test('while the database is silent, what was read before is read again, and what was not is not made up', async () => {
+  const pool = openPool(proxy.url)
+  // Each answer is waited for as long as a request waits where nothing is known: these are the tests of what is.
+  const other = await running.another({ pool, patience: openPatience(1) })
+  closing.push(() => pool.end(), other.close)
+  const fan: Fan = await running.fan()
+  const here = Object.assign(other.visitor({ device: fan.device }), { jwt: fan.jwt })
+  const before = await read(here)
+  expect(before.map(([status]) => status)).toEqual([200, 200, 200])
+  // A session is read again by then, and so are answers that hang on the time.
+  running.deps.clock.advance(2 * minuteMs)
+  proxy.silence()
+  expect(await read(here)).toEqual(before)
+  expect((await here.call(getCustomer)).status).toBe(503)
+})

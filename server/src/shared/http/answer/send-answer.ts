@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Answer } from './answers.ts'
+
+/** What is smaller first. */
+const encodings = [
+  ['br', /\bbr\b/],
+  ['gzip', /\bgzip\b/],
+] as const
+
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+  media = 'application/json',
+): Promise<FastifyReply> {
+  const vary = [reply.getHeader('vary'), 'accept-encoding'].filter((name) => name !== undefined).join(', ')
+  reply.header('etag', answer.etag).header('vary', vary)
+  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
+  reply.type(media.startsWith('image/') && media !== 'image/svg+xml' ? media : `${media}; charset=utf-8`)
+  const accepted = request.headers['accept-encoding'] ?? ''
+  for (const [encoding, isNamed] of encodings) {
+    const bytes = isNamed.test(accepted) ? answer.encoded(encoding) : undefined
+    if (bytes) return reply.header('content-encoding', encoding).send(await bytes)
+  }
+  return reply.send(answer.json)
+}
