@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { company } from '@fieldhouse/contract/company'
 import { toldOf, topics } from '@fieldhouse/contract/topics'
 import { openBound } from '../shared/caller/bound.ts'
 import type { Visit } from '../shared/caller/caller.ts'
@@ -20,6 +21,7 @@ import type { Cost } from './password/argon2.ts'
 import { changePassword } from './password/change-password.service.ts'
 import { openCommonPasswords, refuseCommon } from './password/common-passwords.ts'
 import { openPasswords, type Passwords, type Pepper, type Sealed } from './password/password.ts'
+import { openSchoolPasswords } from './password/school-passwords.ts'
 import { codeService } from './pin/code.service.ts'
 import { openPins } from './pin/pin.ts'
 import { passwordReset } from './reset/reset.service.ts'
@@ -85,6 +87,11 @@ function freshCache(notices: Notices, clock: Clock, patience: Patience | undefin
   return cache
 }
 
+function commonHere(): (clientHash: string) => boolean {
+  const [isListed, isOfSchool] = [openCommonPasswords(), openSchoolPasswords(() => company)]
+  return (clientHash) => isListed(clientHash) || isOfSchool(clientHash)
+}
+
 const sealedUnlessCommon =
   (passwords: Passwords, isCommon: (clientHash: string) => boolean) =>
   async (clientHash: string): Promise<Sealed> => {
@@ -100,7 +107,7 @@ export async function authService(parts: AuthParts) {
   const pins = await openPins(secrets.peppers, { checking: gate, sealing: turnstile(sealing) }, parts.hashing)
   const tokens = await openTokens(secrets.jwtKeys, clock)
   const deviceName = deviceNamer(derivedKey(secrets.logKey, 'device'))
-  const isCommon = openCommonPasswords()
+  const isCommon = commonHere()
   const events = (event: string, uid: string, more: Record<string, unknown> = {}) =>
     log.info({ ...more, event, person: nameForLog(secrets.logKey, uid) }, 'security')
 

@@ -3,12 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { company } from '@fieldhouse/contract/company'
 import { prefixBytes } from './common-passwords.ts'
+import { capital, range, schoolPasswords, shortest } from './school-passwords.ts'
 
 const words = path.join(import.meta.dirname, 'common-passwords.txt')
 const firstYear = 1960
-const lastYear = 2030
-const shortest = 8
-const endings = ['', '1', '12', '123', '1234', '12345', '!', '1!', '123!', '@123', '#1', '01', '99']
 const usualEndings = ['1', '12', '123', '1234', '!', '1!', '123!']
 const rows = [
   'qwertyuiop',
@@ -30,15 +28,7 @@ export function commonPasswords(): Set<string> {
     if (text.length >= shortest) all.add(text.normalize('NFC'))
   }
   const listed = fs.readFileSync(words, 'utf8').split(/\s+/).filter(Boolean)
-  const ownWords = [
-    `Go${company.nickname}`,
-    ...company.passwordWords,
-    company.appName,
-    company.school,
-    company.nickname,
-    company.tenant,
-  ]
-  for (const word of ownWords.flatMap(spellings)) for (const ending of [...endings, ...years()]) add(word + ending)
+  for (const password of schoolPasswords(company)) add(password)
   for (const word of listed) {
     for (const spelt of [word, capital(word)])
       for (const ending of ['', ...usualEndings, ...recentYears()]) add(spelt + ending)
@@ -60,16 +50,6 @@ export function asFile(passwords: Iterable<string>): Buffer {
   return Buffer.from([...prefixes].sort().join(''), 'hex')
 }
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
-const spellings = (word: string): string[] => {
-  const plain = word.toLowerCase()
-  const joined = plain.replaceAll(' ', '')
-  return [...new Set([plain, joined, capital(joined), joined.toUpperCase(), word])]
-}
-
-const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
-const years = () => range(firstYear, lastYear).flatMap((year) => [`${year}`, `${year}!`])
 const recentYears = () => range(2022, 2027).map(String)
 
 function* walks(row: string) {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { hashed } from '../../test-fan.ts'
 import { asFile, commonPasswords } from './common-passwords.generate.ts'
 import { committedList, openCommonPasswords, prefixBytes } from './common-passwords.ts'
+import { openSchoolPasswords } from './school-passwords.ts'
 
 const isCommon = openCommonPasswords()
 
@@ -10,6 +11,23 @@ test('the passwords that are tried first are known, and so are those of this sch
   const tried = `password 12345678 123456789 qwertyuiop iloveyou1 sunshine1 letmein123 Football1 baseball2025 dragon123
     goutes2026 GoUtes2026! utah1234 runninutes saltlake123 Fieldhouse1 password! qwerty123 11111111 abcdefgh 1q2w3e4r5t`
   for (const password of tried.split(/\s+/)) expect([password, isCommon(hashed(password))]).toEqual([password, true])
+})
+
+test('whatever the school is called now, its own words are no password, in the usual spellings and with the usual endings', () => {
+  const named = {
+    school: 'Brackwater',
+    nickname: 'Gulls',
+    tenant: 'brackwater',
+    appName: 'GULLS',
+    passwordWords: ['Harbor Field'],
+  }
+  let school = named
+  const isOfSchool = openSchoolPasswords(() => school)
+  for (const password of ['Brackwater1', 'gogulls2026', 'GoGulls2026!', 'harborfield', 'HARBORFIELD123', 'brackwater!'])
+    expect([password, isOfSchool(hashed(password))]).toEqual([password, true])
+  expect(isOfSchool(hashed('correct mule battery staple'))).toBe(false)
+  school = { ...named, school: 'Northgate' }
+  expect([isOfSchool(hashed('northgate1')), isOfSchool(hashed('Brackwater1x'))]).toEqual([true, false])
 })
 
 test('nobody is refused a password of their own', () => {
