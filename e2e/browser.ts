@@ -211,7 +211,7 @@ export async function newFan({
   const email = newEmail()
   const device = randomUUID()
   const hash = password === '' ? {} : { password: await sha256(password) }
-  const { token } = await send(signUp, device, { email, firstname, lastname, ...hash })
+  const { token } = await send(signUp, device, { email, firstname, lastname, old_enough: true, ...hash })
   const pin = await pinFor(email)
   const { data } = await send(verifyLogin, device, { company_id: company.id, token, pin })
   const stored = { ...data, customer_id: data.user.uid, jwtTimestamp: Date.now(), debug: false }

@@ -6,6 +6,7 @@ import { search } from '@fieldhouse/contract/search/search'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { getArticle } from '@fieldhouse/contract/stories/stories'
 import { exploreAds } from '@fieldhouse/contract/video/shown-ads'
+import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ArticleScreen } from './features/article/ArticleScreen.tsx'
 import { SignUpVerifyScreen } from './features/auth/pin/VerifyEmailScreen.tsx'
@@ -31,6 +32,7 @@ test('a form to join tells that it was opened, and that a pin was sent, without 
   type(field('Email'), 'ada@example.com')
   type(field('First name'), 'Ada')
   type(field('Last name'), 'Ridge')
+  await act(async () => field('I am 13 or older').click())
   await press(button('Email me a pin'))
   await says('We sent a six-digit pin')
   expect(ofName('sign_up')).toEqual([

@@ -23,7 +23,7 @@ const product = await startProduct({ SMTP_URL: smtp.url, TRUST_PROXY: '1' })
 
 /** Gives when it was asked for. */
 async function ask(email: string, network: number): Promise<{ email: string; askedMs: number; status: number }> {
-  const body = { email, firstname: 'Ana', lastname: 'Ruiz' }
+  const body = { email, firstname: 'Ana', lastname: 'Ruiz', old_enough: true }
   const { path, ...request } = requestOf(signUp, { body, query: { company_id: String(company.id) } }, { device: email })
   const from = { 'x-forwarded-for': `10.${network >> 8}.${network & 255}.7` }
   const askedMs = performance.now()

@@ -124,10 +124,9 @@ export function openVisitor(
     },
 
     signUp: async (given) => {
-      const { email = '', firstname = 'Ana', lastname = 'Ruiz' } = given
+      const { email = '' } = given
       const password = 'password' in given ? given.password : goodPassword
-      const wish = { email, firstname, lastname, ...(password !== undefined && { password: hashed(password) }) }
-      const asked = await expectStatus(200, visitor.call(signUp, { body: wish }))
+      const asked = await expectStatus(200, visitor.call(signUp, { body: wishOf(given, password) }))
       const { pin } = await visitor.mailed(email)
       const entered = await visitor.verify(asked.body.token, pin)
       return Object.assign(entered, { password: password ?? '' })
@@ -153,6 +152,11 @@ export function openVisitor(
   }
   return visitor
 }
+
+const wishOf = ({ email = '', firstname = 'Ana', lastname = 'Ruiz' }: Given, password: string | undefined) => ({
+  ...{ email, firstname, lastname, old_enough: true },
+  ...(password !== undefined && { password: hashed(password) }),
+})
 
 /** Without the headers that have no value. */
 const given = (headers: Record<string, string | undefined>): Record<string, string> =>

@@ -54,6 +54,8 @@ export async function createAccount({ password, newsletter, ...names }: NewAccou
   const body = {
     ...names,
     newsletter: newsletter ? (1 as const) : (0 as const),
+    // The form is not sent by who does not say so.
+    old_enough: true,
     ...(password !== '' && { password: await hashPassword(password) }),
   }
   const answer = await call(signUp, 'Signing up', { body }).catch((error: unknown) => {

@@ -291,6 +291,6 @@ test.each<[string, Answer]>([
   ['out of reach', 'no network'],
 ])('every failure is wrapped under the name of its action, when it is %s', async (_, given) => {
   answer = () => given
-  const body = { ...names, email: 'a@example.com' }
+  const body = { ...names, email: 'a@example.com', old_enough: true }
   expect((await failureOf(call(signUp, 'Signing up', { body }))).title).toBe('Signing up failed')
 })

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 async function newFan(email: string) {
   const visitor = running.visitor()
-  const body = { email, firstname: 'Ana', lastname: 'Ruiz', password: hashed(goodPassword) }
+  const body = { email, firstname: 'Ana', lastname: 'Ruiz', old_enough: true, password: hashed(goodPassword) }
   const asked = await visitor.call(signUp, { body })
   await running.deps.jobs.settle()
   const pin = /Your pin: (\d{6})/.exec(received.at(-1)?.mail.text ?? '')?.[1] ?? ''

@@ -42,7 +42,7 @@ test('with the real queue a pin is mailed within moments, and the queue holds id
 test('a burst of sign-ups is mailed to the last one, and a failing one keeps none of the others', async () => {
   const { pool, mailbox } = running.deps
   const ask = (index: number) => {
-    const body = { email: `burst-${index}@example.org`, firstname: 'Ana', lastname: 'Ruiz' }
+    const body = { email: `burst-${index}@example.org`, firstname: 'Ana', lastname: 'Ruiz', old_enough: true }
     return running.visitor({ ip: `10.1.${index % 8}.9` }).call(signUp, { body })
   }
   const asked = await Promise.all(Array.from({ length: 100 }, (_, index) => ask(index)))

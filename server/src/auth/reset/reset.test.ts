@@ -172,7 +172,7 @@ test('of two who use one grant at once, one sets the password', async () => {
 
 test('a sign-up is no way into a reset, nor the other way round', async () => {
   const visitor = running.visitor()
-  const names = { email: 'mixed@example.org', firstname: 'A', lastname: 'B' }
+  const names = { email: 'mixed@example.org', firstname: 'A', lastname: 'B', old_enough: true }
   const asked = await visitor.call(signUp, { body: names })
   const { pin } = await visitor.mailed(names.email)
   expect((await validate(visitor, asked.body.token, pin)).status).toBe(400)

@@ -19,6 +19,7 @@ const wish = (email: string, more = {}) => ({
   lastname: 'Ruiz',
   password: hashed(goodPassword),
   newsletter: 1,
+  old_enough: true,
   ...more,
 })
 const ask = (who: Visitor, email: string, more = {}) => who.call(signUp, { body: wish(email, more) })
@@ -26,6 +27,19 @@ const verify = (who: Visitor, token: string, pin: string) =>
   who.call(verifyLogin, { body: { company_id: company.id, token, pin } })
 const accounts = async (email: string) =>
   (await running.deps.pool.query('select * from customer where email_norm = $1', [email])).rows
+
+test('no account is made for who does not say that they are 13 or older, and nothing of their age is kept', async () => {
+  for (const old_enough of [false, undefined]) {
+    const refused = await ask(running.visitor(), 'young@example.org', { old_enough })
+    expect(refused.status).toBe(400)
+    expect(await running.mailTo('young@example.org')).toBeUndefined()
+  }
+  const { refusal } = await ask(running.visitor(), 'young@example.org', { old_enough: false })
+  expect(refusal.validation_errors.old_enough).toEqual(['Accounts are for people of 13 and older.'])
+  const asked =
+    "select table_name from information_schema.columns where table_schema = 'public' and column_name ~ '(birth|(^|_)age$|old_enough)'"
+  expect((await running.deps.pool.query(asked)).rows).toEqual([])
+})
 
 test('an account exists only once the pin of its mail was entered', async () => {
   const visitor = running.visitor()

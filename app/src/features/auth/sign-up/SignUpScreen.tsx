@@ -25,11 +25,13 @@ export function SignUpScreen() {
   const lastname = useField('', wrongName)
   const password = useField('', (value) => (value === '' ? undefined : wrongNewPassword(value)))
   const [newsletter, setNewsletter] = useState(false)
+  const age = useAge()
   const task = useTask('Signing up')
   useEffect(() => stepTaken('form'), [])
   const fields = { email, firstname, lastname, password }
   const signUp = async () => {
-    if (Object.values(fields).filter((field) => !field.settle()).length > 0) return
+    const wrong = Object.values(fields).filter((field) => !field.settle())
+    if (!age.settle() || wrong.length > 0) return
     keepEmail(email.value)
     const account = {
       email: email.value.trim(),
@@ -68,7 +70,7 @@ export function SignUpScreen() {
       back={{ to: '/auth/home', label: 'Back to sign in' }}
       other="sign-in"
       onSubmit={() => void signUp()}
-      footer="For fans of 13 and older. You can export or delete your account at any time."
+      footer="You can export or delete your account at any time."
     >
       <EmailField email={asked} />
       <Names firstname={firstname} lastname={lastname} />
@@ -81,6 +83,7 @@ export function SignUpScreen() {
         error={password.error}
         meter={password.value !== '' && <StrengthMeter strength={strength} />}
       />
+      <AgeCheck age={age} />
       <label className={styles.news}>
         <input
           type="checkbox"
@@ -95,6 +98,48 @@ export function SignUpScreen() {
         Email me a pin
       </Button>
     </AuthForm>
+  )
+}
+
+const tooYoung = 'Accounts are for people of 13 and older.'
+
+/** US law (COPPA) wants a parent's consent below 13: no account is made for who does not say that they are older. */
+function useAge() {
+  const [said, setSaid] = useState(false)
+  const [error, setError] = useState<string>()
+  return {
+    said,
+    error,
+    say: (older: boolean) => {
+      setSaid(older)
+      setError(undefined)
+    },
+    settle: (): boolean => {
+      setError(said ? undefined : tooYoung)
+      return said
+    },
+  }
+}
+
+function AgeCheck({ age }: { age: ReturnType<typeof useAge> }) {
+  return (
+    <div>
+      <label className={styles.news}>
+        <input
+          type="checkbox"
+          name="old-enough"
+          required
+          checked={age.said}
+          aria-invalid={age.error ? true : undefined}
+          aria-describedby="old-enough-error"
+          onChange={(event) => age.say(event.target.checked)}
+        />
+        I am 13 or older
+      </label>
+      <p id="old-enough-error" role="alert" className={styles.wrong}>
+        {age.error}
+      </p>
+    </div>
   )
 }
 

@@ -15,6 +15,8 @@ const { server, page, open, says, field, type, button, press, eventually } = tes
 const screens = { '/auth/signup/email': SignUpScreen, '/auth/signup/verify-email': SignUpVerifyScreen }
 const email = 'ada@example.com'
 const send = () => press(button('Email me a pin'))
+const ageBox = () => field('I am 13 or older')
+const sayAge = () => act(async () => ageBox().click())
 const leave = (label: string) =>
   act(async () => {
     field(label).focus()
@@ -26,6 +28,7 @@ beforeEach(async () => {
   forgetEmail()
   server.answers(checkMisspelled, () => ({ misspelled: false, suggestion: null }))
   await open('/auth/signup/email', screens)
+  await sayAge()
 })
 
 test('each field says what is wrong when it is left, and all of them when the form is sent', async () => {
@@ -38,6 +41,17 @@ test('each field says what is wrong when it is left, and all of them when the fo
   await says('Use 8 characters or more.')
   expect(page.textContent.match(/Type a name\./g)).toHaveLength(2)
   expect(server.callsOf(signUp)).toHaveLength(0)
+})
+
+test('nobody joins who does not say that they are 13 or older, and no birthday is asked for', async () => {
+  await sayAge()
+  type(field('Email'), email)
+  type(field('First name'), 'Ada')
+  type(field('Last name'), 'Ridge')
+  await send()
+  await says('Accounts are for people of 13 and older.')
+  expect([ageBox().getAttribute('aria-invalid'), server.callsOf(signUp).length]).toEqual(['true', 0])
+  expect(page.querySelector('input[type=date], input[autocomplete^=bday]')).toBeNull()
 })
 
 test('what the server says of a field stands there, and what was typed stays', async () => {
@@ -109,6 +123,7 @@ test('who signs up is asked for the pin; a password travels as its hash, names w
     lastname: 'Ridge',
     password: await hashPassword('a new stadium anthem'),
     newsletter: 0,
+    old_enough: true,
   })
   expect(new URLSearchParams(location.search).get('email_token')).toBe('0120'.repeat(10))
 })

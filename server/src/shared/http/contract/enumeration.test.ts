@@ -30,7 +30,11 @@ const next = () => ++last
 const calls: [string, Endpoint, (email: string) => unknown][] = [
   ['signing in by password', appLogin, (email) => ({ cid: company.id, email, password: hashed('a wrong password') })],
   ['asking for a pin', login, (email) => ({ company_id: company.id, email })],
-  ['signing up', signUp, (email) => ({ email, firstname: 'A', lastname: 'B', password: hashed(goodPassword) })],
+  [
+    'signing up',
+    signUp,
+    (email) => ({ email, firstname: 'A', lastname: 'B', old_enough: true, password: hashed(goodPassword) }),
+  ],
   ['asking for a reset', confirmEmail, (email) => ({ email })],
 ]
 

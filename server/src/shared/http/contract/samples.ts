@@ -155,7 +155,9 @@ export const samples: Record<string, Sample> = {
   listSessions: {},
   endSession: { params: { id: 'A'.repeat(22) } },
   endOtherSessions: {},
-  signUp: { body: { email: 'sample@example.org', firstname: 'A', lastname: 'B', password, newsletter: 1 } },
+  signUp: {
+    body: { email: 'sample@example.org', firstname: 'A', lastname: 'B', password, newsletter: 1, old_enough: true },
+  },
   confirmEmail: { body: { email: 'sample@example.org' } },
   validateCode: { body: { token, code: '123456' } },
   resetPassword: { body: { grant: token, password } },
