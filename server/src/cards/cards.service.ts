@@ -6,7 +6,9 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { appDescription, appTitle } from '@fieldhouse/contract/school/page-head'
 import type { StoryItem } from '@fieldhouse/contract/stories/stories'
 import { everySport } from '@fieldhouse/sports/identities'
+import { secondMs } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
+import { turnstile } from '../shared/limits/turnstile.ts'
 import { storyOf, videoOf } from '../shared/safe/films.ts'
 import { type CardWords, drawCard, type Face } from './draw-card.ts'
 import { type CardHead, headOf } from './head.ts'
@@ -252,10 +254,17 @@ function shortly(nowMs: () => number) {
   return Object.assign(read, { forget: () => kept.clear() })
 }
 
-/** Each drawn once, and one after the other: a server that draws still answers. */
+const drawingBounds = {
+  atOnce: 1,
+  waiting: 20,
+  waitMs: 10 * secondMs,
+  full: 'Many cards are being drawn. Ask again in a few seconds.',
+}
+
+/** Each drawn once, and one after the other: a server that draws still answers. Who asks for a hundred new ones waits for none of them. */
 function drawings({ storyPicture, filmPicture, crest, face }: CardParts) {
   const kept = new Map<string, Promise<Buffer>>()
-  let before: Promise<unknown> = Promise.resolve()
+  const gate = turnstile(drawingBounds)
   const draw = async ({ words, lead }: Card): Promise<Buffer> => {
     const shown = lead && (lead.of === 'film' ? filmPicture : storyPicture)(lead.file)
     return drawCard(words, company, face, { lead: (await shown)?.bytes, crest: await crest() })
@@ -263,8 +272,7 @@ function drawings({ storyPicture, filmPicture, crest, face }: CardParts) {
   return (name: string, card: Card): Promise<Buffer> => {
     const known = kept.get(name)
     if (known) return known
-    const made = before.then(() => draw(card))
-    before = made.catch(() => {})
+    const made = gate.pass(() => draw(card))
     keep(kept, name, made)
     made.catch(() => kept.delete(name))
     return made

@@ -302,3 +302,30 @@ test('a giveaway is shared as what it is: to come, open, closed or drawn, each w
   )
   expect(new Set(named).size).toBe(4)
 })
+
+test('of many new cards at once twenty wait for their turn, and whoever else asks is told to come back', async () => {
+  const release = Promise.withResolvers<undefined>()
+  const film = async (id: number) => ({
+    title: `Film ${id}`,
+    subtitle: null,
+    shortDescription: null,
+    image: null,
+    sports: [],
+  })
+  const busy = opened({ film, crest: () => release.promise })
+  const fileOfFilm = async (id: number) =>
+    /\/media\/cards\/([\w-]+\.jpg)/.exec(await busy.head(`/app/watch/1/${id}`, ''))?.[1] ?? ''
+  const files = await Promise.all(Array.from({ length: 30 }, (_, index) => fileOfFilm(index + 1)))
+  const asked = files.map((file) =>
+    busy.file(file).then(
+      () => 'drawn',
+      (error: { kind: string }) => error.kind,
+    ),
+  )
+  release.resolve(undefined)
+  const answers = await Promise.all(asked)
+  expect([answers.filter((one) => one === 'drawn').length, answers.filter((one) => one === 'busy').length]).toEqual([
+    21, 9,
+  ])
+  expect((await busy.file(files.at(-1) ?? '')).type).toBe('image/jpeg')
+})
