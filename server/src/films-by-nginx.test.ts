@@ -94,6 +94,20 @@ async function nginxWith(name: 'site.conf' | 'edge.conf', own: Record<string, st
   return nginx.url
 }
 
+test.skipIf(!hasNginx).for(['site.conf', 'edge.conf'] as const)(
+  '%s sends who comes without https to the same address with it, and speaks no TLS before 1.2',
+  async (name) => {
+    const text = fs.readFileSync(path.join(import.meta.dirname, '../../deploy/nginx', name), 'utf8')
+    expect(text.match(/ssl_protocols [^;]*;/g)).toEqual(['ssl_protocols TLSv1.2 TLSv1.3;'])
+    const own = fs.mkdtempSync(path.join(folder, 'nginx-'))
+    const kept = { '/var/cache/nginx/films': `${own}/films`, '/var/cache/nginx/words': `${own}/words` }
+    const nginx = await shippedNginx(name, path.join(own, 'run'), name === 'edge.conf' ? kept : {})
+    open.push(nginx.stop)
+    const answer = await ask(nginx.plain, '/app/home?a=b', { host: 'fieldhouse.example' })
+    expect([answer.status, answer.headers.location]).toEqual([301, 'https://fieldhouse.example/app/home?a=b'])
+  },
+)
+
 interface Answer {
   status: number
   headers: http.IncomingHttpHeaders

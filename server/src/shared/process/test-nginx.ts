@@ -8,6 +8,7 @@ import { freePort } from '../db/embedded/cluster.ts'
 const shippedIn = path.join(import.meta.dirname, '../../../../deploy/nginx')
 /** Without a certificate, and on this machine alone. */
 const listens = 'listen 443 ssl http2;'
+const listensPlain = 'listen 80;'
 
 const [, major = 0, minor = 0] = (/nginx\/(\d+)\.(\d+)/.exec(String(spawnSync('nginx', ['-v']).stderr)) ?? []).map(
   Number,
@@ -21,6 +22,8 @@ export interface TestNginx {
   url: string
   /** The same without TLS. */
   http2: string
+  /** What answers on port 80. */
+  plain: string
   pid: number
   stop(): Promise<void>
 }
@@ -31,10 +34,18 @@ export async function shippedNginx(
   folder: string,
   own: Readonly<Record<string, string>>,
 ): Promise<TestNginx> {
-  const [port, http2Port] = [await freePort('127.0.0.1'), await freePort('127.0.0.1')]
+  const [port, http2Port, plainPort] = [
+    await freePort('127.0.0.1'),
+    await freePort('127.0.0.1'),
+    await freePort('127.0.0.1'),
+  ]
   const mineListens = `listen 127.0.0.1:${port}; listen 127.0.0.1:${http2Port} http2;`
   let site = fs.readFileSync(path.join(shippedIn, name), 'utf8')
-  for (const [shipped, mine] of Object.entries({ [listens]: mineListens, ...own })) {
+  for (const [shipped, mine] of Object.entries({
+    [listens]: mineListens,
+    [listensPlain]: `listen 127.0.0.1:${plainPort};`,
+    ...own,
+  })) {
     if (!site.includes(shipped)) throw new Error(`deploy/nginx/${name} does not say "${shipped}"`)
     site = site.replaceAll(shipped, mine)
   }
@@ -63,5 +74,11 @@ export async function shippedNginx(
     child.kill('SIGTERM')
     await gone
   }
-  return { url, http2: `http://127.0.0.1:${http2Port}`, pid: child.pid ?? 0, stop }
+  return {
+    url,
+    http2: `http://127.0.0.1:${http2Port}`,
+    plain: `http://127.0.0.1:${plainPort}`,
+    pid: child.pid ?? 0,
+    stop,
+  }
 }
