@@ -154,7 +154,10 @@ export function openVisitor(
 }
 
 const wishOf = ({ email = '', firstname = 'Ana', lastname = 'Ruiz' }: Given, password: string | undefined) => ({
-  ...{ email, firstname, lastname, old_enough: true },
+  email,
+  firstname,
+  lastname,
+  old_enough: true,
   ...(password !== undefined && { password: hashed(password) }),
 })
 

@@ -1,7 +1,8 @@
 import { webAddress } from '@fieldhouse/contract/fields'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { FeedEntry } from '../../shared/files/feeds/entry.ts'
-import { mostFeedBytes, readFeed } from '../../shared/files/feeds/read-feed.ts'
+import { readFeedApart } from '../../shared/files/feeds/read-apart.ts'
+import { mostFeedBytes } from '../../shared/files/feeds/read-feed.ts'
 import { linkIn, pictureIn } from '../../shared/files/markup/addresses.ts'
 import { readMarkup } from '../../shared/files/markup/read-markup.ts'
 import { stampsOf } from './json.ts'
@@ -26,7 +27,10 @@ export function feedNetwork({ outside }: Pick<NetworkParts, 'outside'>): Network
       const stamps = stampsOf(came)
       if (stamps.sha256 === sha256) return { kind: 'same' }
       try {
-        const { title, entries, notRead } = readFeed(came.bytes, { address: account, contentType: came.contentType })
+        const { title, entries, notRead } = await readFeedApart(came.bytes, {
+          address: account,
+          contentType: came.contentType,
+        })
         const posts = entries.flatMap((entry) => postOf(entry, account) ?? [])
         const unshown = entries.length - posts.length
         return { kind: 'came', title, posts, notRead: notRead + unshown, since: null, remote: null, stamps }

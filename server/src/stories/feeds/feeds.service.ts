@@ -49,7 +49,7 @@ export function storyFeeds(parts: FeedParts) {
     const facts = factsOf({ ...wish, paused: false })
     const came = await looks.ask(facts)
     if (came.kind === 'failed') throw wrongField('address', came.words)
-    const feed = came.kind === 'came' ? readAt(facts.address, came) : 'Nothing stands there.'
+    const feed = came.kind === 'came' ? await readAt(facts.address, came) : 'Nothing stands there.'
     if (typeof feed === 'string') throw wrongField('address', feed)
     const answer = foundIn(feed, facts, clock.now())
     if (wish.dry_run) return { feed: null, found: answer }

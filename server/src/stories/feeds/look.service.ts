@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { mostFeedBytes, readFeed } from '../../shared/files/feeds/read-feed.ts'
+import { readFeedApart } from '../../shared/files/feeds/read-apart.ts'
+import { mostFeedBytes } from '../../shared/files/feeds/read-feed.ts'
 import type { Came } from '../../shared/files/outside/outside.ts'
 import type { FeedRow } from './feeds.store.ts'
 import type { Taking, TakingParts } from './taking.service.ts'
@@ -22,7 +23,7 @@ export function feedLooks({ store, clock, outside, taking }: TakingParts & { tak
     if (came.kind === 'same') return store.feeds.seen(id, good)
     const sha256 = hashOf(came.bytes)
     if (sha256 === row.sha256) return store.feeds.seen(id, good)
-    const feed = readAt(row.address, came)
+    const feed = await readAt(row.address, came)
     if (typeof feed === 'string') return store.feeds.seen(id, { looked_at, failure: feed })
     const { isWhole } = await taking.take(row, feed.entries)
     // What was not taken yet is asked for again, whatever the feed says of itself.
@@ -39,9 +40,9 @@ const unstamped = { etag: null, modified: null, sha256: null }
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** What stands there, or in words why nothing of it can be read. */
-export function readAt(address: string, { bytes, contentType }: Extract<Came, { kind: 'came' }>) {
+export async function readAt(address: string, { bytes, contentType }: Extract<Came, { kind: 'came' }>) {
   try {
-    return readFeed(bytes, { address, contentType })
+    return await readFeedApart(bytes, { address, contentType })
   } catch (error) {
     if (error instanceof Refusal) return error.message
     throw error

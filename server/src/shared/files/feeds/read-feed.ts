@@ -3,17 +3,11 @@ import { decoded } from './decoded.ts'
 import { addressIn, entryOf, type Feed, inOneLine, mostEntries, type RawEntry, withoutTwins } from './entry.ts'
 import { jsonFeed } from './json-feed.ts'
 import { plainOf } from './plain.ts'
+import type { From } from './read-apart.ts'
 import { xmlFeed } from './xml-feed.ts'
 import { xmlTree } from './xml-tree.ts'
 
 export const mostFeedBytes = 4 * 1024 * 1024
-
-interface From {
-  /** Where it stood: what is relative in it is read against that. */
-  address: string
-  /** As it came with it, which is often wrong. */
-  contentType?: string | undefined
-}
 
 /** RSS, Atom or JSON Feed in whatever encoding; what is none of them is refused in words. */
 export function readFeed(bytes: Uint8Array, { address, contentType }: From): Feed {
