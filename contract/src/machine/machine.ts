@@ -7,6 +7,7 @@ const operator = { host: 'operator', auth: 'operator', owner: 'nobody', status: 
 
 export const lightName = z.enum([
   'server',
+  'clock',
   'database',
   'disk',
   'films',

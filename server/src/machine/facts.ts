@@ -1,3 +1,4 @@
+import type { ClockSeen } from '../shared/clock/other-clocks.ts'
 import type { BackupNote } from '../shared/files/backup-note.ts'
 import type { MailStanding } from '../shared/mail/counted-mail.ts'
 
@@ -5,6 +6,8 @@ import type { MailStanding } from '../shared/mail/counted-mail.ts'
 export interface Facts {
   now: Date
   server: { since: Date; memoryBytes: number; slowestMs: number }
+  /** This clock beside another; `undefined` where nobody told the time. */
+  clock: ClockSeen | undefined
   database: DatabaseFacts
   disk: { free: number; all: number }
   films: { where: string } & ({ ms: number } | { reason: string })

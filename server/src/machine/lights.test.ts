@@ -19,6 +19,7 @@ const mail = { sent: 4, failed: 0, lastSentAt: before(1), lastFailure: undefined
 const calm: Facts = {
   now,
   server: { since: before(50), memoryBytes: 212e6, slowestMs: 12 },
+  clock: { by: 'school.example', aheadMs: 900, at: now },
   database: { ms: 0.7, bytes: 48e6, noticesArrive: true, own: false },
   disk: { free: 400e9, all: 500e9 },
   films: { where: 'files/video of the home', ms: 3 },
@@ -34,11 +35,9 @@ const lightOf = (name: LightName, facts: Partial<Facts> = {}) =>
 
 test('where all is well each light says so, and nothing is to be done', () => {
   expect(lightsOf(calm).map(({ name, state, remedy }) => [name, state, remedy])).toEqual(
-    ['server', 'database', 'disk', 'films', 'mail', 'jobs', 'ffmpeg', 'encoders', 'scores', 'backups'].map((name) => [
-      name,
-      'good',
-      null,
-    ]),
+    ['server', 'clock', 'database', 'disk', 'films', 'mail', 'jobs', 'ffmpeg', 'encoders', 'scores', 'backups'].map(
+      (name) => [name, 'good', null],
+    ),
   )
   expect(lightOf('server')?.says).toBe('Fieldhouse has been up for 2 days and uses 212 MB of memory.')
   expect(lightOf('disk')?.says).toBe('400 GB of 500 GB are free: room for about 171 hours of one stream.')
@@ -47,6 +46,13 @@ test('where all is well each light says so, and nothing is to be done', () => {
 test('what is wrong is said with what to do about it', () => {
   const wrong: [LightName, 'look' | 'bad', Partial<Facts>, RegExp][] = [
     ['server', 'look', { server: { ...calm.server, slowestMs: 900 } }, /wait 900 ms/],
+    [
+      'clock',
+      'bad',
+      { clock: { by: 'school.example', aheadMs: 180_000, at: now } },
+      /3 minutes ahead of.*school.example/,
+    ],
+    ['clock', 'bad', { clock: { by: 'the database', aheadMs: -61_000, at: now } }, /1 minute behind.*the database/],
     ['database', 'bad', { database: { away: 'connection refused' } }, /does not answer \(connection refused\)/],
     ['database', 'bad', { database: { ms: 1, bytes: 1, noticesArrive: false, own: true } }, /notices do not arrive/],
     ['database', 'look', { database: { ms: 900, bytes: 1, noticesArrive: true, own: true } }, /Your own.*900 ms/],

@@ -6,6 +6,7 @@ import { age, amount, bad, counted, good, look, off, type Said } from './said.ts
 /** Each thing that the product stands on, in the order in which a fault of one brings the next ones down. */
 export const lightsOf = (facts: Facts): Light[] => [
   { name: 'server', ...serverLight(facts) },
+  { name: 'clock', ...clockLight(facts) },
   { name: 'database', ...databaseLight(facts) },
   { name: 'disk', ...diskLight(facts) },
   { name: 'films', ...filmsLight(facts) },
@@ -25,6 +26,21 @@ function serverLight({ server: { since, memoryBytes, slowestMs }, now }: Facts):
   return look(
     `${says} In the last while it let somebody wait ${Math.round(slowestMs)} ms for its turn.`,
     'Does something else use this machine, or are there more fans than one server is for? See "Many fans" in docs/operations.md.',
+  )
+}
+
+const furthestMs = 60_000
+
+function clockLight({ clock }: Facts): Said {
+  if (!clock) return off('Nobody told the time in the last day: a feed, a calendar or a database of your own would.')
+  const { by, aheadMs } = clock
+  const seconds = Math.round(Math.abs(aheadMs) / 1000)
+  if (Math.abs(aheadMs) < furthestMs)
+    return good(`The clock of this machine agrees with ${by} to ${counted(seconds, 'second')}.`)
+  const apart = counted(Math.round(Math.abs(aheadMs) / furthestMs), 'minute')
+  return bad(
+    `The clock of this machine is ${apart} ${aheadMs > 0 ? 'ahead of' : 'behind'} that of ${by}.`,
+    'Games begin, entries close and code apps work by it. Let the machine set its clock by itself: timedatectl set-ntp true.',
   )
 }
 

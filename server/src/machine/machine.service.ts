@@ -4,6 +4,7 @@ import { company } from '@fieldhouse/contract/company'
 import type { Light } from '@fieldhouse/contract/machine/machine'
 import type { Origin } from '@fieldhouse/contract/origin/origin'
 import type { Clock } from '../shared/clock/clock.ts'
+import type { OtherClocks } from '../shared/clock/other-clocks.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
 import type { MailStanding } from '../shared/mail/counted-mail.ts'
@@ -25,6 +26,7 @@ export interface MachineParts {
   queued(): Promise<readonly JobCount[]>
   newestScoreFile(): Promise<Date | null>
   noticesArrive(): Promise<boolean>
+  otherClocks: Pick<OtherClocks, 'newest'>
   set: {
     home: string
     publicUrl: string
@@ -63,8 +65,9 @@ export function machineService(parts: MachineParts): MachineService {
     return { since, memoryBytes: process.memoryUsage.rss(), slowestMs: slowestMs || 0 }
   }
   const read = async (): Promise<Light[]> => {
-    const [database, disk, stored, jobs, { ffmpeg, howToGetIt, rtmpPort }, scores] = await Promise.all([
+    const [database, clockSeen, disk, stored, jobs, { ffmpeg, howToGetIt, rtmpPort }, scores] = await Promise.all([
       databaseFacts(parts),
+      clockFacts(parts),
       fs.statfs(set.home),
       parts.origin.tryStorage(),
       parts.queued().catch(() => []),
@@ -75,6 +78,7 @@ export function machineService(parts: MachineParts): MachineService {
       now: clock.now(),
       server: server(),
       database,
+      clock: clockSeen,
       disk: { free: disk.bavail * disk.bsize, all: disk.blocks * disk.bsize },
       films: { where: set.films, ...stored },
       mail: { ...mailer.standing(), leaves: set.mailLeaves },
@@ -126,6 +130,16 @@ async function databaseFacts({ store, noticesArrive, set }: MachineParts): Promi
   } catch (error) {
     return { away: (error as Error).message }
   }
+}
+
+/** A database of one's own stands on another machine, mostly; else what others said when they were asked for something. */
+async function clockFacts({ store, clock, otherClocks, set }: MachineParts): Promise<Facts['clock']> {
+  const now = clock.now()
+  const heard = otherClocks.newest(now)
+  if (heard || !set.ownDatabase) return heard
+  const said = await store.now().catch(() => undefined)
+  const between = (now.getTime() + clock.now().getTime()) / 2
+  return said && { by: 'the database', aheadMs: Math.round(between - said.getTime()), at: now }
 }
 
 async function scoresFacts({ set: { scoresFolder }, newestScoreFile }: MachineParts): Promise<Facts['scores']> {

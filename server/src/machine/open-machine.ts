@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { otherClocks } from '../shared/clock/other-clocks.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import { type BackupParts, backupService } from './backups/backups.service.ts'
 import { type MachineParts, type MachineService, machineService } from './machine.service.ts'
@@ -23,5 +24,5 @@ export function openMachine({ pool, jobs, folder, kept, demo, log, ...parts }: M
   const { home, ownDatabase } = parts.set
   const backups = backupService({ home, ownDatabase, folder, kept, demo, clock: parts.clock, log })
   jobs.on('nightly-backup', backups.make, { every: nightly, lostAfterS: backupAtMostS })
-  return machineService({ ...parts, store: machineStore(pool), backups })
+  return machineService({ ...parts, otherClocks, store: machineStore(pool), backups })
 }

@@ -21,8 +21,9 @@ export function MachineScreen() {
     <Screen title="Machine room" text="What all of it stands on. A red light says what it means and what to do.">
       <Panel>
         <Answered asked={asked} what="The machine">
-          {({ lights, backup }) => (
+          {({ at, lights, backup }) => (
             <ul>
+              <OtherClock at={at} />
               {lights.map((light) => (
                 <LightLine key={light.name} light={light}>
                   {light.name === 'mail' && <TryMail />}
@@ -37,8 +38,24 @@ export function MachineScreen() {
   )
 }
 
+const furthestMs = 60_000
+
+/** The light knows of it where somebody else told the server the time; whoever looks has a clock, too. */
+function OtherClock({ at }: { at: string }) {
+  const [aheadMs] = useState(() => Date.parse(at) - Date.now())
+  if (Math.abs(aheadMs) < furthestMs) return null
+  const minutes = Math.round(Math.abs(aheadMs) / furthestMs)
+  return (
+    <li role="status">
+      The server's clock is {minutes} min {aheadMs > 0 ? 'ahead of' : 'behind'} the clock of this device. One of them is
+      wrong: compare both with a phone.
+    </li>
+  )
+}
+
 const titles: Record<LightName, string> = {
   server: 'Server',
+  clock: 'Clock',
   database: 'Database',
   disk: 'Disk',
   films: 'Where films are',

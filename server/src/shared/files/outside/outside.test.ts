@@ -163,3 +163,17 @@ test('what it answers otherwise is told in words', async () => {
   const nobody = { resolve: () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' })) }
   expect(await get(here(), {}, nobody)).toEqual(failed('Nobody knows that name'))
 })
+
+test('what an answer says of the time is heard, to compare this clock with', async () => {
+  const heard: [string, string | undefined, boolean][] = []
+  answer = (_request, response) => response.writeHead(200, { date: 'Sat, 21 Nov 2026 18:00:00 GMT' }).end('a,b')
+  await get(
+    here(),
+    {},
+    {
+      heard: (by: string, date: string | undefined, { asked, came }: { asked: Date; came: Date }) =>
+        heard.push([by, date, asked <= came]),
+    },
+  )
+  expect(heard).toEqual([['localhost', 'Sat, 21 Nov 2026 18:00:00 GMT', true]])
+})

@@ -4,6 +4,7 @@ import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { type OtherClocks, otherClocks } from '../../clock/other-clocks.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** What came from outside, or in words why nothing did. */
@@ -49,6 +50,8 @@ interface OutsideParts {
   ports: readonly string[]
   ca?: string
   timeoutMs: number
+  /** What an answer says of the time. */
+  heard: OtherClocks['heard']
 }
 
 const network: OutsideParts = {
@@ -56,6 +59,7 @@ const network: OutsideParts = {
   isAllowed: isPublicAddress,
   ports: [''],
   timeoutMs: 10_000,
+  heard: otherClocks.heard,
 }
 
 const mostRedirects = 3
@@ -98,8 +102,10 @@ async function following(parts: OutsideParts, first: string, asked: Asked, signa
   for (let hops = 0; hops <= mostRedirects; hops++) {
     const url = checked(parts, address)
     const target = await targetOf(parts, url, signal)
+    const began = new Date()
     const answer = await ask(parts, url, target, asked, signal)
     const { statusCode: status = 0, headers } = answer
+    parts.heard(url.hostname, headers.date, { asked: began, came: new Date() })
     if (!redirects.has(status) || !headers.location) return cameIn(answer, status, asked)
     answer.destroy()
     address = resolved(headers.location, url)
