@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { company } from '@fieldhouse/contract/company'
 import { toldOf, topics } from '@fieldhouse/contract/topics'
+import { askedFrom } from '../shared/caller/asked-from.ts'
 import { openBound } from '../shared/caller/bound.ts'
 import type { Visit } from '../shared/caller/caller.ts'
 import type { Clock } from '../shared/clock/clock.ts'
@@ -109,7 +110,7 @@ export async function authService(parts: AuthParts) {
   const deviceName = deviceNamer(derivedKey(secrets.logKey, 'device'))
   const isCommon = commonHere()
   const events = (event: string, uid: string, more: Record<string, unknown> = {}) =>
-    log.info({ ...more, event, person: nameForLog(secrets.logKey, uid) }, 'security')
+    log.info({ ...more, event, network: askedFrom.getStore(), person: nameForLog(secrets.logKey, uid) }, 'security')
 
   const cache = freshCache(notices, clock, parts.patience)
   const bound = openBound({ notices, log, overAmong: overAmong(store.sessions, clock) })

@@ -2,6 +2,7 @@
 import type { Light } from '@fieldhouse/contract/machine/machine'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { queries } from '../../shared/api/queries.ts'
 import { MachineScreen } from './MachineScreen.tsx'
@@ -20,10 +21,12 @@ test.each([
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T18:00:00Z'))
     const at = new Date(Date.parse('2026-11-21T18:00:00Z') + aheadMs).toISOString()
     vi.stubGlobal('fetch', async () => Response.json({ at, lights, backup: 'cannot' }))
-    await show(
-      <QueryClientProvider client={queries}>
-        <MachineScreen />
-      </QueryClientProvider>,
+    await act(async () =>
+      show(
+        <QueryClientProvider client={queries}>
+          <MachineScreen />
+        </QueryClientProvider>,
+      ),
     )
     await eventually(() => expect(page.textContent).toContain('Nobody told the time.'))
     expect(page.querySelector('li[role=status]')?.textContent?.split('. ')[0]).toBe(words?.replace(/\.$/, ''))

@@ -17,6 +17,21 @@ const login = (who: Visitor, email: string, password: string, more = {}) =>
   who.call(appLogin, { body: { cid: company.id, email, password: hashed(password), ...more } })
 const refusal = { error: 'Email or password is incorrect. You can also sign in with a pin by email.' }
 
+test('what is logged of a sign-in names the network that asked, and neither the address nor the person', async () => {
+  const fan = await running.fan()
+  running.logged.length = 0
+  const visitor = running.visitor({ ip: '203.0.131.77' })
+  const wrong = { cid: company.id, email: fan.email, password: hashed('another password') }
+  expect((await visitor.call(appLogin, { body: wrong })).status).toBe(401)
+  await visitor.signIn(fan.email, fan.password)
+  const events = running.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'security')
+  expect(events.map(({ event, network }) => [event, network])).toEqual([
+    ['password refused', '203.0.131'],
+    ['signed in', '203.0.131'],
+  ])
+  expect(JSON.stringify(events)).not.toMatch(new RegExp(`203\\.0\\.131\\.77|${fan.uid}|${fan.email}`))
+})
+
 test('a fan signs in with email and password, whatever the case of the address', async () => {
   const fan = await running.fan({ email: 'Ana.Ruiz@Example.org', firstname: 'Ana', lastname: 'Ruiz' })
   const visitor = running.visitor()

@@ -5,18 +5,20 @@ import { routePath } from '@fieldhouse/contract/request'
 import { topics as everyTopic } from '@fieldhouse/contract/topics'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admitStaff } from '../caller/admit-staff.ts'
+import { askedFrom } from '../caller/asked-from.ts'
 import type { Bind } from '../caller/bound.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Bus } from '../db/bus.ts'
-import { isDatabaseAway } from '../errors/away.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { asBuffer } from '../files/as-buffer.ts'
+import { networkOf } from '../limits/network.ts'
 import { safelyOf } from '../safe/safely.ts'
 import type { Safety } from '../safe/safety.ts'
 import { safeVariant } from '../safe/variants.ts'
 import { type Answer, type Answers, type Bounds, openAnswers } from './answer/answers.ts'
 import { eventStream } from './answer/event-stream.ts'
+import { soonOrNothing } from './answer/own-part.ts'
 import { sendAnswer } from './answer/send-answer.ts'
 import type { Call, Handler, Origin, Serve, SharedAnswer } from './call.ts'
 import { pictureHeaders, pictureTag, readingHeaders } from './headers.ts'
@@ -172,20 +174,6 @@ function safetyIn(endpoint: Endpoint) {
   }
 }
 
-/** What is of one fan alone, where it comes soon: everybody's answer does for a while. */
-async function soonOrNothing<T>({ patience }: Bounds, asked: Promise<T>): Promise<T | undefined> {
-  const mine = asked.catch(nothingWhileAway)
-  if (!patience) return mine
-  const nothing = Symbol()
-  const first = await patience.orElse<T | undefined | typeof nothing>(mine, () => nothing)
-  return first === nothing ? undefined : first
-}
-
-/** Better what everybody gets than nothing. */
-const nothingWhileAway = (error: unknown): undefined => {
-  if (!isDatabaseAway(error)) throw error
-}
-
 const lasting =
   (kept: Answers, html: () => Promise<string>) => async (_: Call, reply: FastifyReply, request: FastifyRequest) => {
     const answer = await kept.get('', { age: 0, compute: html, keepsValue: false })
@@ -204,13 +192,14 @@ const openRoute =
       url: routePath(endpoint),
       config: { endpoint },
       bodyLimit: endpoint.bytes?.maxLength ?? endpoint.maxBody ?? defaultMaxBody,
-      handler: async (request, reply) => {
-        const call = await admit(door, endpoint, request)
-        if (tellsVisitors) call.safety = await safetyOfReader(door, call)
-        reply.code(endpoint.status)
-        if (endpoint.host !== 'main') reply.header('cache-control', 'no-store')
-        return answer(call, reply, request)
-      },
+      handler: (request, reply) =>
+        askedFrom.run(networkOf(request.ip), async () => {
+          const call = await admit(door, endpoint, request)
+          if (tellsVisitors) call.safety = await safetyOfReader(door, call)
+          reply.code(endpoint.status)
+          if (endpoint.host !== 'main') reply.header('cache-control', 'no-store')
+          return answer(call, reply, request)
+        }),
     })
   }
 
