@@ -23,6 +23,8 @@ export type FileFinding = z.infer<typeof finding>
 export const repair = z.object({
   message: z.string(),
   cells: z.array(z.object({ place: z.string(), from: z.string(), to: z.string() })),
+  /** Fans see the file with this repair. */
+  made: z._default(z.boolean(), false),
 })
 
 export const fileReport = z.object({
@@ -38,6 +40,8 @@ export const fileReport = z.object({
   taken_back: z._default(z.nullable(z.int()), null),
   /** It waits for somebody to say that the game is over. */
   looks_over: z._default(z.boolean(), false),
+  /** What a person has to say: which numbers are right, whether fans may see it at all, or only that the game is over. */
+  asks_for: z._default(z.nullable(z.enum(['correction', 'approval', 'end'])), null),
   /** What it would change or has changed. */
   summary: z.nullable(
     z.object({
@@ -58,10 +62,10 @@ export const scoreFile = z.object({
   received_at: at,
   producer: z.nullable(z.string()),
   /**
-   * `same`: it is what is shown. `rejected`: also where the department took it back. `older`: than what is shown, and kept for whoever accepts it all the same. `asks`: it does not fit the
+   * `same`: it is what is shown. `rejected`: also where the department took it back. `replaced`: fans see a newer one. `older`: than what is shown, and kept for whoever accepts it all the same. `asks`: it does not fit the
    * game that was named. `checked`: a dry run.
    */
-  verdict: z.enum(['refused', 'waiting', 'accepted', 'rejected', 'older', 'same', 'asks', 'checked']),
+  verdict: z.enum(['refused', 'waiting', 'accepted', 'rejected', 'replaced', 'older', 'same', 'asks', 'checked']),
   report: fileReport,
 })
 export type ScoreFile = z.infer<typeof scoreFile>

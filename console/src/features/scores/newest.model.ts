@@ -7,7 +7,7 @@ export interface NewestFile {
 }
 
 /** What a program wrote and went by itself, again and again: of each game the last of it; whatever was said no to stands for itself. */
-const goesByItself = new Set<ListedFile['verdict']>(['accepted', 'same'])
+const goesByItself = new Set<ListedFile['verdict']>(['accepted', 'replaced', 'same'])
 
 /** The newest first, as they come. */
 export function newestOf(files: readonly ListedFile[]): NewestFile[] {

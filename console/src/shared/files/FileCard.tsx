@@ -8,18 +8,18 @@ import { useDoing } from '../api/useDoing.ts'
 import { Wrong } from '../screen/Wrong.tsx'
 import { dayAndTimeOf } from '../time.ts'
 import styles from './FileCard.module.css'
-import { canTake, type Decision, differenceOf, verdictWords } from './files.model.ts'
+import { badgeOf, canTake, type Decision, differenceOf } from './files.model.ts'
 
 /** A score file: what became of it, what is odd about it, and what can be said to it. */
 export function FileCard({ file }: { file: ListedFile }) {
-  const { report, verdict } = file
+  const { report } = file
   const deciding = useDoing()
   const decide = (decision: Decision, final = false) =>
     void deciding.run(async () => {
       await call(decideScoreFile, { params: { id: String(file.id) }, body: { decision, final } })
       await changed('files', 'games', 'game', 'changes')
     })
-  const { label, tone } = verdictWords[verdict]
+  const { label, tone } = badgeOf(file)
   const can = canTake(file)
   return (
     <article className={styles.file} aria-label={`File ${file.id ?? ''} ${file.teams ?? ''}`}>
@@ -41,7 +41,7 @@ export function FileCard({ file }: { file: ListedFile }) {
       </ul>
       {report.repairs.map((repair) => (
         <div key={repair.message} className={styles.repair}>
-          <p>{repair.message}</p>
+          <p>{repair.made ? 'Repaired' : 'Can be repaired'}</p>
           {repair.cells.map(({ place, from, to }) => (
             <p key={place} className={styles.small}>
               {place}: <s>{from}</s> <b>{to}</b>

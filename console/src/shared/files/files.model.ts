@@ -9,39 +9,44 @@ interface Choice {
   variant: 'primary' | 'secondary' | 'outline'
 }
 
-export const verdictWords: Readonly<
+const verdictWords: Readonly<
   Record<ListedFile['verdict'], { label: string; tone: 'neutral' | 'success' | 'warning' }>
 > = {
   refused: { label: 'Not read', tone: 'warning' },
   waiting: { label: 'Waits for you', tone: 'warning' },
   accepted: { label: 'Shown to fans', tone: 'success' },
   rejected: { label: 'Rejected', tone: 'neutral' },
+  replaced: { label: 'Replaced by a newer file', tone: 'neutral' },
   older: { label: 'Older than what is shown', tone: 'neutral' },
   same: { label: 'Is what is shown', tone: 'neutral' },
   asks: { label: 'Of another game?', tone: 'warning' },
   checked: { label: 'Only checked', tone: 'neutral' },
 }
 
+/** How a file is marked: one that was shown and taken back was not refused. */
+export const badgeOf = ({ verdict, report }: Pick<ListedFile, 'verdict' | 'report'>) =>
+  verdict === 'rejected' && report.taken_back !== null
+    ? { ...verdictWords.rejected, label: 'Taken back' }
+    : verdictWords[verdict]
+
 /** What can be said to a file, the likeliest first. */
 export function canTake({ id, verdict, report }: ListedFile): Choice[] {
   if (id === null) return []
   const reject: Choice = { decision: 'reject', label: 'Reject', final: false, variant: 'outline' }
-  if (verdict === 'accepted') return [{ ...reject, label: 'Take it back' }]
+  const takeBack: Choice = { ...reject, label: 'Take it back' }
+  if (verdict === 'accepted') return [takeBack]
   if (verdict !== 'waiting' && verdict !== 'older') return []
-  const repair: Choice = { decision: 'repair', label: 'Show it repaired', final: false, variant: 'primary' }
-  const accept: Choice = {
-    decision: 'accept',
-    label: 'Show it as it is',
-    final: false,
-    variant: report.repairs.length > 0 ? 'secondary' : 'primary',
-  }
-  const over: Choice = { ...accept, label: 'Show it: the game is over', final: true }
-  return [
-    ...(report.repairs.length > 0 ? [repair] : []),
-    ...(report.looks_over ? [over] : []),
-    report.looks_over ? { ...accept, variant: 'secondary' as const } : accept,
-    reject,
-  ]
+  // Fans see it: only the end is left to say.
+  if (report.asks_for === 'end')
+    return [{ decision: 'accept', label: 'Confirm final score', final: true, variant: 'primary' }, takeBack]
+  // A number that the rest of the file proves wrong is not offered beside the right one.
+  const canRepair = report.repairs.some(({ made }) => !made)
+  const show: Choice = canRepair
+    ? { decision: 'repair', label: 'Show it repaired', final: false, variant: 'primary' }
+    : { decision: 'accept', label: 'Show it as it is', final: false, variant: 'primary' }
+  if (!report.looks_over) return [show, reject]
+  const over = { ...show, label: canRepair ? 'Show it repaired, as final' : 'Show it as final', final: true }
+  return [over, { ...show, variant: 'secondary' }, reject]
 }
 
 /** What it would bring, in a few words. */

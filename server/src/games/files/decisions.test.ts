@@ -186,7 +186,7 @@ test('a newer file takes the place of those that wait, and they say so', async (
   const [, superseded] = await files.filesOf(game)
   expect(superseded).toMatchObject({
     id: first.body.id,
-    verdict: 'rejected',
+    verdict: 'replaced',
     report: { message: 'A newer file took its place.' },
   })
   // A half-written one takes no place.

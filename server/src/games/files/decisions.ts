@@ -21,13 +21,14 @@ export function openDecisions(parts: FileParts & Publication) {
     const repairing = decision === 'repair'
     if (repairing && file.report.repairs.length === 0)
       throw new Refusal('conflict', 'Nothing in this file can be repaired: accept or reject it.')
-    const cells = repairing ? 'all' : []
+    // Without a word on repairs those that were made before are made again: nothing brings the wrong number back.
+    const cells = repairing ? 'all' : undefined
     const read = await readFile(parts, file.bytes, { game: file.game_id ?? undefined, confirmed: true, cells })
     if (read.kind === 'refused') throw new Refusal('conflict', read.message)
     if (read.kind !== 'placed')
       throw new Refusal('conflict', read.kind === 'waits' ? read.match.message : 'This file is of another game.')
     const came = { sha256: file.sha256, actor, source: file.source }
-    return publish(came, read, { final, settled: settledBy(read, repairing) })
+    return publish(came, read, { final, settled: settledBy(read) })
   }
 
   /** What it showed is taken back, as far as nothing newer stands on it: also of one that agreed and was shown at once. */
@@ -98,9 +99,9 @@ async function standingOf(stores: GamesStores, { id, game_id: game, change_seq: 
   return stores.changes.ofFile(game, change, await stores.files.changedBefore(game, change, id))
 }
 
-const settledBy = ({ judged }: PlacedFile, repairing: boolean) => ({
+const settledBy = ({ judged }: PlacedFile) => ({
   findings: judged.findings.filter(({ severity }) => severity === 'E').map(({ key }) => key),
-  cells: repairing ? judged.repairs.flatMap(({ cells }) => cells.map(({ where }) => where)) : [],
+  cells: judged.repairs.filter(({ made }) => made).flatMap(({ cells }) => cells.map(({ where }) => where)),
 })
 
 const mostPlaces = 3

@@ -7,6 +7,7 @@ import { openDecisions } from './decisions.ts'
 import { type HowToRead, type ReadFile, readFile } from './reading/read-file.ts'
 import { type Came, nothingFound, shown, unsaved } from './showing/came.ts'
 import { type FileParts, openPublication } from './showing/publication.ts'
+import { asItStands, standingsOf } from './showing/standing.ts'
 
 export type Files = ReturnType<typeof filesService>
 
@@ -61,8 +62,11 @@ export function filesService(parts: FileParts) {
     placeWaiting: async () =>
       (await readAgain(({ game_id }) => game_id === null)).filter(({ game_id }) => game_id !== null),
     ...openDecisions({ ...parts, publish }),
-    list: async (which: { game: number | undefined; file: number | undefined }): Promise<ListedFile[]> =>
-      (await store.files.page(which)).map((file) => ({ ...shown(file), ...listed(file) })),
+    list: async (which: { game: number | undefined; file: number | undefined }): Promise<ListedFile[]> => {
+      const files = await store.files.page(which)
+      const standings = await standingsOf(store, files)
+      return files.map((file) => ({ ...shown(asItStands(file, standings)), ...listed(file) }))
+    },
   }
 }
 

@@ -39,7 +39,7 @@ export function reportOf({ opened, judged, match }: PlacedFile, words: Words): F
   const { became, state, unmatched } = words
   const misfits = match.misfits.map((misfit) => `It was put upon this game, although ${misfit}.`)
   return {
-    message: messageOf(words, repairs.length, reading.over),
+    message: messageOf(words, repairs, reading.over),
     findings: [
       ...findings.map(({ rule, severity, message, repair }) => ({
         rule,
@@ -56,13 +56,15 @@ export function reportOf({ opened, judged, match }: PlacedFile, words: Words): F
         repair: null,
       })),
     ],
-    repairs: repairs.map(({ cells }) => ({
+    repairs: repairs.map(({ cells, made }) => ({
       message: cells.map(({ where, from, to }) => `${where}: ${from || 'nothing'} → ${to}`).join('; '),
       cells: cells.map(({ where, from, to }) => ({ place: where, from, to })),
+      made,
     })),
     unmatched,
     unknown_schools: [...match.unknown],
     looks_over: words.looksOver,
+    asks_for: asksFor(words),
     taken_back: became.kind === 'taken-back' ? became.by : null,
     summary: {
       game: `${match.seats.names.away} at ${match.seats.names.home}`,
@@ -75,7 +77,14 @@ export function reportOf({ opened, judged, match }: PlacedFile, words: Words): F
   }
 }
 
-function messageOf(words: Words, repairs: number, over: string | undefined): string {
+function asksFor({ became, disagrees, looksOver }: Words): FileReport['asks_for'] {
+  if (became.kind === 'taken-back') return null
+  if (disagrees) return 'correction'
+  if (became.kind !== 'shown') return 'approval'
+  return looksOver ? 'end' : null
+}
+
+function messageOf(words: Words, repairs: PlacedFile['judged']['repairs'], over: string | undefined): string {
   const { became, dryRun } = words
   const unchanged = dryRun ? 'nothing would be changed' : 'nothing was changed'
   if (became.kind === 'older') {
@@ -84,10 +93,10 @@ function messageOf(words: Words, repairs: number, over: string | undefined): str
   }
   if (became.kind === 'held')
     return `${became.because} N${unchanged.slice(1)}${dryRun ? '.' : ': accept it or reject it.'}`
-  if (became.kind === 'taken-back')
-    return `The department took back what this file showed, by change ${became.by}: ${unchanged}. Fans see it again when that change is taken back.`
+  if (became.kind === 'taken-back') return takenBackWords(became.by, unchanged)
+  const made = repairs.filter((repair) => repair.made).length
   return [
-    words.disagrees ? disagreement(words, became, repairs) : agreement(became, dryRun),
+    words.disagrees ? disagreement(words, became, repairs.length - made) : agreement(became, made, dryRun),
     ...stays(became, words.state),
     ...(words.looksOver ? [ending(words, over)] : []),
   ].join(' ')
@@ -95,9 +104,13 @@ function messageOf(words: Words, repairs: number, over: string | undefined): str
 
 type Shown = Extract<Became, { kind: 'shown' }>
 
-function agreement({ same }: Shown, dryRun: boolean): string {
+export const takenBackWords = (change: number, more?: string): string =>
+  `The department took back what this file showed, by change ${change}${more ? `: ${more}` : ''}. Fans see it again when that change is taken back.`
+
+function agreement({ same }: Shown, repaired: number, dryRun: boolean): string {
   if (same) return `Fans see this already: nothing ${dryRun ? 'would be' : 'was'} changed.`
-  return dryRun ? 'Would be shown to fans.' : 'Shown to fans.'
+  const how = repaired === 0 ? '' : ` with ${repaired} ${repaired === 1 ? 'repair' : 'repairs'}`
+  return `${dryRun ? 'Would be shown' : 'Shown'} to fans${how}.`
 }
 
 function disagreement({ open, dryRun }: Words, { shows }: Shown, repairs: number): string {

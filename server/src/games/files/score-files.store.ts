@@ -15,6 +15,7 @@ const columns = [
   'score_file.verdict',
   'score_file.report',
 ] as const
+const listedColumns = [...columns, 'score_file.says', 'score_file.change_seq', 'game.sport', 'game.day'] as const
 
 export interface NewScoreFile {
   game_id: number | null
@@ -85,7 +86,7 @@ export function scoreFileStore(db: Kysely<Tables>, companyId: number) {
     page: async ({ game, file }: { game: number | undefined; file: number | undefined }) => {
       const some = files()
         .leftJoin('game', 'game.id', 'score_file.game_id')
-        .select([...columns, 'score_file.says', 'game.sport', 'game.day'])
+        .select(listedColumns)
         .$if(game !== undefined, (query) => query.where('score_file.game_id', '=', game ?? 0))
         .$if(file !== undefined, (query) => query.where('score_file.id', '=', file ?? 0))
         .orderBy('score_file.id', 'desc')
@@ -173,11 +174,11 @@ const shownStore = (db: Kysely<Tables>, companyId: number) => ({
     return rows[0] ?? { moment: null, corrections: [], waits: true }
   },
 
-  /** The change that a file made was taken back. */
+  /** The change that a file made was taken back: the file ends no game by itself any more. */
   isTakenBack: (game: number, change: number) =>
     db
       .updateTable('score_file')
-      .set({ shown_seq: null })
+      .set({ shown_seq: null, looks_over: false })
       .where('game_id', '=', game)
       .where('change_seq', '=', change)
       .execute(),
@@ -207,6 +208,15 @@ const changingStore = (db: Kysely<Tables>, companyId: number) => ({
       .limit(1)
       .executeTakeFirst(),
 
+  /** The last change of each file of these games. */
+  changesOf: (games: readonly number[]) =>
+    filesOf(db, companyId)
+      .select(['game_id', 'change_seq'])
+      .where('game_id', 'in', games)
+      .where('change_seq', 'is not', null)
+      .$narrowType<{ game_id: number; change_seq: number }>()
+      .execute(),
+
   /** The last change that another file made before this one; 0 where there is none. */
   changedBefore: async (game: number, change: number, but: number): Promise<number> => {
     const { seq } = await filesOf(db, companyId)
@@ -228,7 +238,7 @@ const replaced = (db: Kysely<Tables>, companyId: number) =>
   db
     .updateTable('score_file')
     .set({
-      verdict: sql`case verdict when 'waiting' then 'rejected' else verdict end`,
+      verdict: sql`case verdict when 'waiting' then 'replaced' else verdict end`,
       report: superseded,
       bytes: null,
     })

@@ -19,6 +19,7 @@ export function changesStore(db: Kysely<Tables>, companyId: number) {
     },
 
     ...undoneStore(db),
+    ...undoingStore(db),
 
     /** How a game stood when it was held up or called off last. */
     beforeHeld: async (id: number): Promise<GameStatus | undefined> => {
@@ -51,6 +52,28 @@ export function changesStore(db: Kysely<Tables>, companyId: number) {
     },
   }
 }
+
+/** Of several games at once. */
+const undoingStore = (db: Kysely<Tables>) => ({
+  /** Every change of these games that files made. */
+  ofFiles: (games: readonly number[]) =>
+    db
+      .selectFrom('game_change')
+      .select(['game_id', 'seq'])
+      .where('game_id', 'in', games)
+      .where('source', '=', 'statcrew')
+      .execute(),
+
+  /** Every change of these games that takes another back. */
+  undoing: (games: readonly number[]) =>
+    db
+      .selectFrom('game_change')
+      .select(['game_id', 'seq', 'undoes'])
+      .where('game_id', 'in', games)
+      .where('undoes', 'is not', null)
+      .$narrowType<{ undoes: number }>()
+      .execute(),
+})
 
 /** What was taken back, and by what. */
 const undoneStore = (db: Kysely<Tables>) => ({

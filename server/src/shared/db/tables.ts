@@ -712,7 +712,7 @@ export interface Tables {
     actor: string | null
     source: string
     producer: string | null
-    verdict: 'refused' | 'waiting' | 'accepted' | 'rejected' | 'older'
+    verdict: 'refused' | 'waiting' | 'accepted' | 'rejected' | 'replaced' | 'older'
     report: Json<Documents['score_file.report']>
     settled: Json<Documents['score_file.settled']> | null
     looks_over: Generated<boolean>

@@ -21,7 +21,7 @@ export function ChangesPanel({ game }: { game: number }) {
   const takeBack = (seq: number) =>
     void undo.run(async () => {
       await call(undoChange, { params: { id: String(game), seq: String(seq) } })
-      await changed('changes', 'game', 'games')
+      await changed('changes', 'game', 'games', 'files')
     })
   return (
     <Panel title="Timeline">

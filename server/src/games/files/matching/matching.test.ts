@@ -108,7 +108,7 @@ test('a feed without a game keeps one file waiting, the newest', async () => {
   const [first, second] = [await files.send(lost(1)), await files.send(lost(2))]
   const all = await files.filesOf()
   expect(all.find(({ id }) => id === first.body.id)).toMatchObject({
-    verdict: 'rejected',
+    verdict: 'replaced',
     report: { message: 'A newer file took its place.' },
   })
   expect(all.find(({ id }) => id === second.body.id)?.verdict).toBe('waiting')

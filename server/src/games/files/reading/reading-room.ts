@@ -15,7 +15,8 @@ export type Opened =
 
 export interface Judged {
   findings: readonly Found[]
-  repairs: readonly { cells: readonly { where: string; from: string; to: string }[] }[]
+  /** `made`: the file is read with it. */
+  repairs: readonly { cells: readonly { where: string; from: string; to: string }[]; made: boolean }[]
   reading: FileReading
   moment: Moment
 }

@@ -61,7 +61,10 @@ async function judged({
   if (reading.length > longestDocument) throw new Error('what it says of the game is longer than any game')
   const judged = {
     findings: foundIn(wanted.length > 0 ? checkFile(repaired, book) : findings, repairs),
-    repairs: repairs.map(({ changes }) => ({ cells: changes.map(({ where, from, to }) => ({ where, from, to })) })),
+    repairs: repairs.map((repair) => ({
+      cells: repair.changes.map(({ where, from, to }) => ({ where, from, to })),
+      made: wanted.includes(repair),
+    })),
     moment: momentOf(repaired, read, module),
   }
   return { judged, reading }

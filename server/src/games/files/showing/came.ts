@@ -21,6 +21,7 @@ export const nothingFound: FileReport = {
   unknown_schools: [],
   taken_back: null,
   looks_over: false,
+  asks_for: null,
   summary: null,
 }
 

@@ -40,7 +40,7 @@ function sayNoted(file: ScoreFile): void {
     )
   }
   for (const { rule, severity, message } of report.findings) console.log(`  ${severity} ${rule}: ${message}`)
-  for (const repair of report.repairs) console.log(`  repair: ${repair.message}`)
+  for (const { made, message } of report.repairs) console.log(`  ${made ? 'repaired' : 'repair'}: ${message}`)
   for (const { name, number } of report.unmatched)
     console.log(`  nobody of the roster: ${number ? `#${number} ` : ''}${name}`)
   if (report.unmatched.length > 0) console.log('  say who they are: teach person SPORT "NAME" WHO')
@@ -59,9 +59,7 @@ function commandsFor({ id, game_id, verdict, report }: ScoreFile): string[] {
   if (id === null || !waits) return []
   if (game_id === null) return ['import FILE --game GAME', `scores reject ${id}`]
   const final = report.looks_over ? ' --final' : ''
-  return [
-    `scores accept ${id}${final}`,
-    ...(report.repairs.length > 0 ? [`scores repair ${id}${final}`] : []),
-    `scores reject ${id}`,
-  ]
+  // A number that the rest of the file proves wrong is not offered beside the right one.
+  const canRepair = report.asks_for !== 'end' && report.repairs.some(({ made }) => !made)
+  return [`scores ${canRepair ? 'repair' : 'accept'} ${id}${final}`, `scores reject ${id}`]
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { fileOf } from '../game-day/games.testdata.ts'
+import { badgeOf, canTake } from './files.model.ts'
+
+const { report } = fileOf()
+const waiting = (changes: Partial<typeof report>, made?: boolean) =>
+  fileOf({
+    report: {
+      ...report,
+      ...changes,
+      repairs: made === undefined ? [] : [{ message: 'The score', cells: [], made }],
+    },
+  })
+const offered = (file: Parameters<typeof canTake>[0]) =>
+  canTake(file).map(({ decision, final }) => (final ? `${decision}, final` : decision))
+
+test('the wrong number is never offered beside its repair', () => {
+  expect(offered(waiting({ asks_for: 'correction' }, false))).toEqual(['repair', 'reject'])
+  expect(offered(waiting({ asks_for: 'correction', looks_over: true }, false))).toEqual([
+    'repair, final',
+    'repair',
+    'reject',
+  ])
+  expect(offered(waiting({ asks_for: 'approval' }, false))).toEqual(['repair', 'reject'])
+})
+
+test('a file that fans see, repaired, is asked about its end alone', () => {
+  const choices = canTake(waiting({ asks_for: 'end', looks_over: true }, true))
+  expect(choices.map(({ label }) => label)).toEqual(['Confirm final score', 'Take it back'])
+})
+
+test('what nothing in the file can repair may be shown as it is', () => {
+  expect(offered(waiting({ asks_for: 'correction' }))).toEqual(['accept', 'reject'])
+})
+
+test('a file that was shown and taken back is not called rejected', () => {
+  expect(badgeOf(fileOf({ verdict: 'rejected' })).label).toBe('Rejected')
+  expect(badgeOf(fileOf({ verdict: 'rejected', report: { ...report, taken_back: 2 } })).label).toBe('Taken back')
+})

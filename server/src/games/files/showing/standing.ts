@@ -1,0 +1,85 @@
+import type { FileReport } from '@fieldhouse/contract/games/files'
+import type { Row } from '../../../shared/db/tables.ts'
+import type { GamesStore } from '../../games.store.ts'
+import { takenBackWords } from '../report.ts'
+
+type StoredFile = Pick<Row<'score_file'>, 'game_id' | 'change_seq' | 'verdict'> & { report: FileReport }
+
+/** What of the changes that files made to a game still stands. */
+interface Standing {
+  /** Each change that is taken back, with the one that did it. */
+  undone: ReadonlyMap<number, number>
+  /** Changes that were taken back once, whether they stand again or not. */
+  touched: ReadonlySet<number>
+  /** The last change of each file. */
+  lasts: readonly number[]
+  /** Every change that a file made; a file makes several when it is repaired or confirmed. */
+  made: readonly number[]
+}
+
+type Standings = ReadonlyMap<number, Standing>
+
+export async function standingsOf(
+  { files, changes }: Pick<GamesStore, 'files' | 'changes'>,
+  listed: readonly { game_id: number | null }[],
+): Promise<Standings> {
+  const games = [...new Set(listed.flatMap(({ game_id }) => game_id ?? []))]
+  if (games.length === 0) return new Map()
+  const [undoing, lasts] = await Promise.all([changes.undoing(games), files.changesOf(games)])
+  const corrected = [...new Set(undoing.map(({ game_id }) => game_id))]
+  const made = corrected.length > 0 ? await changes.ofFiles(corrected) : []
+  return new Map(
+    games.map((game) => {
+      const own = undoing.filter(({ game_id }) => game_id === game)
+      const lastsHere = lasts.filter(({ game_id }) => game_id === game).map(({ change_seq }) => change_seq)
+      return [
+        game,
+        {
+          undone: undoneBy(own),
+          touched: new Set(own.map(({ undoes }) => undoes)),
+          lasts: lastsHere,
+          made: own.length > 0 ? made.filter(({ game_id }) => game_id === game).map(({ seq }) => seq) : lastsHere,
+        },
+      ]
+    }),
+  )
+}
+
+/** What a change that is itself taken back took back stands again. */
+function undoneBy(undoing: readonly { seq: number; undoes: number }[]): ReadonlyMap<number, number> {
+  const undone = new Map<number, number>()
+  for (const { seq, undoes } of [...undoing].sort((one, other) => other.seq - one.seq))
+    if (!undone.has(seq)) undone.set(undoes, seq)
+  return undone
+}
+
+/** What is said of a file once its changes were taken back, or a newer file's were. */
+export function asItStands<F extends StoredFile>(file: F, standings: Standings): F {
+  const { game_id, change_seq: last, verdict, report } = file
+  const standing = game_id === null ? undefined : standings.get(game_id)
+  if (!standing || last === null || verdict === 'refused' || verdict === 'older') return file
+  const { undone, touched, lasts, made } = standing
+  const before = Math.max(0, ...lasts.filter((seq) => seq < last))
+  const own = made.filter((seq) => seq > before && seq <= last)
+  const newest = Math.max(0, ...made.filter((seq) => !undone.has(seq)))
+  const by = undone.get(last)
+  if (by !== undefined) {
+    if (verdict === 'rejected') return file
+    const isPartlyShown = own.includes(newest)
+    return told(file, isPartlyShown ? 'accepted' : 'rejected', {
+      message: isPartlyShown ? `Shown to fans, but change ${by} took its last step back.` : takenBackWords(by),
+      taken_back: by,
+      summary: report.summary && { ...report.summary, score: null, status: '' },
+    })
+  }
+  if (!own.includes(newest)) return verdict === 'accepted' ? { ...file, verdict: 'replaced' } : file
+  const isShownAgain =
+    (verdict === 'replaced' && report.asks_for !== 'correction') || (verdict === 'rejected' && touched.has(last))
+  return isShownAgain ? told(file, 'accepted', { message: 'Shown to fans again.', taken_back: null }) : file
+}
+
+const told = <F extends StoredFile>(file: F, verdict: F['verdict'], changes: Partial<FileReport>): F => ({
+  ...file,
+  verdict,
+  report: { ...file.report, looks_over: false, asks_for: null, ...changes },
+})
