@@ -104,7 +104,11 @@ export const planned = z.object({
   changed: z.array(z.string()),
   same: z.int(),
   refused: z.array(z.object({ line: z.int(), message: z.string() })),
+  /** Events of a calendar without an opponent: nobody knows whether they are meets. They come with `events=add` alone. */
+  asks: z._default(z.array(z.object({ line: z.int(), name: z.string() })), []),
   dry_run: z.boolean(),
+  /** Columns of which nothing was taken, by their headings. */
+  ignored: z._default(z.array(z.string()), []),
   /** Score files that waited for one of these games and found it. */
   files: z._default(z.array(scoreFile), []),
   /** How its columns were read, where it is a table of games. */
@@ -131,7 +135,13 @@ export const importSchedule = endpoint({
   path: '/games/schedule',
   summary: 'Read a schedule (CSV, iCalendar or RSS); games are known again by day, home and away',
   cost: 'upload',
-  query: z.strictObject({ sport: z.optional(sportSlug), dry_run: z.optional(z.literal('true')), ...readAs }),
+  query: z.strictObject({
+    sport: z.optional(sportSlug),
+    dry_run: z.optional(z.literal('true')),
+    /** Events without an opponent are meets. */
+    events: z.optional(z.literal('add')),
+    ...readAs,
+  }),
   bytes: { types: textTypes, maxLength: mostScheduleBytes },
   status: 200,
   response: planned,

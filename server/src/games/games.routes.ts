@@ -53,6 +53,7 @@ export function gamesRoutes(serve: Serve, games: GameKeeping, { one, item }: Sho
       dryRun: query.dry_run === 'true',
       columns: query.columns,
       dates: query.dates,
+      withEvents: query.events === 'add',
       actor: caller.uid,
     }),
   )

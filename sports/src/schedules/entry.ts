@@ -22,6 +22,8 @@ export interface ScheduleEntry {
   /** A meet has a title instead. */
   opponent?: string | undefined
   title?: string | undefined
+  /** Nothing in it says that anybody plays against anybody: it may be a dinner. */
+  againstNobody?: true | undefined
   venue?: string | undefined
   city?: string | undefined
   conference?: boolean | undefined

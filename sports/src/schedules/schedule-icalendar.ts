@@ -1,17 +1,24 @@
 import ICAL from 'ical.js'
+import { usualTimes } from './calendar-times.ts'
+import { type CalendarZone, zonesOf } from './calendar-zones.ts'
 import { noEntries, type ScheduleEntry, type ScheduleFile } from './entry.ts'
 import { isBye, isMeetName, isUnknownOpponent, readTitle } from './title-words.ts'
+
+/** What the name of a zone means in the calendar. */
+type ZoneNamed = (name: string) => CalendarZone
 
 /** Events of an iCalendar. Of several versions of one UID the highest SEQUENCE counts; an event that cannot be read stops no other. */
 export function scheduleFromCalendar(text: string): ScheduleFile {
   const blocks = text.split(/^BEGIN:VEVENT\r?$/im).slice(1)
   if (blocks.length === 0) return noEntries('This calendar has no events.')
+  const zoneNamed = zonesOf(text)
+  const events = blocks.map((block, index) => ({ line: index + 1, event: componentOf(block) }))
+  const repeating = new Set(events.flatMap(({ event }) => (event && repeats(event) ? uidOf(event) : undefined) ?? []))
   const file: ScheduleFile = { entries: [], refused: [] }
   const newest = new Map<string, { sequence: number; entry: ScheduleEntry }>()
-  for (const [index, block] of blocks.entries()) {
-    const line = index + 1
-    const event = componentOf(block)
-    const read = event === undefined ? broken : readEvent(event, line)
+  for (const { line, event } of events) {
+    const isRepeated = event !== undefined && (repeats(event) || repeating.has(uidOf(event) ?? ''))
+    const read = event === undefined ? broken : isRepeated ? repeated : readEvent(event, line, zoneNamed)
     if (typeof read === 'string') file.refused.push({ line, message: read })
     else if (read && event) {
       const sequence = Number(event.getFirstPropertyValue('sequence') ?? 0)
@@ -25,11 +32,15 @@ export function scheduleFromCalendar(text: string): ScheduleFile {
 }
 
 const broken = 'This event is broken.'
+const repeated = 'It repeats. A game is played once: give each day an event of its own.'
+
+const uidOf = (event: ICAL.Component): string | undefined => textOf(event, 'uid') || undefined
+const repeats = (event: ICAL.Component): boolean => event.hasProperty('rrule') || event.hasProperty('rdate')
 
 /** Values are read when they are asked for, and may be wrong only then. */
-function readEvent(event: ICAL.Component, line: number): ScheduleEntry | string | undefined {
+function readEvent(event: ICAL.Component, line: number, zoneNamed: ZoneNamed): ScheduleEntry | string | undefined {
   try {
-    return entryOf(event, line)
+    return entryOf(event, line, zoneNamed)
   } catch {
     return broken
   }
@@ -39,39 +50,61 @@ function readEvent(event: ICAL.Component, line: number): ScheduleEntry | string 
 function componentOf(block: string): ICAL.Component | undefined {
   const [body] = block.split(/^END:VEVENT\r?$/im)
   try {
-    return new ICAL.Component(ICAL.parse(`BEGIN:VEVENT\r\n${body?.trim() ?? ''}\r\nEND:VEVENT`))
+    return new ICAL.Component(ICAL.parse(`BEGIN:VEVENT\r\n${usualTimes(body?.trim() ?? '')}\r\nEND:VEVENT`))
   } catch {
     return undefined
   }
 }
 
-function entryOf(event: ICAL.Component, line: number): ScheduleEntry | string | undefined {
+const textOf = (event: ICAL.Component, name: string): string => String(event.getFirstPropertyValue(name) ?? '').trim()
+
+function entryOf(event: ICAL.Component, line: number, zoneNamed: ZoneNamed): ScheduleEntry | string | undefined {
   if (event.getAllProperties('dtstart').length > 1) return 'It says two dates.'
   const start = event.getFirstPropertyValue('dtstart')
   if (!(start instanceof ICAL.Time) || start.year < 1970) return 'It says no date.'
-  const summary = String(event.getFirstPropertyValue('summary') ?? '').trim()
+  const summary = textOf(event, 'summary')
   if (isBye(summary)) return undefined
   const says = readTitle(summary)
   if (says.opponent !== undefined && isUnknownOpponent(says.opponent))
     return `“${summary}”: the opponent is not known yet.`
+  const when = whenOf(event, start, zoneNamed)
+  if (typeof when === 'string') return when
   const meet = says.opponent === undefined || isMeetName(says.opponent)
-  const location = String(event.getFirstPropertyValue('location') ?? '').trim()
-  const status = String(event.getFirstPropertyValue('status') ?? '').toUpperCase()
   return {
     line,
-    uid: String(event.getFirstPropertyValue('uid') ?? '') || undefined,
+    uid: uidOf(event),
     sport: says.sport,
-    day: start.toString().slice(0, 10),
-    startsAt: start.isDate ? undefined : start.toJSDate(),
-    dayIsUtc: !start.isDate || undefined,
+    ...when,
     site: says.site,
     ...(meet ? { title: says.opponent ?? says.title ?? summary } : { opponent: says.opponent }),
-    city: location || undefined,
+    againstNobody: says.opponent === undefined || undefined,
+    city: textOf(event, 'location') || undefined,
     exhibition: says.exhibition || undefined,
     endsDay: lastDay(event, start),
-    off: status === 'CANCELLED' ? 'cancelled' : says.off,
+    off: textOf(event, 'status').toUpperCase() === 'CANCELLED' ? 'cancelled' : says.off,
   }
 }
+
+type When = Pick<ScheduleEntry, 'day' | 'startsAt' | 'dayIsUtc' | 'clock' | 'zone'>
+
+/** A time with a zone is that zone's, and so is its day. One without is the venue's. Midnight is how a time that is not known is written. */
+function whenOf(event: ICAL.Component, start: ICAL.Time, zoneNamed: ZoneNamed): When | string {
+  const day = start.toString().slice(0, 10)
+  const unknownTime: When = { day, startsAt: undefined }
+  if (start.isDate) return unknownTime
+  if (start.zone === ICAL.Timezone.utcTimezone) return { day, startsAt: start.toJSDate(), dayIsUtc: true }
+  if (start.hour === 0 && start.minute === 0) return unknownTime
+  const said = event.getFirstProperty('dtstart')?.getFirstParameter('tzid')
+  const clock = clockOf(start)
+  if (!said) return { day, clock }
+  const zone = zoneNamed(said)
+  if (zone.kind === 'unknown') return `Its time zone “${said}” is not known: write one like America/Denver.`
+  if (zone.kind === 'named') return { day, clock, zone: zone.zone }
+  return { day, startsAt: zone.instantOf(start), ...(zone.kind === 'greenwich' && { dayIsUtc: true }) }
+}
+
+const clockOf = ({ hour, minute }: ICAL.Time): string =>
+  `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 
 /** The end of an all-day event is the day after; one that ends where it begins lasts a day. */
 function lastDay(event: ICAL.Component, start: ICAL.Time): string | undefined {

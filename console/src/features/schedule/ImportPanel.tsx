@@ -87,7 +87,7 @@ export function ImportPanel() {
         {planned?.dry_run && planned.table && (
           <Columns table={planned.table} onColumn={table.sayColumn} onDates={table.sayDates} />
         )}
-        {planned && !asks && <Plan planned={planned} />}
+        {planned && !asks && <Plan planned={planned} onEvents={table.addEvents} />}
       </div>
     </Panel>
   )

@@ -15,15 +15,19 @@ export type Kind = 'schedule' | 'roster' | 'standings'
 export interface Said {
   columns: Readonly<Record<number, ColumnRole>>
   dates: DayOrder | undefined
+  /** Events without an opponent are meets. */
+  withEvents: boolean
 }
 
-export const nothingSaid: Said = { columns: {}, dates: undefined }
+export const nothingSaid: Said = { columns: {}, dates: undefined, withEvents: false }
 
 /** As the server takes it; what can be read in two ways is asked here. */
 export const asSaid = ({ columns, dates }: Said) => {
   const said = Object.entries(columns).map(([place, role]) => ({ column: `#${place}`, role }))
   return { ...(said.length > 0 && { columns: columnsSaid(said) }), dates: dates ?? ('ask' as const) }
 }
+
+const eventsOf = ({ withEvents }: Said) => (withEvents ? { events: 'add' as const } : {})
 
 /** A schedule may name the sport of each line; a roster and standings are of one. */
 const allSports = ''
@@ -51,7 +55,7 @@ export function useTable() {
       const query = { ...(dry && { dry_run: 'true' as const }), ...(sport !== allSports && { sport }) }
       const answer =
         kind === 'schedule'
-          ? await call(importSchedule, { query: { ...query, ...asSaid(how) }, body })
+          ? await call(importSchedule, { query: { ...query, ...asSaid(how), ...eventsOf(how) }, body })
           : await call(kind === 'roster' ? importRoster : importStandings, { query: { ...query, sport }, body })
       if (mine === newest.current) setPlanned(answer)
       if (!dry) await changed('games', 'files')
@@ -96,5 +100,6 @@ export function useTable() {
     takeOver: () => void send(false, said),
     sayColumn: (place: number, role: ColumnRole) => again({ ...said, columns: { ...said.columns, [place]: role } }),
     sayDates: (dates: DayOrder) => again({ ...said, dates }),
+    addEvents: () => again({ ...said, withEvents: true }),
   }
 }

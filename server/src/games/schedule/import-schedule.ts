@@ -21,6 +21,8 @@ interface Importing {
   /** Null where nobody asked: a watched address. */
   actor: string | null
   sport?: string | undefined
+  /** Events without an opponent are meets. */
+  withEvents?: boolean | undefined
   dryRun: boolean
 }
 
@@ -75,11 +77,16 @@ export async function importedSchedule(
 
 type Laying = Omit<Importing, 'dryRun'> & Imported
 
-async function addGame({ stores, moves, clock, zone, actor, planned, tally }: Laying, line: KnownLine): Promise<void> {
+async function addGame(laying: Laying, line: KnownLine): Promise<void> {
+  const { stores, moves, clock, zone, actor, planned, tally } = laying
   const { facts, name, off } = line
   // Nobody knew of it: there is nothing to call off.
   if (off === 'cancelled') {
     planned.same += 1
+    return
+  }
+  if (line.isUnsure && !laying.withEvents) {
+    planned.asks.push({ line: line.line, name })
     return
   }
   const season = sportOf(facts.sport)?.seasonOf(facts.day)

@@ -39,6 +39,7 @@ interface How extends ReadAs {
   actor: string
   sport?: string | undefined
   dryRun: boolean
+  withEvents?: boolean
   /** The whole of it: who is missing is gone. */
   complete?: boolean
   season?: string | undefined

@@ -134,3 +134,43 @@ test('a time of another zone is that instant, and a time that is none is refused
   expect(planned.refused).toEqual([{ line: 3, message: '“25:00” is no time: write it as 7:00 PM, or TBA.' }])
   expect(await games('football', '2026-11-21', '2026-11-21')).toMatchObject([{ starts_at: '2026-11-22T00:00:00.000Z' }])
 })
+
+const calendar = (...events: string[]) =>
+  ['BEGIN:VCALENDAR', ...events.flatMap((event) => ['BEGIN:VEVENT', event, 'END:VEVENT']), 'END:VCALENDAR'].join('\r\n')
+
+test('a calendar’s time with a zone is that place’s, and one without is the venue’s', async () => {
+  const sport = 'football'
+  await takeIn(
+    calendar(
+      'UID:1\r\nDTSTART;TZID=America/Denver:20270109T190000\r\nSUMMARY:vs Elon',
+      'UID:2\r\nDTSTART;TZID="Eastern Standard Time":20270116T190000\r\nSUMMARY:at Halford',
+      'UID:3\r\nDTSTART:20270123T060000\r\nSUMMARY:vs Dunmore',
+    ),
+    { sport },
+  )
+  const found = await games(sport, '2027-01-05', '2027-01-30')
+  expect(found.map((game) => [game.day, game.starts_at])).toEqual([
+    ['2027-01-09', '2027-01-10T02:00:00.000Z'],
+    ['2027-01-16', '2027-01-17T00:00:00.000Z'],
+    ['2027-01-23', '2027-01-23T13:00:00.000Z'],
+  ])
+})
+
+test('an event of a calendar without an opponent is asked about before it is a meet', async () => {
+  const dinner = 'UID:d\r\nDTSTART;VALUE=DATE:20270201\r\nSUMMARY:Booster dinner'
+  const text = calendar(dinner, 'UID:g\r\nDTSTART;VALUE=DATE:20270206\r\nSUMMARY:vs Elon')
+  const sport = 'mens-tennis'
+  const asked = await takeIn(text, { sport })
+  expect(asked).toMatchObject({ asks: [{ line: 1, name: '2027-02-01 mens-tennis Booster dinner' }], refused: [] })
+  expect(asked.added).toHaveLength(1)
+  expect((await games(sport, '2027-02-01', '2027-02-01')).length).toBe(0)
+  expect(await takeIn(text, { sport, events: 'add' })).toMatchObject({ asks: [], added: [expect.any(String)], same: 1 })
+  // What somebody took for a meet is not asked about again.
+  expect(await takeIn(text, { sport })).toMatchObject({ asks: [], added: [], same: 2 })
+  // Where meets are held, one that is called like a meet is one.
+  const meet = calendar('UID:m\r\nDTSTART;VALUE=DATE:20270210\r\nSUMMARY:Canyon Invitational')
+  expect(await takeIn(meet, { sport: 'womens-swimming-and-diving' })).toMatchObject({
+    asks: [],
+    added: [expect.any(String)],
+  })
+})

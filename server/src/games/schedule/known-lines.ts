@@ -1,6 +1,8 @@
 import { dayIn } from '@fieldhouse/contract/zoned'
 import { sportOf } from '@fieldhouse/sports/registry'
 import type { ScheduleEntry } from '@fieldhouse/sports/schedules/entry'
+import { isMeetName } from '@fieldhouse/sports/schedules/title-words'
+import type { Sport } from '@fieldhouse/sports/sport'
 import { instantIn } from '../../shared/clock/zoned.ts'
 import type { KnownSchools } from '../schools/known-schools.ts'
 import type { ScheduleFacts } from './schedule.store.ts'
@@ -14,6 +16,8 @@ export interface KnownLine {
   name: string
   facts: Facts
   off: ScheduleEntry['off']
+  /** Nobody knows whether it is a meet. */
+  isUnsure: boolean
 }
 
 interface Knowing {
@@ -36,7 +40,8 @@ export async function knownLine(
   if (!schools.own) return 'This school is not set up yet.'
   const startsAt =
     entry.startsAt ?? (entry.clock === undefined ? undefined : instantIn(entry.zone ?? zone, entry.day, entry.clock))
-  const day = entry.dayIsUtc && startsAt ? dayIn(zone, startsAt) : entry.day
+  // At home it is the day of our own clocks, whatever zone the file counts in.
+  const day = startsAt && (entry.dayIsUtc || entry.site === 'home') ? dayIn(zone, startsAt) : entry.day
   const other = entry.opponent === undefined ? undefined : await schools.findOrAdd(entry.opponent)
   if (other?.id === schools.own.id) return 'It names our own school as the opponent.'
   const facts: Facts = known({
@@ -59,8 +64,12 @@ export async function knownLine(
   })
   const second = entry.doubleheader ? `, game ${entry.doubleheader}` : ''
   const name = `${day} ${slug} ${other ? `${entry.site === 'away' ? 'at' : 'vs.'} ${other.name}` : entry.title}${second}`
-  return { line: entry.line, name, facts, off: entry.off }
+  return { line: entry.line, name, facts, off: entry.off, isUnsure: isUnsure(entry, sport) }
 }
+
+/** Where meets are held, what is called like one is one. Elsewhere a calendar's event without an opponent may be a dinner. */
+const isUnsure = ({ againstNobody, title = '' }: ScheduleEntry, { results }: Sport): boolean =>
+  againstNobody === true && !(results !== undefined && isMeetName(title))
 
 const known = <T extends object>(facts: T): T =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as T

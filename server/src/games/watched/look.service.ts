@@ -81,6 +81,8 @@ export function lookService(parts: LookParts) {
     await stores.watched.holds(row.id, tally.games)
     await stores.watched.seen(row.id, {
       ...seen,
+      // Nobody is there to say what an event without an opponent is.
+      ...(seen.not_read !== undefined && { not_read: seen.not_read + planned.asks.length }),
       waits: null,
       left_plan: null,
       ...(isAnother && { changed_at: clock.now() }),

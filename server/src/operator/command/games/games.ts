@@ -27,6 +27,7 @@ export const gamesUsage = `  import FILE.xml          a score file: what agrees 
   import schedule FILE     CSV, iCalendar or RSS; says what changes   --sport SLUG  --dry-run
       --columns TEXT       what its columns are: "Opp.=opponent; #3=time; Remarks=ignored"
       --dates ORDER        month-first or day-first, where 3/4/26 could be either
+      --events             adds a calendar's events without an opponent as meets
   import roster FILE       CSV of players and coaches, known again by name   --sport SLUG  --dry-run  --complete: who is missing has left
   import standings FILE    CSV, how the conference stands, the whole of it   --sport SLUG  --season 2026  --dry-run
   import photos FOLDER     7-ashdown.jpg, Ivo Ashdown.png: of the roster by number and name   --sport SLUG
@@ -56,7 +57,7 @@ export const gameFlags = [
   'dates',
   ...playFlags,
 ]
-export const gameSwitches = ['accept', 'complete', 'dry-run', 'final', 'yes']
+export const gameSwitches = ['accept', 'complete', 'dry-run', 'events', 'final', 'yes']
 
 /** Said before the file; a score file says itself what it is. */
 const tables: ReadonlySet<string> = new Set(['schedule', 'roster', 'results', 'standings'])
@@ -74,10 +75,11 @@ export async function importCommand(api: Api, { words, ...given }: Given, ask: A
   const bytes = givenFile(file)
   const dry = yes(given, 'dry-run') ? { dry_run: 'true' as const } : {}
   const sport = given.flag('sport')
-  if (kind === 'schedule')
-    return sayPlanned(
-      await api.call(importSchedule, { query: { ...dry, ...(sport && { sport }), ...readAs(given) }, body: bytes }),
-    )
+  if (kind === 'schedule') {
+    const events = yes(given, 'events') ? { events: 'add' as const } : {}
+    const query = { ...dry, ...events, ...(sport && { sport }), ...readAs(given) }
+    return sayPlanned(await api.call(importSchedule, { query, body: bytes }))
+  }
   if (kind === 'roster') {
     if (!sport) throw new StartRefused('Whose roster? --sport football')
     const complete = yes(given, 'complete') ? { complete: 'true' as const } : {}

@@ -26,15 +26,18 @@ function sayTable({ columns, dates }: SeenTable): void {
 }
 
 /** Of what a table would change or has changed a line each. */
-export function sayPlanned({ added, changed, same, refused, dry_run, files, table }: Planned): Outcome {
+export function sayPlanned({ added, changed, same, refused, asks, ignored, dry_run, files, table }: Planned): Outcome {
   if (table) sayTable(table)
   const would = dry_run ? 'would be ' : ''
   for (const line of added) console.log(`+ ${line}`)
   for (const line of changed) console.log(`~ ${line}`)
   for (const { line, message } of refused) console.log(`! line ${line}: ${message}`)
+  for (const { line, name } of asks) console.log(`? line ${line}: ${name} names no opponent`)
+  if (asks.length > 0) console.log(`  Add ${asks.length === 1 ? 'it' : 'them'} as meets: --events`)
+  if (ignored.length > 0) console.log(`  columns left out: ${ignored.join(', ')}`)
   console.log(
     `${added.length} ${would}added, ${changed.length} ${would}changed, ${same} the same, ${refused.length} not read`,
   )
   sayFiles(files)
-  return table?.dates?.order === null ? 'waits' : 'done'
+  return table?.dates?.order === null || asks.length > 0 ? 'waits' : 'done'
 }

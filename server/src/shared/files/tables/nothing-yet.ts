@@ -6,7 +6,9 @@ export const nothingYet = (refused: Planned['refused'], dryRun: boolean, table: 
   changed: [],
   same: 0,
   refused: [...refused],
+  asks: [],
   dry_run: dryRun,
+  ignored: table?.columns.flatMap(({ role, heading }) => (role === 'ignored' && heading !== '' ? [heading] : [])) ?? [],
   files: [],
   table,
 })

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { readSchedule } from './read-schedule.ts'
+
+const calendar = (events: readonly string[], before = '') =>
+  readSchedule(
+    new TextEncoder().encode(
+      [
+        'BEGIN:VCALENDAR',
+        ...(before === '' ? [] : [before]),
+        ...events.flatMap((event) => ['BEGIN:VEVENT', 'SUMMARY:Football vs Dunmore', event, 'END:VEVENT']),
+        'END:VCALENDAR',
+      ].join('\r\n'),
+    ),
+  )
+const starts = (start: string, before?: string) => calendar([start], before).entries[0]
+const denver = { day: '2026-11-07', clock: '7:00 PM', zone: 'America/Denver' }
+
+/** Clocks that no place has: seven and a half hours behind, an hour less in summer. */
+const ownZone = (name: string, more: readonly string[] = []) =>
+  [
+    'BEGIN:VTIMEZONE',
+    `TZID:${name}`,
+    ...more,
+    'BEGIN:STANDARD',
+    'DTSTART:16010101T020000',
+    'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
+    'TZOFFSETFROM:-0630',
+    'TZOFFSETTO:-0730',
+    'END:STANDARD',
+    'BEGIN:DAYLIGHT',
+    'DTSTART:16010101T020000',
+    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+    'TZOFFSETFROM:-0730',
+    'TZOFFSETTO:-0630',
+    'END:DAYLIGHT',
+    'END:VTIMEZONE',
+  ].join('\r\n')
+
+describe('the time of a calendar', () => {
+  it.each([
+    ['DTSTART;TZID=America/Denver:20261107T190000'],
+    ['DTSTART;TZID="America/Denver":20261107T190000'],
+    ['DTSTART;TZID=/mozilla.org/20050126_1/America/Denver:20261107T190000'],
+    ['DTSTART;TZID=Mountain Standard Time:20261107T190000'],
+    ['DTSTART;TZID="Mountain Standard Time":20261107T190000'],
+    ['DTSTART;TZID=Mountain Daylight Time:20261107T190000'],
+    ['DTSTART;TZID="(UTC-07:00) Mountain Time (US & Canada)":20261107T190000'],
+    ['DTSTART;VALUE=DATE-TIME;TZID=America/Denver:20261107T190000'],
+  ])('is that of its zone: %s', (start) => {
+    const entry = starts(start)
+    expect(entry).toMatchObject(denver)
+    expect([entry?.startsAt, entry?.dayIsUtc]).toEqual([undefined, undefined])
+  })
+
+  it('keeps its day, however early it is', () => {
+    expect(starts('DTSTART;TZID=America/Denver:20261107T060000')).toMatchObject({ day: '2026-11-07', clock: '6:00 AM' })
+  })
+
+  it('without a zone is the venue’s', () => {
+    const entry = starts('DTSTART:20261107T190000')
+    expect(entry).toMatchObject({ day: '2026-11-07', clock: '7:00 PM' })
+    expect([entry?.zone, entry?.startsAt]).toEqual([undefined, undefined])
+  })
+
+  it('with a Z is of Greenwich', () => {
+    expect(starts('DTSTART:20261108T020000Z')).toMatchObject({
+      startsAt: new Date('2026-11-08T02:00:00Z'),
+      dayIsUtc: true,
+    })
+  })
+
+  it.each([
+    ['DTSTART;TZID=Etc/UTC:20261108T020000'],
+    ['DTSTART:20261107T190000-0700'],
+    ['DTSTART:2026-11-07T19:00:00-07:00'],
+  ])('of Greenwich, or so far from it, is that instant: %s', (start) => {
+    expect(starts(start)).toMatchObject({ startsAt: new Date('2026-11-08T02:00:00Z'), dayIsUtc: true })
+  })
+
+  it('so far from Greenwich is that instant, and its day is as it is written', () => {
+    expect(starts('DTSTART;TZID=GMT-0700:20261107T190000')).toMatchObject({
+      day: '2026-11-07',
+      startsAt: new Date('2026-11-08T02:00:00Z'),
+    })
+  })
+
+  it.each([
+    ['DTSTART;TZID=America/Denver:20261107T1900', '7:00 PM'],
+    ['DTSTART;TZID=America/Denver:2026-11-07T19:00:00', '7:00 PM'],
+    ['DTSTART:20261107', undefined],
+  ])('is understood as programs write it: %s', (start, clock) => {
+    const entry = starts(start)
+    expect([entry?.day, entry?.clock, entry?.startsAt]).toEqual(['2026-11-07', clock, undefined])
+  })
+
+  it('follows the rules that the calendar brings for a zone of its own, in winter and in summer', () => {
+    const winter = starts('DTSTART;TZID=Campus Time:20261107T190000', ownZone('Campus Time'))
+    expect(winter).toMatchObject({ day: '2026-11-07', startsAt: new Date('2026-11-08T02:30:00Z') })
+    const summer = starts('DTSTART;TZID=Campus Time:20260905T190000', ownZone('Campus Time'))
+    expect(summer).toMatchObject({ day: '2026-09-05', startsAt: new Date('2026-09-06T01:30:00Z') })
+  })
+
+  it('is that of the place that a zone of its own names', () => {
+    const zone = ownZone('Campus Time', ['X-LIC-LOCATION:America/Denver'])
+    expect(starts('DTSTART;TZID=Campus Time:20261107T190000', zone)).toMatchObject(denver)
+  })
+
+  it('in a zone that nobody knows is refused with what to write', () => {
+    const { entries, refused } = calendar([
+      'UID:1\r\nDTSTART;TZID=Campus Time:20261107T190000',
+      'UID:2\r\nDTSTART;TZID=America/Denver:20261114T190000',
+    ])
+    expect(entries.map(({ uid }) => uid)).toEqual(['2'])
+    expect(refused).toEqual([
+      { line: 1, message: 'Its time zone “Campus Time” is not known: write one like America/Denver.' },
+    ])
+  })
+
+  it('is not worked out by rules that count every second', () => {
+    const endless = ownZone('Campus Time').replaceAll('FREQ=YEARLY', 'FREQ=SECONDLY')
+    expect(calendar(['DTSTART;TZID=Campus Time:20261107T190000'], endless)).toMatchObject({
+      entries: [],
+      refused: [{ line: 1 }],
+    })
+  })
+
+  it('at midnight is not known yet', () => {
+    const entry = starts('DTSTART;TZID=America/Denver:20261107T000000')
+    expect([entry?.day, entry?.clock, entry?.startsAt]).toEqual(['2026-11-07', undefined, undefined])
+  })
+})
+
+describe('an event that repeats', () => {
+  it('is refused with what to write, and so is what is said of one of its days', () => {
+    const { entries, refused } = calendar([
+      'UID:1\r\nDTSTART;TZID=America/Denver:20261107T190000\r\nRRULE:FREQ=WEEKLY;COUNT=3',
+      'UID:1\r\nRECURRENCE-ID;TZID=America/Denver:20261114T190000\r\nDTSTART;TZID=America/Denver:20261115T190000',
+      'UID:2\r\nDTSTART;VALUE=DATE:20261121\r\nRDATE;VALUE=DATE:20261122',
+      'UID:3\r\nDTSTART;VALUE=DATE:20261128',
+    ])
+    expect(entries.map(({ uid }) => uid)).toEqual(['3'])
+    const message = 'It repeats. A game is played once: give each day an event of its own.'
+    expect(refused).toEqual([1, 2, 3].map((line) => ({ line, message })))
+  })
+})

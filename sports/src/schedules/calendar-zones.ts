@@ -1,0 +1,121 @@
+import ICAL from 'ical.js'
+import { windowsZones } from './windows-zones.ts'
+
+/** Where an event's clock stands. */
+export type CalendarZone =
+  /** By its name: `America/Denver`. */
+  | { kind: 'named'; zone: string }
+  /** By the rules that the calendar brings for it. */
+  | { kind: 'ruled'; instantOf(local: ICAL.Time): Date }
+  /** Its day is nobody's at a venue. */
+  | { kind: 'greenwich'; instantOf(local: ICAL.Time): Date }
+  | { kind: 'unknown' }
+
+/** What the name of a zone means in one calendar. */
+export function zonesOf(text: string): (name: string) => CalendarZone {
+  const ruled = rulesIn(text)
+  const known = new Map<string, CalendarZone>()
+  const zoneNamed = (name: string): CalendarZone => {
+    if (/^(etc\/)?(utc|gmt|uct|zulu|universal)$/i.test(name)) return { kind: 'greenwich', instantOf: utcOf }
+    const zone = placeIn(name) ?? placeOf(name)
+    if (zone !== undefined) return { kind: 'named', zone }
+    const rules = ruled.get(name)
+    if (rules === undefined) {
+      const behind = offsetIn(name)
+      if (behind !== undefined) return { kind: 'ruled', instantOf: (local) => minutesOff(utcOf(local), -behind) }
+      const spoken = spokenZone(name) ?? (isZone(name) ? name : undefined)
+      return spoken === undefined ? { kind: 'unknown' } : { kind: 'named', zone: spoken }
+    }
+    const said = placeIn(rules.location ?? '')
+    return said === undefined ? { kind: 'ruled', instantOf: rules.instantOf } : { kind: 'named', zone: said }
+  }
+  return (written) => {
+    const name = written.trim()
+    const zone = known.get(name) ?? zoneNamed(name)
+    known.set(name, zone)
+    return zone
+  }
+}
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** `America/Denver`, `/mozilla.org/20050126_1/America/Denver`. */
+function placeIn(name: string): string | undefined {
+  const parts = name.split('/').filter(Boolean)
+  const [three, two] = [parts.slice(-3).join('/'), parts.slice(-2).join('/')]
+  return parts.length < 2 ? undefined : [three, two].find(isZone)
+}
+
+/** A Windows name is the same all year: `Mountain Daylight Time` is that of `Mountain Standard Time`. */
+const placeOf = (name: string): string | undefined => windowsZones[name.replace(/ Daylight /, ' Standard ')]
+
+const spoken: readonly (readonly [RegExp, string])[] = [
+  [/\bArizona\b/i, 'America/Phoenix'],
+  [/\bIndiana\b/i, 'America/Indiana/Indianapolis'],
+  [/\bEastern Time\b|^US[-_ ]Eastern$/i, 'America/New_York'],
+  [/\bCentral Time\b|^US[-_ ]Central$/i, 'America/Chicago'],
+  [/\bMountain Time\b|^US[-_ ]Mountain$/i, 'America/Denver'],
+  [/\bPacific Time\b|^US[-_ ]Pacific$/i, 'America/Los_Angeles'],
+  [/\bAlaska\b/i, 'America/Anchorage'],
+  [/\bHawaii\b/i, 'Pacific/Honolulu'],
+]
+
+/** As Outlook shows it: `(UTC-07:00) Mountain Time (US & Canada)`. */
+const spokenZone = (name: string): string | undefined => spoken.find(([words]) => words.test(name))?.[1]
+
+/** `GMT-0700`, `UTC+05:30`: so many minutes ahead of Greenwich. */
+function offsetIn(name: string): number | undefined {
+  const [, sign, hours, minutes = 0] = /^(?:GMT|UTC)?([+-])(\d{1,2}):?(\d{2})?$/i.exec(name) ?? []
+  return sign === undefined ? undefined : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}
+
+const minutesOff = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000)
+
+const utcOf = ({ year, month, day, hour, minute, second }: ICAL.Time): Date =>
+  new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+
+interface Rules {
+  location: string | undefined
+  instantOf(local: ICAL.Time): Date
+}
+
+const mostZones = 50
+const longestZone = 40_000
+
+function rulesIn(text: string): ReadonlyMap<string, Rules> {
+  const rules = new Map<string, Rules>()
+  for (const block of text.split(/^BEGIN:VTIMEZONE\r?$/im).slice(1, mostZones + 1)) {
+    const [body = ''] = block.split(/^END:VTIMEZONE\r?$/im)
+    const component = body.length > longestZone ? undefined : zoneComponent(body)
+    const name = component?.getFirstPropertyValue('tzid')
+    if (!component || typeof name !== 'string') continue
+    const timezone = new ICAL.Timezone({ component, tzid: name })
+    const location = component.getFirstPropertyValue('x-lic-location')
+    rules.set(name.trim(), {
+      location: typeof location === 'string' ? location : undefined,
+      instantOf: (local) => minutesOff(utcOf(local), -timezone.utcOffset(local) / 60),
+    })
+  }
+  return rules
+}
+
+/** Clocks change on days of a year. Whatever else a rule counts may be counted without end. */
+const ofYears = /^FREQ=YEARLY(;(INTERVAL|BYMONTH|BYDAY|BYMONTHDAY|UNTIL|COUNT|WKST)=[^;]*)*$/i
+
+function zoneComponent(body: string): ICAL.Component | undefined {
+  const unfolded = body.replace(/\r?\n[ \t]/g, '')
+  const repeats = [...unfolded.matchAll(/^RRULE[^:\r\n]*:([^\r\n]*)/gim)].map(([, rule = '']) => rule.trim())
+  if (!repeats.every((rule) => ofYears.test(rule))) return undefined
+  try {
+    const component = new ICAL.Component(ICAL.parse(`BEGIN:VTIMEZONE\r\n${body.trim()}\r\nEND:VTIMEZONE`))
+    return component.getAllSubcomponents().length > 0 ? component : undefined
+  } catch {
+    return undefined
+  }
+}
