@@ -52,25 +52,48 @@ export function parseLines(written: string): TableLine[] | { message: string } {
   }
 }
 
-/** Rows with a heading line. */
+/** Rows with a heading line. Where headings stand again, as above the next table of a page, what follows is read by those. */
 export function readCsv(text: string): CsvRow[] | { message: string } {
   const lines = parseLines(text)
   if (!Array.isArray(lines)) return lines
   const [first, ...others] = lines
-  const headings = first?.cells ?? []
-  const columns = new Map(headings.map((name, index) => [heading(name), index]))
-  return others.map(({ line, cells }) => ({
-    line,
-    headings,
-    cell: (...names) => {
-      for (const name of names) {
-        const value = cells[columns.get(heading(name)) ?? -1]?.slice(0, longestCell).replace(unreadable, ' ').trim()
-        if (value) return value
-      }
-      return undefined
-    },
-  }))
+  const known = new Set((first?.cells ?? []).map(heading).filter(Boolean))
+  const isHeadings = (cells: readonly string[]) => {
+    const said = cells.map(heading).filter(Boolean)
+    const again = said.filter((name) => known.has(name)).length
+    return again >= 2 && again * 2 > said.length
+  }
+  let under = columnsOf(first?.cells ?? [])
+  return others.flatMap(({ line, cells }) => {
+    if (isHeadings(cells)) {
+      under = columnsOf(cells)
+      return []
+    }
+    return rowOf(line, cells, under)
+  })
 }
+
+interface Under {
+  headings: readonly string[]
+  columns: ReadonlyMap<string, number>
+}
+
+const columnsOf = (headings: readonly string[]): Under => ({
+  headings,
+  columns: new Map(headings.map((name, index) => [heading(name), index])),
+})
+
+const rowOf = (line: number, cells: readonly string[], { headings, columns }: Under): CsvRow => ({
+  line,
+  headings,
+  cell: (...names) => {
+    for (const name of names) {
+      const value = cells[columns.get(heading(name)) ?? -1]?.slice(0, longestCell).replace(unreadable, ' ').trim()
+      if (value) return value
+    }
+    return undefined
+  },
+})
 
 /** As Excel writes on top of what it saves for another country. */
 const saidDelimiter = /^\ufeff?sep=(.)[\r\n]/i

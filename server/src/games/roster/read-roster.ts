@@ -1,10 +1,15 @@
 import { personName } from '@fieldhouse/sports/statcrew/person'
-import { rowsOf } from '../../shared/files/tables/rows-of.ts'
+import { privateIn } from './private-words.ts'
 import type { RosterFacts } from './roster.store.ts'
+import { type RosterColumn, type RosterRow, rosterTable } from './roster-table.ts'
+
+type Listed = RosterFacts & { line: number; coach: boolean }
 
 interface RosterFile {
-  people: (RosterFacts & { line: number; coach: boolean })[]
+  people: Listed[]
   refused: { line: number; message: string }[]
+  /** Columns of which nothing is taken. */
+  ignored: string[]
 }
 
 const longest = 120
@@ -13,46 +18,59 @@ const isCoach = /\b(coach(es)?|coordinator|director|trainer|manager of|staff)\b/
 
 /** A roster as a table: number, name (or first and last name), position, year … in any order. */
 export function readRoster(bytes: Uint8Array): RosterFile {
-  const rows = rowsOf(bytes)
-  if (!Array.isArray(rows)) return { people: [], refused: [{ line: 1, message: rows.message }] }
-  const file: RosterFile = { people: [], refused: [] }
-  for (const { line, cell } of rows) {
-    const first = cell('first name', 'first', 'firstname')
-    const last = cell('last name', 'last', 'lastname')
-    const name = first && last ? { first, last } : personName(cell('name', 'player', 'full name') ?? '')
-    if (!name?.first || !name.last) {
-      file.refused.push({ line, message: 'It says no name.' })
-      continue
-    }
-    const twice = file.people.some(
-      (one) =>
-        one.firstname === name.first &&
-        one.lastname === name.last &&
-        one.number === (cell('number', 'no', 'num', '#', 'jersey') ?? null),
-    )
-    if (twice) {
-      file.refused.push({ line, message: `${name.first} ${name.last} stands in the table twice.` })
-      continue
-    }
-    const fact = (...headings: string[]): string | null => cell(...headings)?.slice(0, longest) ?? null
-    const title = fact('title', 'role', 'type', 'job')
-    const position = fact('position', 'pos')
-    const coach = isCoach.test(title ?? position ?? '')
-    file.people.push({
-      line,
-      coach,
-      firstname: name.first.slice(0, longest),
-      lastname: name.last.slice(0, longest),
-      number: fact('number', 'no', 'num', '#', 'jersey'),
-      position: coach ? (title ?? position) : position,
-      year: fact('year', 'class', 'cl', 'yr'),
-      hometown: fact('hometown', 'home town'),
-      height: fact('height', 'ht'),
-      weight: fact('weight', 'wt'),
-      hand: fact('b/t', 'bats throws', 'hand'),
-      high_school: fact('high school', 'previous school', 'hs'),
-      major: fact('major'),
-    })
+  const table = rosterTable(bytes)
+  if ('message' in table) return { people: [], refused: [{ line: 1, message: table.message }], ignored: [] }
+  const file: RosterFile = { people: [], refused: [], ignored: table.ignored }
+  for (const row of table.rows) {
+    const read = personIn(row)
+    const refused = typeof read === 'string' ? read : isTwice(file.people, read) ? twiceWords(read) : undefined
+    if (typeof read === 'string' || refused !== undefined) file.refused.push({ line: row.line, message: refused ?? '' })
+    else file.people.push(read)
   }
+  if (table.ends !== undefined)
+    file.refused.push({ line: table.ends, message: 'Another table begins here. Import it on its own.' })
   return file
+}
+
+const isTwice = (people: readonly Listed[], { firstname, lastname, number }: Listed): boolean =>
+  people.some((one) => one.firstname === firstname && one.lastname === lastname && one.number === number)
+
+const twiceWords = ({ firstname, lastname }: Listed): string => `${firstname} ${lastname} stands in the table twice.`
+
+const kept = ['number', 'title', 'position', 'year', 'height', 'weight', 'hand', 'high_school', 'major'] as const
+const shown: readonly RosterColumn[] = ['first', 'last', 'name', 'hometown', 'hometown_and_school', ...kept]
+
+function personIn({ line, cell }: RosterRow): Listed | string {
+  const [first, last] = [cell('first'), cell('last')]
+  const name = first && last ? { first, last } : personName(cell('name') ?? '')
+  if (!name?.first || !name.last) return 'It says no name.'
+  for (const column of shown) {
+    const found = privateIn(cell(column) ?? '')
+    // The columns of such a line are not what their headings say.
+    if (found) return `${wordOf(column)} holds what looks like ${found}. The line was left out.`
+  }
+  const fact = (column: RosterColumn): string | null => cell(column)?.slice(0, longest) ?? null
+  const [title, position] = [fact('title'), fact('position')]
+  const coach = isCoach.test(title ?? position ?? '')
+  const [town = null, school = null] = (fact('hometown_and_school') ?? '').split(/\s*\/\s*|\s*\((?=[^)]*\)$)/)
+  return {
+    line,
+    coach,
+    firstname: name.first.slice(0, longest),
+    lastname: name.last.slice(0, longest),
+    number: fact('number'),
+    position: coach ? (title ?? position) : position,
+    year: fact('year'),
+    hometown: fact('hometown') ?? (town || null),
+    height: fact('height'),
+    weight: fact('weight'),
+    hand: fact('hand'),
+    high_school: fact('high_school') ?? (school?.replace(/\)$/, '') || null),
+    major: fact('major'),
+  }
+}
+
+const wordOf = (column: RosterColumn): string => {
+  const words = column.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -104,3 +104,10 @@ test('a photo finds who it is of by the name of its file, and one that fits nobo
   expect((await running.app.inject(again.body.image)).statusCode).toBe(200)
   expect((await send('Zoe Quill.jpg', Buffer.from('<svg/>'))).status).toBe(400)
 })
+
+test('columns of which nothing is taken are named', async () => {
+  const body = new TextEncoder().encode('Name,Email,Position,Birthday\nNia Frost,nia@example.edu,D,3/4/2006\n')
+  const headers = { 'content-type': 'text/csv' }
+  const { body: planned } = await operator.call(importRoster, { query: { sport, dry_run: 'true' }, body, headers })
+  expect(planned).toMatchObject({ added: ['Nia Frost'], ignored: ['Email', 'Birthday'] })
+})

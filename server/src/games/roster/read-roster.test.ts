@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { privateIn } from './private-words.ts'
+import { readRoster } from './read-roster.ts'
+
+const read = (...lines: string[]) => readRoster(new TextEncoder().encode(lines.join('\n')))
+
+describe('the roster of a page', () => {
+  const page = [
+    'No.\tName\tPos.\tYr.\tHometown',
+    '7\tIvo Ashdown\tA\tJr.\tOgden, Utah',
+    'Coaching Staff',
+    'Name\tTitle\tEmail\tOffice\tPhone',
+    'Ada Holt\tHead Coach\tada@example.edu\tField House\t801-555-0100',
+  ]
+  it('ends where another table begins: nothing of that is read under the headings of the first', () => {
+    const { people, refused } = read(...page)
+    expect(people).toMatchObject([{ number: '7', lastname: 'Ashdown', hometown: 'Ogden, Utah' }])
+    expect(refused).toEqual([
+      { line: 3, message: 'It says no name.' },
+      { line: 4, message: 'Another table begins here. Import it on its own.' },
+    ])
+  })
+  it('of the staff alone is read by its own headings, and its ignored columns are named', () => {
+    const { people, ignored } = read(...page.slice(3))
+    expect(people).toMatchObject([{ lastname: 'Holt', coach: true, position: 'Head Coach', hometown: null }])
+    expect(ignored).toEqual(['Email', 'Office', 'Phone'])
+  })
+  it('goes on where its headings are printed again', () => {
+    const { people, refused } = read('No,Name', '7,Ivo Ashdown', 'No,Name', '9,Mara Dale')
+    expect([people.map(({ lastname }) => lastname), refused]).toEqual([['Ashdown', 'Dale'], []])
+  })
+  it('has its headings below a title', () => {
+    expect(read('2026 Football Roster,,', 'No,Name,Pos', '7,Ivo Ashdown,QB').people).toMatchObject([
+      { number: '7', position: 'QB' },
+    ])
+  })
+  it('may write a label into each cell, which says what the cell is wherever it stands', () => {
+    const { people } = read(
+      'No.,Name,Cl.,Pos.,Hometown/High School',
+      'No.: 1,Name: Ivo Ashdown,Cl.: Jr.,Pos.: GK,Hometown/High School: Ogden / Weber',
+      'No.: 9,Mara Dale,Pos.: F,Cl.: So.,',
+    )
+    expect(people).toMatchObject([
+      { number: '1', lastname: 'Ashdown', year: 'Jr.', position: 'GK', hometown: 'Ogden', high_school: 'Weber' },
+      { number: '9', lastname: 'Dale', year: 'So.', position: 'F' },
+    ])
+  })
+  it('keeps a town and a school that share a cell apart', () => {
+    expect(
+      read('Name,Hometown (High School)', 'Ivo Ashdown,"Ogden, Utah (Weber High)"', 'Mara Dale,Provo').people,
+    ).toMatchObject([
+      { hometown: 'Ogden, Utah', high_school: 'Weber High' },
+      { hometown: 'Provo', high_school: null },
+    ])
+  })
+})
+
+describe('what is nobody’s business', () => {
+  it.each([
+    ['801-555-0100', 'a phone number'],
+    ['(801) 555-0100', 'a phone number'],
+    ['801.555.0100', 'a phone number'],
+    ['+1 801 555 0100', 'a phone number'],
+    ['555-0100', 'a phone number'],
+    ['ada@example.edu', 'an email address'],
+    ['1201 Ridge St., Ogden', 'a street address'],
+    ['PO Box 12', 'a street address'],
+    ['3/4/2006', 'a birth date'],
+    ['2006-03-04', 'a birth date'],
+    ['March 4, 2006', 'a birth date'],
+    ['4-Mar-06', 'a birth date'],
+  ])('%s is %s', (text, what) => expect(privateIn(text)).toBe(what))
+  it.each([
+    '6-2',
+    '205',
+    '6-2/205',
+    'Ogden, Utah',
+    'R/R',
+    "St. Mary's",
+    '2026-27',
+    '5th',
+    'R-Jr.',
+    'Salt Lake City, UT',
+  ])('%s is not', (text) => expect(privateIn(text)).toBeUndefined())
+  it('is published from no line, under whatever heading it stands', () => {
+    const { people, refused } = read(
+      'Name,Pos,Hometown',
+      'Ivo Ashdown,A,Ogden',
+      'Ada Holt,Head Coach,801-555-0100',
+      'Ben Orr,1201 Ridge St.,Ogden',
+    )
+    expect(people.map(({ lastname }) => lastname)).toEqual(['Ashdown'])
+    expect(refused).toEqual([
+      { line: 3, message: 'Hometown holds what looks like a phone number. The line was left out.' },
+      { line: 4, message: 'Position holds what looks like a street address. The line was left out.' },
+    ])
+  })
+})
