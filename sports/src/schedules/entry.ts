@@ -21,6 +21,10 @@ export interface ScheduleEntry {
   site: 'home' | 'away' | 'neutral'
   /** A meet has a title instead. */
   opponent?: string | undefined
+  /** Both teams, where the file tells of anybody's games. */
+  teams?: { away: string; home: string } | undefined
+  /** Whose game it is, as the line says before its opponent. */
+  subject?: string | undefined
   title?: string | undefined
   /** Nothing in it says that anybody plays against anybody: it may be a dinner. */
   againstNobody?: true | undefined

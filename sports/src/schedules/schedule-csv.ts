@@ -1,5 +1,5 @@
 import type { DayOrder } from '@fieldhouse/contract/games/import/columns'
-import { type Clock, clocksIn, dayIn, offIn, opponentIn, siteIn, startIn } from './cells.ts'
+import { type Against, type Clock, clocksIn, dayIn, offIn, opponentIn, siteIn, startIn } from './cells.ts'
 import { openTable, type TableRow, type TableWishes } from './columns/open-table.ts'
 import { noEntries, type ScheduleEntry, type ScheduleFile } from './entry.ts'
 import { meantBy, sportNamed } from './sport-words.ts'
@@ -25,6 +25,8 @@ export function scheduleFromCsv(text: string, wishes: TableWishes = {}): Schedul
     if (typeof read === 'string') file.refused.push({ line: row.line, message: read })
     else file.entries.push(...read)
   }
+  if (table.ends !== undefined)
+    file.refused.push({ line: table.ends, message: 'Another table begins here. Import it on its own.' })
   return file
 }
 
@@ -35,6 +37,8 @@ function entriesOf(row: TableRow, { order, zone }: Reading): ScheduleEntry[] | s
   if (written === undefined) return 'It says no date: a column Date with 2026-11-28 is needed.'
   const day = dayIn(written, order)
   if (typeof day !== 'string') return day.refused
+  const sides = teamsOf(row)
+  if (sides === 'unknown') return 'The opponent is not known yet: the line is read when it is.'
   const said = row.cell('opponent')
   if (said !== undefined && isBye(said)) return []
   const against = said === undefined ? undefined : opponentIn(said)
@@ -42,7 +46,7 @@ function entriesOf(row: TableRow, { order, zone }: Reading): ScheduleEntry[] | s
   // A meet under the heading of opponents is a meet.
   const opponent = against && isMeetName(against.name) ? undefined : against?.name
   const title = row.cell('title') ?? (opponent === undefined ? against?.name : undefined)
-  if (!opponent && !title) return 'It says neither an opponent nor a title.'
+  if (!opponent && !title && !sides) return 'It says neither an opponent nor a title.'
   const named = row.cell('sport')
   const sport = named === undefined ? undefined : sportNamed(named)
   if (named !== undefined && sport === undefined) return `“${named}” is no sport that is played here${meantBy(named)}.`
@@ -60,18 +64,28 @@ function entriesOf(row: TableRow, { order, zone }: Reading): ScheduleEntry[] | s
     line: row.line,
     sport,
     day,
-    site: column ?? against?.site ?? 'home',
+    site: column ?? against?.site ?? sides?.site ?? 'home',
     opponent,
-    title,
+    ...(sides && { teams: { away: sides.away, home: sides.home } }),
+    title: sides ? undefined : title,
     venue: row.cell('venue'),
     city: row.cell('city'),
     endsDay: ends.day,
-    conference: yes(row.cell('conference')) ?? against?.conference,
-    exhibition: yes(row.cell('exhibition')) ?? against?.exhibition,
+    conference: yes(row.cell('conference')) ?? against?.conference ?? sides?.conference,
+    exhibition: yes(row.cell('exhibition')) ?? against?.exhibition ?? sides?.exhibition,
     tournament: row.cell('tournament'),
-    off: offIn(row.cell('note') ?? '') ?? against?.off,
+    off: offIn(row.cell('note') ?? '') ?? against?.off ?? sides?.off,
   }
-  return gamesOf(entry, zoned, row.cell('doubleheader') ?? against?.doubleheader, times)
+  return gamesOf(entry, zoned, row.cell('doubleheader') ?? against?.doubleheader ?? sides?.doubleheader, times)
+}
+
+/** Both teams in a column each, with what stands behind their names. Undefined where the line names an opponent. */
+function teamsOf(row: TableRow): (Omit<Against, 'name'> & { away: string; home: string }) | 'unknown' | undefined {
+  const [away, home] = [row.cell('away'), row.cell('home')]
+  if (row.cell('opponent') !== undefined || away === undefined || home === undefined) return undefined
+  const [{ name: visitor, site: _, ...one }, { name: host, site, ...other }] = [opponentIn(away), opponentIn(home)]
+  if (isUnknownOpponent(visitor) || isUnknownOpponent(host)) return 'unknown'
+  return { ...one, ...other, away: visitor, home: host, ...(site === 'neutral' && { site }) }
 }
 
 /** One game, or the two of a doubleheader. */

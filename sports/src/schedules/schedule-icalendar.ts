@@ -77,6 +77,7 @@ function entryOf(event: ICAL.Component, line: number, zoneNamed: ZoneNamed): Sch
     ...when,
     site: says.site,
     ...(meet ? { title: says.opponent ?? says.title ?? summary } : { opponent: says.opponent }),
+    subject: says.subject,
     againstNobody: says.opponent === undefined || undefined,
     city: textOf(event, 'location') || undefined,
     exhibition: says.exhibition || undefined,

@@ -43,6 +43,7 @@ function entryOf(item: Element, line: number): ScheduleEntry | string | undefine
     startsAt,
     site: says.site,
     ...(meet ? { title: says.opponent ?? says.title ?? title } : { opponent: says.opponent }),
+    subject: says.subject,
     againstNobody: says.opponent === undefined || undefined,
     city: said(item, 'ev:location'),
     exhibition: says.exhibition || undefined,

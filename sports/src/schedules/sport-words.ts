@@ -68,11 +68,16 @@ export function meantBy(text: string): string {
   return offered.length > shownAtMost ? '' : `: write ${offered.map(({ title }) => title).join(' or ')}`
 }
 
-/** The sport somewhere in a line, with what stands after it. */
-export function sportWithin(text: string): { slug: string; rest: string } | undefined {
+/** The sport somewhere in a line, with what stands before and after it. */
+export function sportWithin(text: string): { slug: string; before: string; rest: string } | undefined {
   for (const { pattern: wanted, slug } of words()) {
     const found = wanted.exec(text)
-    if (found) return { slug, rest: text.slice(found.index + found[0].length).trim() }
+    if (found)
+      return {
+        slug,
+        before: text.slice(0, found.index).trim(),
+        rest: text.slice(found.index + found[0].length).trim(),
+      }
   }
   return undefined
 }

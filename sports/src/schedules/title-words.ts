@@ -4,6 +4,8 @@ export interface TitleSays {
   sport: string | undefined
   site: 'home' | 'away'
   opponent: string | undefined
+  /** Whose game it is: `Kansas` of `Kansas at TCU`. */
+  subject: string | undefined
   /** What it is when nobody plays against anybody: a meet. */
   title: string | undefined
   exhibition: boolean
@@ -25,7 +27,7 @@ export function readTitle(text: string): TitleSays {
     .trim()
   const known = sportWithin(line)
   const about = known?.rest ?? line
-  const [, mark, others] = /^(?:.*?\s)?\b(vs\.?|at)\s+(.+)$/i.exec(` ${about}`) ?? []
+  const [, before = '', mark, others] = /^(.*?\s)?\b(vs\.?|at)\s+(.+)$/i.exec(` ${about}`) ?? []
   const exhibition = exhibitionMark.test(line)
   const opponent = others?.replace(exhibitionMark, '').trim()
   return {
@@ -34,8 +36,15 @@ export function readTitle(text: string): TitleSays {
     exhibition,
     off,
     opponent: opponent || undefined,
+    subject: opponent ? nameIn(before) || nameIn(known?.before ?? '') || undefined : undefined,
     title: opponent ? undefined : about.trim() || undefined,
   }
+}
+
+/** Without the signs around it. What is called like a round or a tournament is nobody. */
+function nameIn(text: string): string {
+  const name = text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.)]+$/gu, '')
+  return isMeetName(name) ? '' : name
 }
 
 /** A day without a game: `BYE`, `Open date`. */

@@ -10,7 +10,7 @@ type PlanProps = {
 
 /** What a table would change or has changed; what could not be read stands on top, with what to write. */
 export function Plan({ planned, onEvents }: PlanProps) {
-  const { added, changed: others, same, refused, asks, ignored, dry_run } = planned
+  const { added, changed: others, same, refused, asks, skipped, ignored, dry_run } = planned
   const would = dry_run ? 'would be ' : ''
   return (
     <div role="status" className={styles.plan}>
@@ -49,6 +49,18 @@ export function Plan({ planned, onEvents }: PlanProps) {
           <li key={line}>~ {line}</li>
         ))}
       </ul>
+      {skipped.length > 0 && (
+        <details>
+          <summary>
+            {skipped.length === 1 ? 'Skipped 1 game' : `Skipped ${skipped.length} games`} of other schools
+          </summary>
+          <ul>
+            {skipped.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   )
 }

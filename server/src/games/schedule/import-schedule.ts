@@ -58,9 +58,11 @@ export async function importedSchedule(
   const { stores, zone, sport } = rest
   const schools = await knownSchools(stores)
   const known: KnownLine[] = []
+  const opponents = new Set(entries.flatMap(({ opponent }) => opponent ?? []))
   for (const entry of entries) {
-    const line = await knownLine({ schools, zone, sport }, entry)
-    if (typeof line === 'string') planned.refused.push({ line: entry.line, message: line })
+    const line = await knownLine({ schools, zone, sport, opponents }, entry)
+    if (typeof line === 'object' && 'ofOthers' in line) planned.skipped.push(line.ofOthers)
+    else if (typeof line === 'string') planned.refused.push({ line: entry.line, message: line })
     else if (line) known.push(line)
   }
   const { lines, refused: twins } = withoutTwins(known)

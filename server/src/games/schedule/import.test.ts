@@ -1,3 +1,4 @@
+import { company } from '@fieldhouse/contract/company'
 import { createGame, importSchedule } from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { streamGame } from '@fieldhouse/contract/operator/events'
@@ -172,5 +173,49 @@ test('an event of a calendar without an opponent is asked about before it is a m
   expect(await takeIn(meet, { sport: 'womens-swimming-and-diving' })).toMatchObject({
     asks: [],
     added: [expect.any(String)],
+  })
+})
+
+test('of a conference’s table our own games are read, from whichever side, and the others are named', async () => {
+  const own = company.school
+  const table = [
+    'Date,Away,Home',
+    '10/2/2027,Kansas,TCU',
+    `10/9/2027,${own},Kansas`,
+    `10/16/2027,TCU,${own}`,
+    `10/23/2027,${own},Elon (N)`,
+  ]
+  const planned = await takeIn(table.join('\n'), { sport: 'football', dates: 'month-first' })
+  expect(planned.added).toEqual([
+    '2027-10-09 football at Kansas',
+    '2027-10-16 football vs. TCU',
+    '2027-10-23 football vs. Elon',
+  ])
+  expect(planned).toMatchObject({ skipped: ['2027-10-02 football Kansas at TCU'], refused: [] })
+  const all = await games('football', '2027-10-01', '2027-10-30')
+  expect(all.map(({ site, away, home }) => [site, away?.name, home?.name])).toEqual([
+    ['away', own, 'Kansas'],
+    ['home', 'TCU', own],
+    ['neutral', own, 'Elon'],
+  ])
+})
+
+test('so are a conference’s calendar, and its matchups in one column', async () => {
+  const own = company.school
+  const event = (uid: string, day: string, summary: string) =>
+    `UID:${uid}\r\nDTSTART;VALUE=DATE:${day}\r\nSUMMARY:${summary}`
+  const text = calendar(
+    event('1', '20271106', 'Kansas at TCU'),
+    event('2', '20271113', `Kansas at ${own}`),
+    event('3', '20271120', `Football: ${own} at TCU`),
+  )
+  expect(await takeIn(text, { sport: 'football' })).toMatchObject({
+    added: ['2027-11-13 football vs. Kansas', '2027-11-20 football at TCU'],
+    skipped: ['2027-11-06 football Kansas at TCU'],
+  })
+  const table = ['Date,Matchup', '2027-12-04,Kansas at TCU', `2027-12-11,${own} @ Kansas`, '2027-12-18,Team banquet']
+  expect(await takeIn(table.join('\n'), { sport: 'football' })).toMatchObject({
+    added: ['2027-12-11 football at Kansas', '2027-12-18 football Team banquet'],
+    skipped: ['2027-12-04 football Kansas at TCU'],
   })
 })

@@ -6,6 +6,7 @@ import type { Sport } from '@fieldhouse/sports/sport'
 import { instantIn } from '../../shared/clock/zoned.ts'
 import type { KnownSchools } from '../schools/known-schools.ts'
 import type { ScheduleFacts } from './schedule.store.ts'
+import { whoseGame } from './whose-game.ts'
 
 export type Facts = Partial<ScheduleFacts> & Pick<ScheduleFacts, 'sport' | 'day'>
 
@@ -25,24 +26,34 @@ interface Knowing {
   zone: string
   /** Lines of other sports are somebody else's. */
   sport: string | undefined
+  /** Everybody whom the file names as an opponent. */
+  opponents: ReadonlySet<string>
+}
+
+/** Other schools play it. */
+interface OfOthers {
+  ofOthers: string
 }
 
 /** What a line means here; why it is not read, in words; undefined when it is of another sport. */
 export async function knownLine(
-  { schools, zone, sport: wanted }: Knowing,
+  { schools, zone, sport: wanted, opponents }: Knowing,
   entry: ScheduleEntry,
-): Promise<KnownLine | string | undefined> {
+): Promise<KnownLine | OfOthers | string | undefined> {
   const slug = entry.sport ?? wanted
   if (slug === undefined) return 'It names no sport that is played here: say whose games these are.'
   const sport = sportOf(slug)
   if (!sport) return 'Games of this sport are not kept here.'
   if (wanted !== undefined && slug !== wanted) return undefined
   if (!schools.own) return 'This school is not set up yet.'
+  const whose = whoseGame(schools, opponents, entry)
+  if (whose.kind === 'others') return { ofOthers: `${entry.day} ${slug} ${whose.game}` }
+  const { opponent, site } = whose
   const startsAt =
     entry.startsAt ?? (entry.clock === undefined ? undefined : instantIn(entry.zone ?? zone, entry.day, entry.clock))
   // At home it is the day of our own clocks, whatever zone the file counts in.
-  const day = startsAt && (entry.dayIsUtc || entry.site === 'home') ? dayIn(zone, startsAt) : entry.day
-  const other = entry.opponent === undefined ? undefined : await schools.findOrAdd(entry.opponent)
+  const day = startsAt && (entry.dayIsUtc || site === 'home') ? dayIn(zone, startsAt) : entry.day
+  const other = opponent === undefined ? undefined : await schools.findOrAdd(opponent)
   if (other?.id === schools.own.id) return 'It names our own school as the opponent.'
   const facts: Facts = known({
     sport: slug,
@@ -51,19 +62,19 @@ export async function knownLine(
     title: other ? undefined : entry.title,
     starts_at: startsAt ?? null,
     ends_day: entry.endsDay,
-    site: entry.site,
+    site,
     venue: entry.venue,
     city: entry.city,
     conference: entry.conference,
     exhibition: entry.exhibition,
     tournament: entry.tournament,
     doubleheader: entry.doubleheader,
-    ...(other && entry.site === 'away'
+    ...(other && whose.isAway
       ? { away_id: schools.own.id, home_id: other.id }
       : other && { away_id: other.id, home_id: schools.own.id }),
   })
   const second = entry.doubleheader ? `, game ${entry.doubleheader}` : ''
-  const name = `${day} ${slug} ${other ? `${entry.site === 'away' ? 'at' : 'vs.'} ${other.name}` : entry.title}${second}`
+  const name = `${day} ${slug} ${other ? `${site === 'away' ? 'at' : 'vs.'} ${other.name}` : entry.title}${second}`
   return { line: entry.line, name, facts, off: entry.off, isUnsure: isUnsure(entry, sport) }
 }
 

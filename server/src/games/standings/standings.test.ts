@@ -137,3 +137,14 @@ test('operators and owners may, and nobody else', async () => {
   expect((await running.visitor().call(getStandings, { params: { sport }, query: {} })).status).toBe(401)
   expect((await fan.call(getStandings, { params: { sport }, query: { season: '1901' } })).status).toBe(404)
 })
+
+test('below headings that stand again, as above the next division, a table is read by those', () => {
+  const table = 'School,Conf,Overall\nHalford,7-1,9-2\nSchool,Overall,Conf\nWesterly,8-3,6-2\n'
+  expect(readStandings(bytes(table))).toMatchObject({
+    lines: [
+      { school: 'Halford', conference_record: '7-1', record: '9-2' },
+      { school: 'Westerly', conference_record: '6-2', record: '8-3' },
+    ],
+    refused: [],
+  })
+})

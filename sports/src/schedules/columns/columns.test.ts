@@ -76,6 +76,43 @@ describe('a table with headings of somebody else’s', () => {
   })
 })
 
+describe('a table of a whole conference', () => {
+  it('names both teams, and what stands behind their names', () => {
+    const lines = ['Date,Time,Away,Home', '11/28/2026,7:05 PM,#4 Kansas,TCU *', '12/5/2026,TBA,Elon,Mesa Tech (N)']
+    expect(rolesOf(lines)).toEqual(['date', 'time', 'away', 'home'])
+    expect(read(lines).entries).toMatchObject([
+      { teams: { away: 'Kansas', home: 'TCU' }, site: 'home', conference: true },
+      { teams: { away: 'Elon', home: 'Mesa Tech' }, site: 'neutral' },
+    ])
+    expect(rolesOf(['Visitor,@,Host,Date', 'Kansas,@,TCU,11/28/2026'])).toContain('away')
+  })
+  it('is none where a column of sides holds no names', () => {
+    expect(rolesOf(['Date,Opponent,Home,Away', '11/28/2026,Elon,21,7', '12/5/2026,Halford,3,10'])).toEqual([
+      'date',
+      'opponent',
+      'ignored',
+      'ignored',
+    ])
+    expect(rolesOf(['Date,Rival,Home', '11/28/2026,Elon,Home', '12/5/2026,Halford,Away'])).toEqual([
+      'date',
+      'opponent',
+      'site',
+    ])
+  })
+  it('ends where another table begins, and goes on where its headings are printed again', () => {
+    const file = read([
+      'Date,Opponent,Venue',
+      '11/28/2026,Elon,Ridge',
+      'Date,Opponent,Venue',
+      '12/5/2026,Halford,Harbor',
+      'Date,Venue,Opponent',
+      '12/12/2026,Ridge,Dunmore',
+    ])
+    expect(file.entries.map(({ opponent }) => opponent)).toEqual(['Elon', 'Halford'])
+    expect(file.refused).toEqual([{ line: 5, message: 'Another table begins here. Import it on its own.' }])
+  })
+})
+
 describe('a table without headings', () => {
   const bare = ['Sat,11/28/2026,7:05 PM,football,@ Elon,Ridge Field', 'Sat,12/5/2026,TBA,football,Mesa Tech,Harbor']
   it('is read by what stands in it, from its first line on', () => {

@@ -50,7 +50,7 @@ const byCells = (values: readonly string[]): ColumnRole | undefined =>
 const hasDigit = (text: string): boolean => /\d|noon/i.test(text)
 
 /** One column each; a second one of these would contradict the first. */
-const single = new Set<ColumnRole>(['date', 'time', 'start', 'sport', 'opponent', 'site', 'title'])
+const single = new Set<ColumnRole>(['date', 'time', 'start', 'sport', 'opponent', 'away', 'home', 'site', 'title'])
 
 /** What each column is. What somebody says of one changes no other, but one that would be the same. */
 export function guessColumns(
@@ -67,10 +67,13 @@ export function guessColumns(
 
 /** By its heading and by what stands below it. */
 function unsaid(columns: readonly GivenColumn[]): Guess[] {
-  const guesses = columns.map(({ heading, values }): Guess | undefined => {
-    const named = headed(heading)
-    return named && corrected(named, values)
-  })
+  const guesses = withBothSides(
+    columns,
+    columns.map(({ heading, values }): Guess | undefined => {
+      const named = headed(heading)
+      return named && corrected(named, values)
+    }),
+  )
   const held = new Set(guesses.flatMap((guess) => (guess ? [guess.role] : [])))
   for (const [index, { values }] of columns.entries()) {
     if (guesses[index]) continue
@@ -79,10 +82,23 @@ function unsaid(columns: readonly GivenColumn[]): Guess[] {
     guesses[index] = ofValues(role)
     held.add(role)
   }
-  const against = held.has('opponent') || held.has('title') ? undefined : likeliestOpponent(columns, guesses)
+  const isSaid = held.has('opponent') || held.has('title') || held.has('home')
+  const against = isSaid ? undefined : likeliestOpponent(columns, guesses)
   if (against !== undefined) guesses[against] = ofValues('opponent')
   return guesses.map((guess) => guess ?? leftAlone)
 }
+
+/** A game has two teams: a column of one side alone, or of numbers, names none. */
+function withBothSides(columns: readonly GivenColumn[], guesses: readonly (Guess | undefined)[]) {
+  const sides = guesses.flatMap((guess, index) =>
+    (guess?.role === 'home' || guess?.role === 'away') && isOfNames(columns[index]?.values ?? []) ? [guess.role] : [],
+  )
+  const areBoth = sides.includes('home') && sides.includes('away')
+  return guesses.map((guess) => (!areBoth && (guess?.role === 'home' || guess?.role === 'away') ? undefined : guess))
+}
+
+const isOfNames = (values: readonly string[]): boolean =>
+  values.length === 0 || share(values, (text) => /\p{L}{2}/u.test(text)) >= fitsFrom
 
 const ofValues = (role: ColumnRole): Guess => ({ role, rank: 100, documented: false, by: 'values' })
 const leftAlone: Guess = ofValues('ignored')
@@ -98,7 +114,7 @@ function corrected(named: Headed, values: readonly string[]): Guess {
 
 /** Whose words are free may hold a word that looks like something else. */
 const contradicts = (named: ColumnRole, found: ColumnRole): boolean =>
-  ['date', 'time', 'start', 'site', 'sport'].includes(named) ||
+  ['date', 'time', 'start', 'site', 'sport', 'home', 'away'].includes(named) ||
   ((named === 'city' || named === 'venue') && found === 'site')
 
 /** Nobody says who it is against: of the columns in words the one with `at` and `vs`, else the one that says the most different things. */

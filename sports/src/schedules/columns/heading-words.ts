@@ -7,6 +7,8 @@ const documented: Readonly<Partial<Record<ColumnRole, readonly string[]>>> = {
   start: ['date and time', 'date time'],
   sport: ['sport', 'team'],
   opponent: ['opponent', 'opp', 'vs'],
+  away: ['away team', 'away', 'visitor', 'visitors', 'visiting team', 'road team'],
+  home: ['home team', 'home', 'host', 'host team'],
   site: ['site', 'location type', 'home/away', 'ha', 'at'],
   venue: ['venue', 'facility', 'stadium', 'arena'],
   city: ['city', 'location'],
@@ -85,9 +87,14 @@ export function headed(heading: string): Headed | undefined {
   const spoken =
     named ??
     foreign.find(([, names]) => names.some((name) => has(words, name))) ??
-    Object.entries(documented).find(([, names]) => names.some((name) => name.length > 3 && has(words, name)))
+    Object.entries(documented).find(
+      ([role, names]) => !isSide(role) && names.some((name) => name.length > 3 && has(words, name)),
+    )
   return spoken && { role: spoken[0] as ColumnRole, rank: unranked, documented: false }
 }
+
+/** `Home or Away`, `Home Record`: a word of a side names no team. */
+const isSide = (role: string): boolean => role === 'home' || role === 'away'
 
 const has = (words: readonly string[], word: string): boolean => words.includes(word)
 

@@ -35,6 +35,8 @@ export interface OpenedTable {
   /** Where the clocks stand that its times are of. */
   zone: string | undefined
   rows: readonly TableRow[]
+  /** Where another table begins: its columns are others. */
+  ends: number | undefined
 }
 
 const mostColumns = 60
@@ -50,7 +52,9 @@ export function openTable(text: string, wishes: TableWishes): OpenedTable | { me
   const top = topOf(all)
   const headings = top === undefined ? undefined : (all[top] ?? []).slice(0, mostColumns)
   const begin = top === undefined ? 0 : top + 1
-  const rows = all.slice(begin)
+  const end = all.findIndex((row, index) => index >= begin && isAnotherTop(row, headings))
+  const below = lines.slice(begin, end < 0 ? undefined : end).filter(({ cells }) => !isSameRow(cells, headings))
+  const rows = below.map(({ cells }) => cells)
   const width = Math.min(mostColumns, Math.max(0, headings?.length ?? 0, ...rows.map((row) => row.length)))
   const columns = Array.from({ length: width }, (_, index) => ({
     heading: headings?.[index] ?? '',
@@ -76,9 +80,10 @@ export function openTable(text: string, wishes: TableWishes): OpenedTable | { me
     zone: zoneIn(columns, guesses),
     seen: { has_headings: headings !== undefined, dates: order.dates, columns: seenOf(columns, guesses) },
     rows: rows.map((row, index) => ({
-      line: lines[begin + index]?.line ?? 0,
+      line: below[index]?.line ?? 0,
       cell: (role) => cellOf(guesses, row, role),
     })),
+    ends: end < 0 ? undefined : lines[end]?.line,
   }
 }
 
@@ -93,6 +98,18 @@ function topOf(rows: readonly (readonly string[])[]): number | undefined {
     new Map(),
   ).some(({ role }) => role === 'date' || role === 'start')
   return isGame && first.every((cell) => headed(cell)?.documented !== true) ? undefined : Math.max(0, top)
+}
+
+/** Printed lists repeat their headings on each page. */
+const isSameRow = (row: readonly string[], headings: readonly string[] | undefined): boolean =>
+  headings !== undefined && row.join('|').toLowerCase() === headings.join('|').toLowerCase()
+
+/** Other headings: names of columns and little else, one of them of a day. */
+function isAnotherTop(row: readonly string[], headings: readonly string[] | undefined): boolean {
+  const said = row.filter(Boolean)
+  const roles = said.flatMap((cell) => headed(cell)?.role ?? [])
+  const isTop = roles.length >= 2 && roles.length * 2 > said.length
+  return isTop && roles.some((role) => role === 'date' || role === 'start') && !isSameRow(row, headings)
 }
 
 const keyOf = (headings: readonly string[] | undefined, width: number): string =>

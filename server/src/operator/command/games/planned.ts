@@ -26,7 +26,18 @@ function sayTable({ columns, dates }: SeenTable): void {
 }
 
 /** Of what a table would change or has changed a line each. */
-export function sayPlanned({ added, changed, same, refused, asks, ignored, dry_run, files, table }: Planned): Outcome {
+export function sayPlanned({
+  added,
+  changed,
+  same,
+  refused,
+  asks,
+  skipped,
+  ignored,
+  dry_run,
+  files,
+  table,
+}: Planned): Outcome {
   if (table) sayTable(table)
   const would = dry_run ? 'would be ' : ''
   for (const line of added) console.log(`+ ${line}`)
@@ -34,6 +45,7 @@ export function sayPlanned({ added, changed, same, refused, asks, ignored, dry_r
   for (const { line, message } of refused) console.log(`! line ${line}: ${message}`)
   for (const { line, name } of asks) console.log(`? line ${line}: ${name} names no opponent`)
   if (asks.length > 0) console.log(`  Add ${asks.length === 1 ? 'it' : 'them'} as meets: --events`)
+  for (const line of skipped) console.log(`- ${line}: other schools play it`)
   if (ignored.length > 0) console.log(`  columns left out: ${ignored.join(', ')}`)
   console.log(
     `${added.length} ${would}added, ${changed.length} ${would}changed, ${same} the same, ${refused.length} not read`,

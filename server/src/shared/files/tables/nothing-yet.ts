@@ -7,6 +7,7 @@ export const nothingYet = (refused: Planned['refused'], dryRun: boolean, table: 
   same: 0,
   refused: [...refused],
   asks: [],
+  skipped: [],
   dry_run: dryRun,
   ignored: table?.columns.flatMap(({ role, heading }) => (role === 'ignored' && heading !== '' ? [heading] : [])) ?? [],
   files: [],
