@@ -5,6 +5,7 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import type { GamesStore } from '../games.store.ts'
 import type { Recording } from '../record/record.service.ts'
 import { knownSchools } from '../schools/known-schools.ts'
+import type { School } from '../schools/schools.store.ts'
 
 interface How {
   actor: string
@@ -14,10 +15,22 @@ interface How {
   final: boolean
 }
 
-const scoreOf = ({ teams }: Meet): Both => ({
-  ...(teams.away?.points !== undefined && { away: teams.away.points }),
-  ...(teams.home?.points !== undefined && { home: teams.home.points }),
-})
+/** Half a score is none. */
+function scoreOf({ teams }: Meet): { score: Both } | undefined {
+  const [away, home] = [teams.away?.points, teams.home?.points]
+  return away === undefined || home === undefined ? undefined : { score: { away, home } }
+}
+
+/** Meet programs write a team's state or its letters behind its name: `Utah-UT`. */
+const bareName = (name: string): string => name.replace(/\s*[-–]\s*[A-Z]{2,5}$/, '')
+
+/** In a dual both teams have to be known: otherwise a team's points are nobody's. */
+function strangers({ teams }: Meet, sides: readonly (School | undefined)[]): string[] {
+  const names = sides.flatMap((school) => school?.name ?? [])
+  return Object.entries(teams).flatMap(([key, { name }]) =>
+    key === 'away' || key === 'home' ? [] : [`“${name}” is neither ${names.join(' nor ')}.`],
+  )
+}
 
 /** Results of meets, which no score file knows: a table with a line a start. */
 export function resultsService({ store, recording }: { store: GamesStore; recording: Recording }) {
@@ -26,12 +39,16 @@ export function resultsService({ store, recording }: { store: GamesStore; record
     if (!row) throw new Refusal('missing', 'There is no such game.')
     const schools = await knownSchools(store)
     const kind = await sportOf(row.sport)?.results?.()
-    const { meet, findings, refused } = readResults(bytes, kind, (name) => {
-      const school = schools.find([name])
+    const read = readResults(bytes, kind, (name) => {
+      const school = schools.find([name, bareName(name)])
       // A dual's teams stand on its sides.
       const side = school && (school.id === row.away_id ? 'away' : school.id === row.home_id ? 'home' : undefined)
       return school && { school: school.id, name: school.short, ...(side && { key: side }) }
     })
+    const { meet, refused } = read
+    const isDual = row.type === 'game'
+    const sides = [schools.byId(row.away_id), schools.byId(row.home_id)]
+    const findings = [...(meet && isDual ? strangers(meet, sides) : []), ...read.findings]
     const sound = meet !== undefined && findings.length === 0 && refused.length === 0
     const shown = meet !== undefined && !dryRun && (sound || accept)
     if (meet && shown)
@@ -43,7 +60,7 @@ export function resultsService({ store, recording }: { store: GamesStore; record
         next: (state) => ({
           ...state,
           meet,
-          ...(row.type === 'game' && { score: scoreOf(meet) }),
+          ...(isDual && scoreOf(meet)),
           status: final
             ? { kind: 'final' }
             : state.status.kind === 'scheduled'
