@@ -16,6 +16,13 @@ describe('a right volleyball file', () => {
     expect(silent(findings(altered('volleyball', ...changes)))).toEqual([])
   })
 
+  it('may write the given name first: each play is still its player’s', () => {
+    expect(findings(altered('volleyball', [/([A-Z][a-z]+), ([A-Z][a-z]+)/g, '$2 $1']))).toEqual([])
+    // In its plays alone, too.
+    const inPlays = [/(?<=text="[^"]*)([A-Z][a-z]+), ([A-Z][a-z]+)/g, '$2 $1'] as const
+    expect(findings(altered('volleyball', inPlays))).toEqual([])
+  })
+
   it.each<[string, readonly Change[]]>([
     ['lacks a rally', [[/ {6}<play number="5" [^>]*>\n/, '']]],
     ['has its sides the other way round in the status', [['vscore="3" hscore="0"', 'vscore="0" hscore="3"']]],

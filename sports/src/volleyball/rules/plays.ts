@@ -3,7 +3,7 @@ import type { Indexed, Play, Team } from '../../firewall/indexed.ts'
 import { type Claim, eachTeam, type Rule, same } from '../../firewall/rule.ts'
 import { type Column, column, type Told, whoseByPlays } from '../../firewall/whose.ts'
 import { at, children, text } from '../../statcrew/element.ts'
-import { nameKey } from '../../statcrew/person.ts'
+import { nameKey, personKey, possibleNames } from '../../statcrew/person.ts'
 
 const idOf = (team: Team): string => text(team.element, 'id') ?? ''
 const served = (play: Play, team: Team): boolean => text(play.element, 'serveteam') === idOf(team)
@@ -121,7 +121,7 @@ function toldOf(game: Indexed, team: Team): readonly (readonly [string, Column, 
 const killers = (play: Play, team: Team) => (won(play, team) ? named(play, told.kill) : [])
 const missers = (play: Play, team: Team) => (won(play, team) ? [] : named(play, told.attackError))
 
-/** `[May Maddy]` and `[May, Maddy]` are the same server: without a comma the family name comes first here. */
+/** `[May Maddy]` and `[May, Maddy]` are the same server: without a comma some programs write the family name first. */
 const orderless = (name: string): string => nameKey(name.includes(',') ? name : name.replace(' ', ', '))
 
 function players(
@@ -145,10 +145,17 @@ function players(
   }))
 }
 
-/** Family names of two words without a comma cannot be cut in only one place: the roster decides. */
+/** Others write `[Maddy May]`, and names of three words can be cut in two places: the roster decides. */
 function fullKey(team: Team, name: string): string {
   const key = orderless(name)
   if (team.byName.has(key)) return key
+  const meant = new Set(
+    possibleNames(name)
+      .map(personKey)
+      .filter((each) => team.byName.has(each)),
+  )
+  const [only] = meant
+  if (only !== undefined && meant.size === 1) return only
   const letters = nameKey(`${name.replaceAll(',', '').replaceAll(' ', '')}, x`).split(',')[0]
   const player = [...team.byName.keys()].find((each) => each.replace(',', '') === letters)
   return player ?? key
