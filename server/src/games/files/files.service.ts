@@ -12,7 +12,12 @@ import { asItStands, standingsOf } from './showing/standing.ts'
 export type Files = ReturnType<typeof filesService>
 
 /** As it came in; its bytes go to the reader and are gone. */
-export type Taking = Omit<Came, 'sha256'> & Omit<HowToRead, 'cells'> & { bytes: Uint8Array }
+export type Taking = Omit<Came, 'sha256'> &
+  Omit<HowToRead, 'cells'> & {
+    bytes: Uint8Array
+    /** Its writer may not be done: what cannot be read leaves no trace. */
+    mayBeHalf?: boolean
+  }
 
 interface Waiting {
   game_id: number | null
@@ -26,7 +31,7 @@ export function filesService(parts: FileParts) {
   const { publish } = openPublication(parts)
   const keep = keeping(parts)
 
-  const take = async ({ bytes, game, confirmed, ...how }: Taking): Promise<ScoreFile> => {
+  const take = async ({ bytes, game, confirmed, mayBeHalf, ...how }: Taking): Promise<ScoreFile> => {
     const came = { ...how, sha256: createHash('sha256').update(bytes).digest('hex') }
     const asked = game === undefined ? undefined : await store.files.shownIn(game, came.sha256)
     if (game !== undefined && !asked) throw new Refusal('missing', 'There is no such game.')
@@ -35,6 +40,8 @@ export function filesService(parts: FileParts) {
     if (known) return known.verdict === 'waiting' ? shown(known) : same(shown(known))
     const file = await readFile(parts, bytes, { game, confirmed })
     if (file.kind === 'placed') return publish(came, file)
+    if (file.kind === 'refused' && mayBeHalf)
+      return unsaved(clock.now(), file.opened, { ...nothingFound, message: file.message }, 'refused')
     if (file.kind === 'asks') {
       const message = `This file does not fit that game: ${file.match.misfits.join('; ')}. Nothing was changed: confirm it to show it there.`
       return unsaved(clock.now(), file.opened, { ...nothingFound, message }, 'asks')

@@ -26,3 +26,44 @@ test('a folder that is not there is one line, however long it is away, and one w
   readdir.mockRestore()
   fs.rmSync(parent, { recursive: true })
 })
+
+/** A folder with one file that is written before each look; what was taken of it. */
+async function written(versions: readonly string[], refuse: (text: string) => boolean) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-written-'))
+  const file = path.join(folder, 'game.xml')
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const taken: { text: string; mayBeHalf: boolean }[] = []
+  const take = vi.fn(async ({ bytes, mayBeHalf }: { bytes: Uint8Array; mayBeHalf: boolean }) => {
+    const text = new TextDecoder().decode(bytes)
+    taken.push({ text, mayBeHalf })
+    return { verdict: refuse(text) ? 'refused' : 'accepted', report: { message: '' } }
+  })
+  let looks = 0
+  const readdir = vi.spyOn(fs.promises, 'readdir')
+  readdir.mockImplementation((async () => {
+    const version = versions[looks++]
+    if (version !== undefined) fs.writeFileSync(file, version)
+    return ['game.xml']
+  }) as never)
+  const watching = watchFolder({ folder, files: { take } as never, log })
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(versions.length + 2))
+  await watching.stop()
+  readdir.mockRestore()
+  fs.rmSync(folder, { recursive: true })
+  return { taken, log }
+}
+
+test('a file that is written anew before each look is shown each time', async () => {
+  const { taken } = await written(['one', 'second', 'the third'], () => false)
+  expect(taken).toEqual(['one', 'second', 'the third'].map((text) => ({ text, mayBeHalf: true })))
+})
+
+test('a file that cannot be read is told once its writer is done with it', async () => {
+  const { taken, log } = await written(['ha', 'half'], () => true)
+  expect(taken).toEqual([
+    { text: 'ha', mayBeHalf: true },
+    { text: 'half', mayBeHalf: true },
+    { text: 'half', mayBeHalf: false },
+  ])
+  expect(log.warn).toHaveBeenCalledTimes(1)
+})

@@ -3,6 +3,11 @@ import path from 'node:path'
 import type { Log } from '../../shared/log/log.ts'
 import type { Files } from './files.service.ts'
 
+const stampOf = async (file: string) => {
+  const { size, mtimeMs } = await fs.stat(file)
+  return { size, stamp: `${size}|${mtimeMs}` }
+}
+
 interface Watching {
   folder: string
   files: Pick<Files, 'take'>
@@ -10,7 +15,6 @@ interface Watching {
 }
 
 const lookEveryMs = 1_000
-/** A file is read when it was the same twice: its writer is done with it. */
 const largestBytes = 10 * 1024 * 1024
 
 /** A folder that a scorer's program writes into, looked at again and again: notices of the file system get lost on network drives. */
@@ -20,20 +24,25 @@ export function watchFolder({ folder, files, log }: Watching) {
   let away = false
   let looking: Promise<void> = Promise.resolve()
 
+  /** A file that can be read is shown at once: some programs write theirs anew before it was ever the same twice. */
   const lookAt = async (name: string) => {
     const file = path.join(folder, name)
-    const { size, mtimeMs } = await fs.stat(file)
-    const stamp = `${size}|${mtimeMs}`
+    const { stamp, size } = await stampOf(file)
     const known = seen.get(name)
-    if (known?.stamp !== stamp) {
-      seen.set(name, { stamp, read: false })
+    if (known?.stamp === stamp && known.read) return
+    // The same twice: its writer is done with it, and what cannot be read is told.
+    const isDone = known?.stamp === stamp
+    const looked = { stamp, read: isDone }
+    seen.set(name, looked)
+    if (size > largestBytes) {
+      if (isDone) log.warn({ file: name, size }, 'score file is too large')
       return
     }
-    if (known.read) return
-    known.read = true
-    if (size > largestBytes) return log.warn({ file: name, size }, 'score file is too large')
     const bytes = await fs.readFile(file)
-    const { verdict, report } = await files.take({ bytes, actor: null, source: 'folder' })
+    if (!isDone && (await stampOf(file)).stamp !== stamp) return
+    const { verdict, report } = await files.take({ bytes, actor: null, source: 'folder', mayBeHalf: !isDone })
+    if (verdict === 'refused' && !isDone) return
+    looked.read = true
     const line = { file: name, verdict, message: report.message }
     if (verdict === 'refused' || verdict === 'older') log.warn(line, 'score file')
     else log.info(line, 'score file')
