@@ -72,6 +72,12 @@ export function olderBecause(file: Moment, shown: Moment): string | undefined {
   return older ? `it stands at ${placeOf(file)}, what is shown at ${placeOf(shown)}` : undefined
 }
 
+/** Both are of the end, and nothing says which was written later: less may be a correction. */
+export const mayCorrect = (file: Moment, shown: Moment): boolean =>
+  byStamps(file, shown) === undefined &&
+  byPlace(file, shown) === 0 &&
+  (file.stage === 'over' || file.stage === 'looks over')
+
 function byStamps(file: Moment, shown: Moment): { order: number; words: string } | undefined {
   const modified = difference(file.modified, shown.modified)
   if (modified) return { order: modified, words: stampWords(instant(file.modified), instant(shown.modified)) }

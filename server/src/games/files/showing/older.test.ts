@@ -65,6 +65,21 @@ test('without a stamp a file with less of the same moment is older', async () =>
   expect(await files.stateOf(game)).toEqual(before)
 })
 
+test('after the final a file without a stamp that tells less may be a correction: it waits for somebody', async () => {
+  const { game, file } = await files.gameAndFile()
+  const { body: shown } = await files.send(file())
+  await files.decide(shown.id, 'accept', true)
+  const before = await files.stateOf(game)
+  const { body } = await files.send(file(withoutLastPlay))
+  expect(body).toMatchObject({ verdict: 'waiting', report: { asks_for: 'approval' } })
+  expect(body.report.message).toMatch(/^The game is final, and this file tells less: .*accept it or reject it\.$/)
+  expect(await files.stateOf(game)).toEqual(before)
+  const plays = await playsOf(game)
+  expect((await files.decide(body.id, 'accept')).body.verdict).toBe('accepted')
+  expect(await playsOf(game)).toBe(plays - 1)
+  expect((await files.stateOf(game)).state.status.kind).toBe('final')
+})
+
 test('an older file that nobody accepted is gone when a newer one is shown', async () => {
   const { game, file } = await files.gameAndFile()
   await files.send(file(stamped(1000)))

@@ -1,7 +1,7 @@
 import type { ScoreFile } from '@fieldhouse/contract/games/files'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { moduleOf } from '@fieldhouse/sports/registry'
-import { olderBecause } from '@fieldhouse/sports/statcrew/reading/moment'
+import { type Moment, mayCorrect, olderBecause } from '@fieldhouse/sports/statcrew/reading/moment'
 import type { Clock } from '../../../shared/clock/clock.ts'
 import type { Settled } from '../../../shared/db/documents.ts'
 import { Refusal } from '../../../shared/errors/refusal.ts'
@@ -79,8 +79,8 @@ export function openPublication({ store, recording, clock }: Omit<FileParts, 'ro
     const row = await stores.record.locked(game.id)
     if (!row) throw new Refusal('missing', 'There is no such game.')
     const { moment, corrections, waits } = await stores.files.standing(game.id, came.sha256)
-    const older = moment && !wished.forced ? olderBecause(file.judged.moment, moment) : undefined
-    if (older !== undefined) return { became: { kind: 'older', because: older }, state: row.state, waits }
+    const behind = wished.forced ? undefined : behindShown(file.judged.moment, moment, row.state)
+    if (behind) return { became: behind, state: row.state, waits }
     const told = { ...wished.reading.state, status: row.state.status }
     const { score } = corrected(told, corrections).state
     const result = published(row.state, { ...wished, score })
@@ -106,6 +106,15 @@ export function openPublication({ store, recording, clock }: Omit<FileParts, 'ro
   }
 
   return { publish }
+}
+
+/** A file that tells less than what is shown. After the end it may be a correction, and somebody has to say so. */
+function behindShown(file: Moment, shown: Moment | null, { status }: GameState): Became | undefined {
+  const because = shown ? olderBecause(file, shown) : undefined
+  if (!shown || because === undefined) return undefined
+  return status.kind === 'final' && mayCorrect(file, shown)
+    ? { kind: 'held', because: `The game is final, and this file tells less: ${because}.` }
+    : { kind: 'older', because }
 }
 
 const verdictOf = ({ kind }: Became, waits: boolean) =>
