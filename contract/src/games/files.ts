@@ -40,6 +40,8 @@ export const fileReport = z.object({
   taken_back: z._default(z.nullable(z.int()), null),
   /** It waits for somebody to say that the game is over. */
   looks_over: z._default(z.boolean(), false),
+  /** Somebody said that it is of another game than the one that it was shown in. */
+  wrong_game: z._default(z.boolean(), false),
   /** What a person has to say: which numbers are right, whether fans may see it at all, or only that the game is over. */
   asks_for: z._default(z.nullable(z.enum(['correction', 'approval', 'end'])), null),
   /** What it would change or has changed. */
@@ -142,11 +144,11 @@ export const decideScoreFile = endpoint({
   method: 'POST',
   path: '/games/files/{id}/decision',
   summary:
-    'Accept a file that waits, or an older one, as it is or with its repairs; or reject it and take back what it showed',
+    'Accept a file that waits, or an older one, as it is or with its repairs; reject it and take back what it showed; or withdraw all files of its game, which is the wrong one',
   cost: 'write',
   params: one,
   body: z.strictObject({
-    decision: z.enum(['accept', 'repair', 'reject']),
+    decision: z.enum(['accept', 'repair', 'reject', 'withdraw']),
     /** Says that a game is over where the file only suggests it. */
     final: z._default(z.boolean(), false),
   }),

@@ -2,6 +2,8 @@ import { decideScoreFile, type ListedFile } from '@fieldhouse/contract/games/fil
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { changed } from '../api/queries.ts'
 import { useDoing } from '../api/useDoing.ts'
@@ -13,9 +15,11 @@ import { badgeOf, canTake, type Decision, differenceOf } from './files.model.ts'
 /** A score file: what became of it, what is odd about it, and what can be said to it. */
 export function FileCard({ file }: { file: ListedFile }) {
   const { report } = file
+  const [asking, setAsking] = useState(false)
   const deciding = useDoing()
   const decide = (decision: Decision, final = false) =>
     void deciding.run(async () => {
+      setAsking(false)
       await call(decideScoreFile, { params: { id: String(file.id) }, body: { decision, final } })
       await changed('files', 'games', 'game', 'changes')
     })
@@ -58,12 +62,21 @@ export function FileCard({ file }: { file: ListedFile }) {
               size={44}
               variant={variant}
               busy={deciding.busy}
-              onClick={() => decide(decision, final)}
+              onClick={() => (decision === 'withdraw' ? setAsking(true) : decide(decision, final))}
             >
               {words}
             </Button>
           ))}
         </div>
+      )}
+      {asking && (
+        <AlertDialog
+          open
+          title="Wrong game?"
+          text="Fans stop seeing everything that score files showed for this game. Send the file again and say which game it is of."
+          action={{ label: 'Withdraw', onAction: () => decide('withdraw'), busy: deciding.busy }}
+          cancel={{ label: 'Cancel', onCancel: () => setAsking(false) }}
+        />
       )}
     </article>
   )

@@ -15,22 +15,23 @@ const offered = (file: Parameters<typeof canTake>[0]) =>
   canTake(file).map(({ decision, final }) => (final ? `${decision}, final` : decision))
 
 test('the wrong number is never offered beside its repair', () => {
-  expect(offered(waiting({ asks_for: 'correction' }, false))).toEqual(['repair', 'reject'])
+  expect(offered(waiting({ asks_for: 'correction' }, false))).toEqual(['repair', 'reject', 'withdraw'])
   expect(offered(waiting({ asks_for: 'correction', looks_over: true }, false))).toEqual([
     'repair, final',
     'repair',
     'reject',
+    'withdraw',
   ])
-  expect(offered(waiting({ asks_for: 'approval' }, false))).toEqual(['repair', 'reject'])
+  expect(offered(waiting({ asks_for: 'approval' }, false))).toEqual(['repair', 'reject', 'withdraw'])
 })
 
 test('a file that fans see, repaired, is asked about its end alone', () => {
   const choices = canTake(waiting({ asks_for: 'end', looks_over: true }, true))
-  expect(choices.map(({ label }) => label)).toEqual(['Confirm final score', 'Take it back'])
+  expect(choices.map(({ label }) => label)).toEqual(['Confirm final score', 'Take it back', 'Wrong game'])
 })
 
 test('what nothing in the file can repair may be shown as it is', () => {
-  expect(offered(waiting({ asks_for: 'correction' }))).toEqual(['accept', 'reject'])
+  expect(offered(waiting({ asks_for: 'correction' }))).toEqual(['accept', 'reject', 'withdraw'])
 })
 
 test('a file that was shown and taken back is not called rejected', () => {

@@ -1,6 +1,6 @@
 import type { FileReport, ListedFile } from '@fieldhouse/contract/games/files'
 
-export type Decision = 'accept' | 'repair' | 'reject'
+export type Decision = 'accept' | 'repair' | 'reject' | 'withdraw'
 
 interface Choice {
   decision: Decision
@@ -30,7 +30,16 @@ export const badgeOf = ({ verdict, report }: Pick<ListedFile, 'verdict' | 'repor
     : verdictWords[verdict]
 
 /** What can be said to a file, the likeliest first. */
-export function canTake({ id, verdict, report }: ListedFile): Choice[] {
+export function canTake(file: ListedFile): Choice[] {
+  const choices = canSay(file)
+  // What fans see, or would see, may be of another game than the one it was matched with.
+  const isMatched = file.game_id !== null && choices.length > 0 && file.verdict !== 'older'
+  return isMatched
+    ? [...choices, { decision: 'withdraw', label: 'Wrong game', final: false, variant: 'outline' }]
+    : choices
+}
+
+function canSay({ id, verdict, report }: ListedFile): Choice[] {
   if (id === null) return []
   const reject: Choice = { decision: 'reject', label: 'Reject', final: false, variant: 'outline' }
   const takeBack: Choice = { ...reject, label: 'Take it back' }

@@ -90,6 +90,7 @@ export const fileOf = (changes: Partial<ListedFile> = {}): ListedFile => ({
     unknown_schools: [],
     taken_back: null,
     looks_over: false,
+    wrong_game: false,
     asks_for: null,
     summary: null,
   },

@@ -9,7 +9,7 @@ import type { FileParts, Publication } from './showing/publication.ts'
 
 const quietMs = 10 * 60_000
 
-export type Decision = 'accept' | 'repair' | 'reject'
+export type Decision = 'accept' | 'repair' | 'reject' | 'withdraw'
 
 /** The department's word on files that wait. */
 export function openDecisions(parts: FileParts & Publication) {
@@ -17,6 +17,7 @@ export function openDecisions(parts: FileParts & Publication) {
 
   const decide = async (id: number, decision: Decision, final: boolean, actor: string | null): Promise<ScoreFile> => {
     if (decision === 'reject') return reject(id, actor)
+    if (decision === 'withdraw') return withdraw(id, actor)
     const file = await undecided(store, id)
     const repairing = decision === 'repair'
     if (repairing && file.report.repairs.length === 0)
@@ -40,26 +41,33 @@ export function openDecisions(parts: FileParts & Publication) {
       const standing = await standingOf(stores, file)
       if (standing.length === 0 && !waits(file))
         throw new Refusal('conflict', 'Fans see nothing of this file any more: there is nothing to take back.')
-      const stays = new Set<string>()
-      for (const change of standing) {
-        const row = await stores.record.locked(change.game_id)
-        if (!row) continue
-        const back = takeBack(row.state, change)
-        for (const place of back.stays) stays.add(place)
-        await recording.write(stores, row, {
-          game: row.id,
-          actor,
-          source: 'hand',
-          note: `Takes back what file ${id} showed`,
-          undoes: change.seq,
-          next: () => back.state,
-        })
-      }
-      const report = { ...file.report, message: rejectedWords(standing.length > 0, [...stays]) }
+      const stays = await takenBack(recording, stores, standing, { actor, note: `Takes back what file ${id} showed` })
+      const report = { ...file.report, message: rejectedWords(standing.length > 0, stays) }
       await stores.files.reject(id, report)
       const subject = game === null ? `score file ${id}` : `game ${game}`
       await noteIn(stores, { at: clock.now(), actor, action: 'reject scores', subject, said: { file: id } })
       return shown({ ...file, verdict: 'rejected', report })
+    })
+  }
+
+  /** A feed that was shown in the wrong game wrote its file many times: all of it goes, and it is not shown there again. */
+  const withdraw = async (id: number, actor: string | null): Promise<ScoreFile> => {
+    const { game_id: game } = await known(store, id)
+    if (game === null) throw new Refusal('conflict', 'This file is of no game yet: there is nothing to withdraw.')
+    return store.together(async (stores) => {
+      await stores.record.locked(game)
+      const standing = await stores.changes.ofFile(game, lastChange, 0)
+      const stays = await takenBack(recording, stores, standing, { actor, note: 'Takes back files of another game' })
+      const message = `Withdrawn: ${stays.length > 0 ? `what was changed again since then stays (${fewOf(stays)})` : 'fans see nothing of it'}. Send the file again and say which game it is of.`
+      await stores.files.withdraw(game, message)
+      await noteIn(stores, {
+        at: clock.now(),
+        actor,
+        action: 'withdraw scores',
+        subject: `game ${game}`,
+        said: { file: id },
+      })
+      return shown(await known(stores, id))
     })
   }
 
@@ -71,6 +79,25 @@ export function openDecisions(parts: FileParts & Publication) {
         await decide(id, 'accept', true, null).catch(() => undefined)
     },
   }
+}
+
+/** Takes changes back, the newest first; what was changed again since then stays, and is named. */
+async function takenBack(
+  recording: FileParts['recording'],
+  stores: GamesStores,
+  changes: Awaited<ReturnType<typeof standingOf>>,
+  { actor, note }: { actor: string | null; note: string },
+): Promise<string[]> {
+  const stays = new Set<string>()
+  for (const change of changes) {
+    const row = await stores.record.locked(change.game_id)
+    if (!row) continue
+    const back = takeBack(row.state, change)
+    for (const place of back.stays) stays.add(place)
+    const wish = { game: row.id, actor, source: 'hand', note, undoes: change.seq, next: () => back.state }
+    await recording.write(stores, row, wish)
+  }
+  return [...stays]
 }
 
 type Decidable = Awaited<ReturnType<typeof known>>
@@ -104,12 +131,16 @@ const settledBy = ({ judged }: PlacedFile) => ({
   cells: judged.repairs.filter(({ made }) => made).flatMap(({ cells }) => cells.map(({ where }) => where)),
 })
 
+const lastChange = 2 ** 31 - 1
 const mostPlaces = 3
+
+function fewOf(stays: readonly string[]): string {
+  const more = stays.length > mostPlaces ? ` and ${stays.length - mostPlaces} more` : ''
+  return `${stays.slice(0, mostPlaces).join(', ')}${more}`
+}
 
 function rejectedWords(showed: boolean, stays: readonly string[]): string {
   if (!showed) return 'Rejected. It had shown nothing.'
   if (stays.length === 0) return 'Rejected. What it showed is taken back.'
-  const places = stays.slice(0, mostPlaces).join(', ')
-  const more = stays.length > mostPlaces ? ` and ${stays.length - mostPlaces} more` : ''
-  return `Rejected. What it showed is taken back, but for what was changed again since then: ${places}${more}.`
+  return `Rejected. What it showed is taken back, but for what was changed again since then: ${fewOf(stays)}.`
 }

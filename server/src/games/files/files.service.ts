@@ -4,6 +4,7 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { asBuffer } from '../../shared/files/as-buffer.ts'
 import type { GamesStore } from '../games.store.ts'
 import { openDecisions } from './decisions.ts'
+import { saying } from './matching/saying.ts'
 import { type HowToRead, type ReadFile, readFile } from './reading/read-file.ts'
 import { type Came, nothingFound, shown, unsaved } from './showing/came.ts'
 import { type FileParts, openPublication } from './showing/publication.ts'
@@ -39,7 +40,11 @@ export function filesService(parts: FileParts) {
     const known = isReadAgain ? undefined : asked ? asked.file : await store.files.shownNow(came.sha256)
     if (known) return known.verdict === 'waiting' ? shown(known) : same(shown(known))
     const file = await readFile(parts, bytes, { game, confirmed })
-    if (file.kind === 'placed') return publish(came, file)
+    if (file.kind === 'placed') {
+      // Whoever names a game says that it is the right one.
+      if (game !== undefined && !came.dryRun) await store.files.isOf(game, saying(file.opened))
+      return publish(came, file)
+    }
     if (file.kind === 'refused' && mayBeHalf)
       return unsaved(clock.now(), file.opened, { ...nothingFound, message: file.message }, 'refused')
     if (file.kind === 'asks') {
@@ -115,12 +120,6 @@ const keeping =
       return shown({ ...row, id })
     })
   }
-
-/** Which game it says it is of: a feed writes the same file again and again. */
-const saying = ({ sport, producer, header }: Extract<ReadFile, { kind: 'waits' }>['opened']): string =>
-  [sport.kind, producer, header.date, header.doubleheaderGame, header.teams.visitor.name, header.teams.home.name].join(
-    '|',
-  )
 
 /** What its game says of it, else the file itself. */
 function listed({ says, ...game }: Awaited<ReturnType<GamesStore['files']['page']>>[number]) {

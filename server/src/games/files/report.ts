@@ -64,6 +64,7 @@ export function reportOf({ opened, judged, match }: PlacedFile, words: Words): F
     unmatched,
     unknown_schools: [...match.unknown],
     looks_over: words.looksOver,
+    wrong_game: false,
     asks_for: asksFor(words),
     taken_back: became.kind === 'taken-back' ? became.by : null,
     summary: {

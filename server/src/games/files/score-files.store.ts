@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Settled } from '../../shared/db/documents.ts'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 import type { Correction } from '../record/corrected.ts'
+import { withdrawnStore } from './withdrawn.store.ts'
 
 const shownFiles = 50
 const sameBytes = sql`company_id, sha256, coalesce(game_id, 0)`
@@ -49,6 +50,7 @@ export function scoreFileStore(db: Kysely<Tables>, companyId: number) {
     ...changingStore(db, companyId),
     ...fileDecisions(db, companyId),
     ...waitingStore(db, companyId),
+    ...withdrawnStore(db, companyId),
 
     /** With `replaces` it takes the place of those of its game that wait. */
     add: async ({ report, moment, ...file }: NewScoreFile, replaces = false): Promise<number> => {

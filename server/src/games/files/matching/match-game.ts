@@ -10,6 +10,7 @@ import type { ScheduleRow } from '../../schedule/schedule.store.ts'
 import { type KnownSchools, knownSchools } from '../../schools/known-schools.ts'
 import type { Opened } from '../reading/reading-room.ts'
 import { isOfSport, keptSports } from './kept-sports.ts'
+import { saying } from './saying.ts'
 
 type Game = NonNullable<ScheduleRow>
 type ReadFile = Extract<Opened, { kind: 'read' }>
@@ -33,7 +34,7 @@ export interface Found {
 
 /** The game a file is of: by sport, day and both schools, never by venue. A feed shows yesterday's game until today's begins. */
 export async function matchGame(
-  stores: Pick<GamesStores, 'schedule' | 'schools'>,
+  stores: Pick<GamesStores, 'schedule' | 'schools' | 'files'>,
   file: ReadFile,
   asked: number | undefined,
 ): Promise<Match> {
@@ -67,14 +68,18 @@ export async function matchGame(
   if (!file.header.date) return none('The file says no date. Say which game it is of.')
   if (away === undefined || host === undefined) return none(unknownWords(unknown))
   const around = await stores.schedule.around(undefined, dayAfter(file.header.date, -1), dayAfter(file.header.date, 1))
-  const playing = around.filter(
+  const wrong = await stores.files.wrongGamesOf(saying(file))
+  const fitting = around.filter(
     (game) =>
       kept.slugs.includes(game.sport) &&
       isOfSport(kept.kind, game.sport, file.sport) &&
       ((game.away_id === away && game.home_id === host) || isSwapped(game, away, host)),
   )
+  const playing = fitting.filter(({ id }) => !wrong.has(id))
   const [first, second] = nearest(playing, file)
   const names = `${nameOf(visitor)} and ${nameOf(home)}`
+  if (!first && fitting.length > 0)
+    return none('This file was withdrawn from the game that it fits. Say which game it is of.')
   if (!first) return none(`No ${file.sport.kind} game of ${names} stands on the schedule around ${file.header.date}.`)
   if (second && distance(second, file) === distance(first, file))
     return none('Two games on the schedule fit this file. Say which one it is of.')

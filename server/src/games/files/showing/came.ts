@@ -21,6 +21,7 @@ export const nothingFound: FileReport = {
   unknown_schools: [],
   taken_back: null,
   looks_over: false,
+  wrong_game: false,
   asks_for: null,
   summary: null,
 }

@@ -11,6 +11,7 @@ import { corrected } from '../../record/corrected.ts'
 import type { Recording } from '../../record/record.service.ts'
 import { takenBackBy } from '../../record/taken-back.ts'
 import { ownPeople } from '../matching/match-people.ts'
+import { saying } from '../matching/saying.ts'
 import type { PlacedFile } from '../reading/read-file.ts'
 import type { ReadingRoom } from '../reading/reading-room.ts'
 import { type Became, reportOf } from '../report.ts'
@@ -156,6 +157,7 @@ const rowOf = (
   producer: opened.producer,
   moment: judged.moment,
   bytes: asBuffer(bytes),
+  says: saying(opened),
   ...(shown_seq !== undefined && { shown_seq }),
   ...(change_seq !== undefined && { change_seq }),
 })

@@ -35,6 +35,7 @@ export const gamesUsage = `  import FILE.xml          a score file: what agrees 
   scores                   files that wait for a word, then the newest, one a line; scores ID says all of one
   scores accept|repair ID  shows a file that waits, or one that is older than what is shown   --final
   scores reject ID         takes back what it showed
+  scores withdraw ID       it is of another game: takes back all that files showed in this one
                            import and scores end with 0 where fans see the file, 2 where it waits for a word, 1 where it is refused
   game ID                  how it stands, and who changed what
   game score ID AWAY HOME  by hand   --final  --play TEXT
@@ -136,12 +137,12 @@ export async function scoresCommand(api: Api, { words: [decision, id], ...given 
     sayFiles(files)
     return 'done'
   }
-  if (decision !== 'accept' && decision !== 'repair' && decision !== 'reject')
-    throw new StartRefused(`scores accept, repair or reject?\n\n${gamesUsage}`)
+  if (decision !== 'accept' && decision !== 'repair' && decision !== 'reject' && decision !== 'withdraw')
+    throw new StartRefused(`scores accept, repair, reject or withdraw?\n\n${gamesUsage}`)
   const params = { id: String(numberOf(id, 'The file')) }
   const decided = await api.call(decideScoreFile, { params, body: { decision, final: yes(given, 'final') } })
   const outcome = sayFile(decided)
-  return decision === 'reject' ? 'done' : outcome
+  return decision === 'reject' || decision === 'withdraw' ? 'done' : outcome
 }
 
 export async function gameCommand(api: Api, { words, ...given }: Given, ask: Ask): Promise<void> {

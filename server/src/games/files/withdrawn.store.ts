@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../shared/db/tables.ts'
+
+/** Files that were shown in the wrong game. */
+export const withdrawnStore = (db: Kysely<Tables>, companyId: number) => ({
+  /** All of a game's files are of another one. */
+  withdraw: (game: number, message: string) =>
+    db
+      .updateTable('score_file')
+      .set({
+        verdict: 'rejected',
+        report: sql`report || ${JSON.stringify({ message, wrong_game: true, looks_over: false, asks_for: null })}::jsonb`,
+        looks_over: false,
+        bytes: null,
+        settled: null,
+        shown_seq: null,
+      })
+      .where('company_id', '=', companyId)
+      .where('game_id', '=', game)
+      .where('verdict', '<>', 'refused')
+      .execute(),
+
+  /** The games of which somebody said that files which say this are not of them. */
+  wrongGamesOf: async (says: string): Promise<ReadonlySet<number | null>> => {
+    const rows = await db
+      .selectFrom('score_file')
+      .where('company_id', '=', companyId)
+      .select('game_id')
+      .distinct()
+      .where('says', '=', says)
+      .where(sql<boolean>`report @> '{"wrong_game": true}'`)
+      .execute()
+    return new Set(rows.map(({ game_id }) => game_id))
+  },
+
+  /** Somebody said that they are after all. */
+  isOf: (game: number, says: string) =>
+    db
+      .updateTable('score_file')
+      .set({ report: sql`report - 'wrong_game'` })
+      .where('company_id', '=', companyId)
+      .where('game_id', '=', game)
+      .where('says', '=', says)
+      .where(sql<boolean>`report @> '{"wrong_game": true}'`)
+      .execute(),
+})

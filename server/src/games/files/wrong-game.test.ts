@@ -1,0 +1,56 @@
+import { enterScore } from '@fieldhouse/contract/games/scorer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayAfter } from '../../shared/clock/clock.ts'
+import { type TestApp, testApp } from '../../test-app.ts'
+import { attended, type TestFiles, testFiles } from './test-files.ts'
+
+let files: TestFiles<TestApp>
+beforeAll(async () => {
+  files = await testFiles(await testApp(), 'football')
+})
+afterAll(() => files.close())
+
+test('a feed that was shown in the wrong game is withdrawn whole, and goes there no more', async () => {
+  const { game, day, file } = await files.gameAndFile()
+  const before = (await files.stateOf(game)).state
+  for (const count of [100, 200, 300]) await files.send(file(attended(count)))
+  const { body: newest } = await files.send(file(attended(400)))
+  await files.decide(newest.id, 'accept', true)
+  expect((await files.stateOf(game)).state).toMatchObject({ status: { kind: 'final' }, attendance: 400 })
+  const { status, body } = await files.decide(newest.id, 'withdraw')
+  expect([status, body.verdict]).toEqual([200, 'rejected'])
+  expect(body.report.message).toBe(
+    'Withdrawn: fans see nothing of it. Send the file again and say which game it is of.',
+  )
+  expect((await files.stateOf(game)).state).toEqual(before)
+  expect(new Set((await files.filesOf(game)).map(({ verdict }) => verdict))).toEqual(new Set(['rejected']))
+  // The program writes on: it waits for its game.
+  const { body: next } = await files.send(file(attended(500)))
+  expect(next).toMatchObject({ verdict: 'waiting', game_id: null })
+  expect(next.report.message).toContain('This file was withdrawn from the game that it fits.')
+  expect((await files.stateOf(game)).state).toEqual(before)
+  // The right one is put on the schedule.
+  const right = await files.newGame('football', dayAfter(day, 1))
+  expect((await files.send(file(attended(501)))).body).toMatchObject({ game_id: right, verdict: 'waiting' })
+  expect((await files.stateOf(right)).state.attendance).toBe(501)
+})
+
+test('whoever names the game that a file was withdrawn from says that it is the right one', async () => {
+  const { game, file } = await files.gameAndFile()
+  const { body } = await files.send(file())
+  await files.decide(body.id, 'withdraw')
+  expect((await files.send(file(attended(500)), { game: String(game) })).body.game_id).toBe(game)
+  expect((await files.send(file(attended(501)))).body.game_id).toBe(game)
+  expect((await files.stateOf(game)).state.attendance).toBe(501)
+})
+
+test('what a person entered since then stays, and is named', async () => {
+  const { game, file } = await files.gameAndFile()
+  const { body } = await files.send(file())
+  const { seq } = await files.stateOf(game)
+  const params = { id: String(game) }
+  await files.operator().call(enterScore, { params, body: { seq, score: { away: 13 } } })
+  const { report } = (await files.decide(body.id, 'withdraw')).body
+  expect(report.message).toContain('what was changed again since then stays (score.away)')
+  expect((await files.stateOf(game)).state.score).toEqual({ away: 13 })
+})
