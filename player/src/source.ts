@@ -18,8 +18,10 @@ export interface PlayerSource {
   /** WebVTT whose cues are `picture.jpg#xywh=x,y,w,h`. */
   storyboardUrl?: string
   chapters?: readonly Chapter[]
-  /** Where a recorded title goes on. */
+  /** Where it begins; what is live begins at its newest picture unless this says otherwise. */
   startAt?: number
+  /** What the newest picture of a stream is: of a game that is on, whatever a channel shows, or the end of what is over. */
+  newest?: 'live' | 'now' | 'end'
 }
 
 /** What the page knows about a live event that has no picture now. Instants are ISO 8601. */
@@ -68,8 +70,8 @@ export interface PlayerHandle {
   seconds(): number
   /** When what is seen happened, and of what else it has a picture, where the playlist says it (EXT-X-PROGRAM-DATE-TIME); `coming` while no frame is there. */
   instant(): { atMs: number; shows(instantMs: number): boolean } | 'coming' | undefined
-  /** Goes to what happened then; false when that is not there. */
-  seekToInstant(instantMs: number): boolean
+  /** Goes to so many seconds before what happened then, as far as the picture shows them; false when that is not there. */
+  seekToInstant(instantMs: number, leadSeconds?: number): boolean
 }
 
 export interface CaptionStyle {

@@ -17,6 +17,11 @@ interface Showing {
 export const isCalledOff = ({ cancelled, games }: Showing): boolean =>
   cancelled || (games.length > 0 && games.every(({ status }) => status.kind === 'cancelled'))
 
+/** Every game that it shows has been played. */
+export const isPlayedOut = ({ games }: Pick<Showing, 'games'>): boolean =>
+  games.some(({ status }) => status.kind === 'final') &&
+  games.every(({ status }) => status.kind === 'final' || status.kind === 'cancelled')
+
 /** What of its game keeps fans from a picture; of a doubleheader the game that is next. */
 export function heldUp({ games }: Pick<Showing, 'games'>): EventDelay | undefined {
   const next = games.find(({ status }) => status.kind !== 'final' && status.kind !== 'cancelled')

@@ -40,6 +40,8 @@ const live = z.object({
   delay: z.optional(eventDelay),
   starts_at: z.iso.datetime(),
   since: z.nullable(z.iso.datetime()),
+  /** Every game that it shows is over, though its stream may go on. */
+  over: z.optional(z.boolean()),
 })
 export type LiveNow = z.infer<typeof live>
 

@@ -62,7 +62,7 @@ export interface Engine {
   /** When what is seen happened. */
   instantMs(): number | null
   /** Where what happened then is seen; null where it is not, as between the plays of a condensed game. */
-  secondsAt(instantMs: number): number | null
+  secondsAt(instantMs: number, leadSeconds?: number): number | null
   destroy(): void
 }
 

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js'
 import type { ErrorData, LevelDetails } from 'hls.js'
-import { secondsOf } from '../machine/instants.ts'
+import { secondsBefore } from '../machine/instants.ts'
 import { offerAirPlay } from './air-play.ts'
 import { addCues, clearCues, drawnTrack } from './captions/drawn-track.ts'
 import { partByPart } from './captions/part-by-part.ts'
@@ -136,9 +136,9 @@ export class HlsEngine implements Engine {
     return segment && first != null ? first + (time - segment.start) * 1_000 : null
   }
 
-  secondsAt(instantMs: number) {
+  secondsAt(instantMs: number, leadSeconds = 0) {
     const details = this.#hls?.latestLevelDetails
-    return details ? secondsOf(details.fragments, instantMs, details.live) : null
+    return details ? secondsBefore(details.fragments, instantMs, leadSeconds, details.live) : null
   }
 
   destroy() {

@@ -104,9 +104,9 @@ export class NativeEngine implements Engine {
     return started ? started + video.currentTime * 1_000 : null
   }
 
-  secondsAt(instantMs: number) {
+  secondsAt(instantMs: number, leadSeconds = 0) {
     const started = this.#host.video.getStartDate?.().getTime()
-    return started ? (instantMs - started) / 1_000 : null
+    return started ? (instantMs - started) / 1_000 - leadSeconds : null
   }
 
   destroy() {
@@ -120,7 +120,10 @@ export class NativeEngine implements Engine {
 
   #loaded() {
     const { video, report } = this.#host
+    // A stream that is asked for from its beginning would begin at its newest picture by itself.
+    const isFromFirst = this.#startAt === 0 && this.#isLive() && video.seekable.length > 0
     if (this.#startAt > 0) video.currentTime = this.#startAt
+    else if (isFromFirst) video.currentTime = video.seekable.start(0)
     report({ type: 'live', live: this.#isLive() })
     report({ type: 'loaded', rungs: [] })
     this.#audios()

@@ -141,9 +141,11 @@ export class Playback {
     return { atMs, shows: (instantMs) => this.secondsAt(instantMs) !== undefined }
   }
 
-  secondsAt(instantMs: number): number | undefined {
+  secondsAt(instantMs: number, leadSeconds = 0): number | undefined {
+    const { start } = this.clock.get().window
     const seconds = this.#engine?.secondsAt(instantMs)
-    return seconds == null || seconds < this.clock.get().window.start ? undefined : seconds
+    if (seconds == null || seconds < start) return undefined
+    return Math.max(start, this.#engine?.secondsAt(instantMs, leadSeconds) ?? seconds)
   }
 
   seekTo(seconds: number) {

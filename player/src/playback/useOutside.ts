@@ -14,8 +14,8 @@ export function useOutside(playback: Playback, chapters = noChapters, ref?: Ref<
       pause: () => playback.tell({ type: 'pause-wished' }),
       seconds: () => playback.clock.get().time,
       instant: () => playback.instant(),
-      seekToInstant: (instantMs) => {
-        const seconds = playback.secondsAt(instantMs)
+      seekToInstant: (instantMs, leadSeconds) => {
+        const seconds = playback.secondsAt(instantMs, leadSeconds)
         if (seconds === undefined) return false
         playback.seekTo(seconds)
         return true

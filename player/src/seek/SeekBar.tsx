@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { newestWords } from '../controls/time/newest-words.ts'
 import { useClock, usePlayback, useView } from '../playback/context.ts'
 import { useStage } from '../stage.ts'
 import { clockTime, spokenTime } from '../time-words.ts'
@@ -58,7 +59,7 @@ export function SeekBar() {
       aria-valuemin={Math.floor(span.start)}
       aria-valuemax={Math.floor(span.end)}
       aria-valuenow={Math.floor(shown)}
-      aria-valuetext={valueText(shown, span, live)}
+      aria-valuetext={valueText(shown, span, live ? newestWords(source) : undefined)}
       data-dragging={dragged !== null || undefined}
       onPointerDown={(event) => {
         if (event.button !== 0) return
@@ -100,8 +101,12 @@ function Buffered({ span }: { span: { start: number; end: number } }) {
   ))
 }
 
-function valueText(seconds: number, span: { start: number; end: number }, live: boolean) {
-  if (!live) return `${clockTime(seconds)} of ${clockTime(span.end)}`
+function valueText(
+  seconds: number,
+  span: { start: number; end: number },
+  newest: ReturnType<typeof newestWords> | undefined,
+) {
+  if (!newest) return `${clockTime(seconds)} of ${clockTime(span.end)}`
   const behind = span.end - seconds
-  return behind < 3.5 ? 'Live' : `${spokenTime(behind)} behind live`
+  return behind < 3.5 ? newest.at : `${spokenTime(behind)} ${newest.behind}`
 }

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { newestWords } from '../controls/time/newest-words.ts'
 import { useView } from '../playback/context.ts'
 import { chapterAt } from '../source.ts'
 import { useStage } from '../stage.ts'
@@ -36,9 +37,11 @@ export function SeekPreview({ seconds, span, bar }: SeekPreviewProps) {
     <div className={styles.preview} style={{ left, width }} aria-hidden="true">
       {picture && <StoryboardPicture picture={picture} />}
       {name && <b className={styles.name}>{name}</b>}
-      <span className={styles.time}>{live ? behind(span.end - seconds) : clockTime(seconds)}</span>
+      <span className={styles.time}>
+        {live ? behind(span.end - seconds, newestWords(source).at) : clockTime(seconds)}
+      </span>
     </div>
   )
 }
 
-const behind = (seconds: number) => (seconds < 3.5 ? 'Live' : `−${clockTime(seconds)}`)
+const behind = (seconds: number, newest: string) => (seconds < 3.5 ? newest : `−${clockTime(seconds)}`)

@@ -1,6 +1,6 @@
 import type { LiveState } from '@fieldhouse/contract/origin/origin'
 import type { EventDelay, EventState } from '@fieldhouse/contract/video/entities'
-import { heldUp, isCalledOff } from '@fieldhouse/contract/video/held-up'
+import { heldUp, isCalledOff, isPlayedOut } from '@fieldhouse/contract/video/held-up'
 import type { LiveEvent } from '../stock/stock.ts'
 
 export interface EventNow {
@@ -15,6 +15,8 @@ export interface EventNow {
 export function eventStateOf(event: Pick<LiveEvent, 'asset' | 'cancelled' | 'games'>): EventNow {
   const delay = heldUp(event)
   const now = isCalledOff(event) ? { state: 'cancelled' as const, since: null, endedAt: null } : stateOf(event)
+  // Its games are over and nothing comes any more: what was seen is a recording.
+  if (now.state === 'interrupted' && isPlayedOut(event)) return { ...now, state: 'ended' }
   return delay && now.state !== 'ended' ? { ...now, delay } : now
 }
 

@@ -2,7 +2,7 @@ import type { Watched } from '../favorites/kept.service.ts'
 
 /** The last words and the credits need not be seen. */
 const creditsSeconds = 30
-const creditsShare = 0.05
+const creditsShare = 0.1
 const worthResumingSeconds = 10
 const worthResumingShare = 0.1
 

@@ -1,4 +1,5 @@
 import type { Chapter, Unavailable } from '@fieldhouse/contract/video/entities'
+import { isPlayedOut } from '@fieldhouse/contract/video/held-up'
 import type { LiveNow, Wanted } from '@fieldhouse/contract/video/playback'
 import { minuteMs, secondMs } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -82,7 +83,9 @@ function eventSubject(stock: Stock, id: number, { viewer, now }: Look): Subject 
   if (refused) return refused
   if (hadNoPicture(event)) return { kind: 'unavailable', unavailable: noPicture }
   const { state, since, delay } = eventStateOf(event)
-  const live: LiveNow = { state, ...(delay && { delay }), starts_at: event.starts_at.toISOString(), since }
+  const over = isPlayedOut(event)
+  const starts_at = event.starts_at.toISOString()
+  const live: LiveNow = { state, ...(delay && { delay }), starts_at, since, ...(over && { over }) }
   const { title, image: poster } = event
   if (state === 'upcoming' || state === 'cancelled') return { kind: 'waiting', live, title, poster }
   const sports = event.sport === null ? [] : [event.sport]

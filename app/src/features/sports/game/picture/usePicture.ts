@@ -4,6 +4,9 @@ import { showToast } from '../../../../shared/toast/toast.ts'
 import type { Jump } from '../tabs/PlayRow.tsx'
 import { canShow, coming, type Picture, type Wish } from './picture.model.ts'
 
+/** A play is known when it is over: it begins so long before. */
+const playLeadSeconds = 8
+
 /** The wish to see a game, and the way from a play to its picture, whether that plays already or not. */
 export function usePicture(picture: Picture, setPicture: (picture: Picture) => void) {
   const [wish, setWish] = useState<Wish>()
@@ -13,7 +16,7 @@ export function usePicture(picture: Picture, setPicture: (picture: Picture) => v
     setWish(atMs === undefined ? {} : { atMs })
   }
   const seek = (atMs: number) => {
-    if (!handle.current?.seekToInstant(atMs)) return false
+    if (!handle.current?.seekToInstant(atMs, playLeadSeconds)) return false
     handle.current.play()
     return true
   }

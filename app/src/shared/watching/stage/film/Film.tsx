@@ -23,7 +23,7 @@ export interface FilmProps {
 /** The player, between what the server says of the stream and what the fan does with it. */
 export function Film({ content, state, session, next, theatre, onTheatre, onChapter, handle }: FilmProps) {
   const { playing, url, live } = state
-  const source = useMemo(() => sourceOf(content, playing, url), [content, playing, url])
+  const source = useMemo(() => sourceOf(content, playing, url, live), [content, playing, url, live])
   const ads = useMemo(() => adPlanOf(playing), [playing])
   const [hearOfAds] = useState(adsOfFilm)
   const { kind, id } = content

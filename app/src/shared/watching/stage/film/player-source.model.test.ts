@@ -56,7 +56,22 @@ describe('what the player is told', () => {
       storyboardUrl: '/video/one/asset/storyboard.vtt',
       chapters: [{ at: 0, title: 'Kickoff' }],
       startAt: 12,
+      newest: 'live',
     })
+  })
+  test('of a game that is over begins at its beginning and is not called live, also while its stream goes on', () => {
+    const event = { kind: 'event', id: 1 } as const
+    const over = { ...live('live'), over: true }
+    expect(sourceOf(event, { ...playing, live: over, start_at: 0 }, '/u')).toMatchObject({
+      kind: 'live',
+      startAt: 0,
+      newest: 'end',
+    })
+    // It was on when the fan came, and ended since.
+    expect(sourceOf(event, { ...playing, live: live('live') }, '/u', over)).toMatchObject({ newest: 'end' })
+    expect(sourceOf(event, { ...playing, live: live('live') }, '/u', over)).not.toHaveProperty('startAt')
+    expect(sourceOf(event, { ...playing, live: live('live') }, '/u').newest).toBe('live')
+    expect(sourceOf({ kind: 'channel', id: 1 }, playing, '/u').newest).toBe('now')
   })
 })
 

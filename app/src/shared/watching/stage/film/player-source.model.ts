@@ -14,10 +14,17 @@ function kindOf({ kind }: WatchContent, { live }: Playing): PlayerSource['kind']
   return kind === 'event' && live?.state !== 'ended' ? 'live' : 'recorded'
 }
 
-export const sourceOf = (content: WatchContent, playing: Playing, url: string): PlayerSource => ({
+/** `live` is what is known of the event by now. */
+export const sourceOf = (
+  content: WatchContent,
+  playing: Playing,
+  url: string,
+  live: LiveNow | null = playing.live,
+): PlayerSource => ({
   kind: kindOf(content, playing),
-  // What is live begins at its edge.
-  ...(kindOf(content, playing) === 'recorded' && { startAt: playing.start_at }),
+  // What is live begins at its newest picture. A game that is over begins at its beginning.
+  ...((kindOf(content, playing) === 'recorded' || playing.live?.over) && { startAt: playing.start_at }),
+  newest: content.kind === 'channel' ? 'now' : live?.over || live?.state === 'ended' ? 'end' : 'live',
   url,
   title: playing.title,
   ...(playing.poster !== null && { poster: playing.poster }),
