@@ -1,12 +1,14 @@
 import type { GameItem, GameTeam } from '@fieldhouse/contract/games/item'
 import type { Row } from '../../shared/db/tables.ts'
 import type { ListedGame } from './listed.store.ts'
+import { otherRecord } from './said-record.ts'
 
 export type School = Row<'school'>
 
 /** What an own team's record was after a game; before it is played, what it is now. */
 export interface Records {
   after(game: number): { overall: string; conference: string } | undefined
+  before(game: number): { overall: string; conference: string } | undefined
   now: { overall: string; conference: string } | undefined
   /** What is known of others beside their games with us, by school. */
   stands: ReadonlyMap<number, Stands>
@@ -29,6 +31,7 @@ export function gameItemOf(game: ListedGame, schools: ReadonlyMap<number, School
     const over = game.status === 'final'
     const own = school.own ? (records.after(game.id) ?? (over ? undefined : records.now)) : undefined
     const stands = over ? undefined : records.stands.get(school.id)
+    const told = over && !school.own ? recordsAfter(game, which, records) : said
     return {
       id: school.id,
       name: school.name,
@@ -37,8 +40,8 @@ export function gameItemOf(game: ListedGame, schools: ReadonlyMap<number, School
       ...(school.logo !== null && { logo: school.logo }),
       ...(school.color !== null && { color: school.color }),
       own: school.own,
-      record: own?.overall ?? said.record ?? stands?.record ?? null,
-      conference_record: own?.conference ?? said.conference_record ?? stands?.conference_record ?? null,
+      record: own?.overall ?? told.record ?? stands?.record ?? null,
+      conference_record: own?.conference ?? told.conference_record ?? stands?.conference_record ?? null,
       rank: said.rank ?? stands?.rank ?? null,
       score: game[`${which}_score`],
       shown: said.shown ?? null,
@@ -76,6 +79,27 @@ export function gameItemOf(game: ListedGame, schools: ReadonlyMap<number, School
     tickets_url: game.tickets_url,
     seq: game.seq,
   }
+}
+
+/** What a file says of the other team, brought on by this game where it was written before it. */
+function recordsAfter(
+  { id, summary, conference, exhibition, ...game }: ListedGame,
+  which: 'away' | 'home',
+  records: Records,
+) {
+  const [said = {}, ours = {}] = [summary[which], summary[which === 'away' ? 'home' : 'away']]
+  const before = records.before(id)
+  const tied = game.away_score === game.home_score
+  const result = tied ? 'T' : said.won ? 'W' : 'L'
+  const record = otherRecord({ other: said.record, own: ours.record, ownBefore: before?.overall }, result)
+  const conference_record =
+    conference && !exhibition
+      ? otherRecord(
+          { other: said.conference_record, own: ours.conference_record, ownBefore: before?.conference },
+          result,
+        )
+      : said.conference_record
+  return { record, conference_record }
 }
 
 const watchOf = ({ live_event_id, title_id }: ListedGame): GameItem['watch'] =>

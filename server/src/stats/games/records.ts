@@ -21,12 +21,14 @@ const counted = (tally: Tally, word: 'W' | 'L' | 'T'): Tally => ({
 export function recordsOf(games: readonly ListedGame[], schools: ReadonlyMap<number, School>, ties: boolean) {
   let tallies: Tallies = { overall: noGames, conference: noGames, home: noGames, away: noGames, neutral: noGames }
   const after = new Map<number, { overall: string; conference: string }>()
+  const before = new Map<number, { overall: string; conference: string }>()
   const words: string[] = []
   const texts = () => ({ overall: tallyText(tallies.overall, ties), conference: tallyText(tallies.conference, ties) })
   for (const game of games) {
     const word = game.exhibition || game.status !== 'final' ? undefined : wordOf(game, schools)
     if (!word) continue
     words.push(word)
+    before.set(game.id, texts())
     tallies = {
       ...tallies,
       overall: counted(tallies.overall, word),
@@ -45,7 +47,11 @@ export function recordsOf(games: readonly ListedGame[], schools: ReadonlyMap<num
         streak: streakOf(words),
       }
     : null
-  const records: Omit<Records, 'stands'> = { after: (id) => after.get(id), now: played ? texts() : undefined }
+  const records: Omit<Records, 'stands'> = {
+    after: (id) => after.get(id),
+    before: (id) => before.get(id),
+    now: played ? texts() : undefined,
+  }
   return { record, records }
 }
 
