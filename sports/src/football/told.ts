@@ -25,6 +25,7 @@ const ways: readonly (readonly [RegExp, string | ((...parts: string[]) => string
   [/for (-?\d+ yards?) loss/g, 'for a loss of $1'],
   [/for loss of/g, 'for a loss of'],
   [of(`(?: to the ${spot})?,? TOUCHDOWN(?:, 1ST DOWN)?`), ', touchdown'],
+  [/, out of bounds(?=, touchdown)/, ''],
   [of(`(?: to the ${spot})?,? [Tt]ouchback`), ', touchback'],
   [/,? 1ST DOWN(?: [A-Z]{2,8})?/g, ', first down'],
   [/,? TURNOVER ON DOWNS/, ', turnover on downs'],

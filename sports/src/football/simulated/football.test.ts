@@ -34,6 +34,12 @@ describe('two hundred games', () => {
     for (const state of finals) expect(broken(football, state)).toEqual([])
   })
 
+  it('have no touchdown out of bounds', () => {
+    const told = finals.flatMap(({ plays }) => Object.values(plays ?? {}).map(({ text }) => text))
+    expect(told.filter((text) => /out of bounds.*touchdown/i.test(text))).toEqual([])
+    expect(told.some((text) => /out of bounds/i.test(text))).toBe(true)
+  })
+
   it('have a winner each, and points that its scores are worth', () => {
     for (const { score, teams } of finals) {
       expect(score?.away).not.toBe(score?.home)

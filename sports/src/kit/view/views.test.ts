@@ -106,6 +106,11 @@ describe('what is on', () => {
     ],
     [
       'football',
+      'Ivo Moss pass complete deep right to Al Birch for 43 yards, out of bounds, TOUCHDOWN.',
+      'Ivo Moss pass complete deep right to Al Birch for 43 yards, touchdown.',
+    ],
+    [
+      'football',
       'No Huddle-Shotgun Ivo Moss pass complete short left to Al Birch caught at HL 17, for 6 yards to the HL 04 (Bo Gray), out of bounds, 1ST DOWN.',
       'Ivo Moss pass complete short left to Al Birch for 6 yards to the HL 4 (Bo Gray), out of bounds, first down.',
     ],

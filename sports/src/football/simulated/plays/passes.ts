@@ -34,14 +34,15 @@ function completion(field: Field, before: Snap) {
   const seconds = out ? chance.whole(6, 11) : chance.whole(22, 36)
   field.run(seconds)
   const where = touchdown ? '' : ` to ${field.place(field.spot)}`
-  const bounds = out ? ', out of bounds' : ''
+  // Whoever scores is in the end zone.
+  const bounds = out && !touchdown ? ', out of bounds' : ''
   const text = `${quarterback.name} pass complete to ${receiver.name} ${yardsText(gain)}${where}${tacklersText(tacklers)}${bounds}${endings[outcome]}.`
   const first = touchdown || outcome === 'first down'
   after(field, before, outcome, {
     kind: 'pass',
     text,
     players: [quarterback.key, receiver.key, ...tacklers.map(({ key }) => key)],
-    facts: { yards: gain, result: 'complete', ...(first && { first: 'P' }), ...(out && { out_of_bounds: true }) },
+    facts: { yards: gain, result: 'complete', ...(first && { first: 'P' }), ...(bounds && { out_of_bounds: true }) },
     realSeconds: seconds,
   })
 }

@@ -25,11 +25,13 @@ export function rush(field: Field) {
   const tacklers = outcome === 'touchdown' || out ? [] : tackle(field, { loss: Math.max(0, -gain) })
   if (outcome === 'touchdown') book.tally(carrier.key, { rush_td: 1, score_td: 1 })
   const where = outcome === 'touchdown' ? '' : ` to ${field.place(field.spot)}`
-  const text = `${carrier.name} rush ${yardsText(gain)}${where}${tacklersText(tacklers)}${out ? ', out of bounds' : ''}${endings[outcome]}.`
+  // Whoever scores is in the end zone.
+  const isOut = out && outcome !== 'touchdown'
+  const text = `${carrier.name} rush ${yardsText(gain)}${where}${tacklersText(tacklers)}${isOut ? ', out of bounds' : ''}${endings[outcome]}.`
   const [least, most] = out ? outsideSeconds : insideSeconds
   const seconds = chance.whole(least, most)
   field.run(seconds)
-  finish(field, before, outcome, { text, gain, people: [carrier, ...tacklers], out, seconds })
+  finish(field, before, outcome, { text, gain, people: [carrier, ...tacklers], out: isOut, seconds })
 }
 
 function gainOf(field: Field, { spot }: Snap): number {
