@@ -129,7 +129,8 @@ async function made({ giveaway, story, film, game }: CardParts, kind: CardKind, 
     return item && giveawayCard(item, company)
   }
   const item = await story(id)
-  return item && storyCard(item, company, kind === 'safe' && item.tells.length > 0)
+  const [told] = item?.tells ?? []
+  return item && storyCard(item, company, told && { game: await game(told.id) })
 }
 
 const titleOf = (slug: string): string => everySport().find((sport) => sport.slug === slug)?.title ?? ''
@@ -157,9 +158,11 @@ function giveawayCard(giveaway: SharedGiveaway, school: Company): Card {
   }
 }
 
-function storyCard(item: StoryItem, school: Company, isUntold: boolean): Card {
+/** A card is seen by whoever scrolls by, also by who keeps scores safe: a story that tells how a game went says which game, and no more. */
+function storyCard(item: StoryItem, school: Company, telling: { game: GameItem | undefined } | undefined): Card {
   const { teams, picture, minutes } = item
-  const title = isUntold ? storyOf(teams) : plain(item.title, longest.title)
+  const isUntold = telling !== undefined
+  const title = isUntold ? (storyOfGame(telling.game) ?? storyOf(teams)) : plain(item.title, longest.title)
   const by = item.source?.name ?? item.author
   const told = dayIn(school.timeZone).format(new Date(item.published_at))
   const deck = isUntold ? null : item.deck
@@ -206,10 +209,18 @@ function filmCard(film: SharedFilm, school: Company, isUntold: boolean): Card {
   }
 }
 
+function storyOfGame(game: GameItem | undefined): string | undefined {
+  const name = game && nameOfGame(game)
+  return name && plain(`${name}: the game story`, longest.title)
+}
+
+const nameOfGame = ({ title, away, home, site }: GameItem): string | undefined =>
+  title ?? (away && home ? `${away.name} ${site === 'neutral' ? 'vs' : 'at'} ${home.name}` : undefined)
+
 /** Who plays, when and where: the same before it and after it. */
-function gameCard({ sport, title, day, away, home, site, venue, city }: GameItem): Card {
-  const sides = away && home ? `${away.name} ${site === 'neutral' ? 'vs' : 'at'} ${home.name}` : undefined
-  const name = plain(title ?? sides ?? titleOf(sport), longest.title)
+function gameCard(game: GameItem): Card {
+  const { sport, day, venue, city } = game
+  const name = plain(nameOfGame(game) ?? titleOf(sport), longest.title)
   const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
   const where = [venue, city].filter(Boolean).join(', ')
   const below = [when, where].filter(Boolean).join(' · ')

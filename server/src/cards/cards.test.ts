@@ -144,16 +144,23 @@ test('what is not told to fans has no card: a draft, a planned story, one that w
     expect((await picture(odd)).statusCode).toBe(400)
 })
 
-test('shared by who keeps scores safe, a story that tells one is a story of its team, without its words and its picture', async () => {
+test('a story that tells how a game went names the game, without its words and its picture, whoever shares it', async () => {
   const operator = await running.staff('operator')
   const body = { sport, day: '2026-11-20', site: 'home', opponent: 'Brackwater', conference: true }
   const game = (await operator.call(createGame, { body })).body.id
   const [telling, other] = [await told({ title: 'A 31-10 win', deck: 'By 21', tells: [game] }), await told()]
-  expect((await headOf(`/app/article/${telling}`))['og:title']).toBe('A 31-10 win')
+  const named = opened({ game: async (id) => (id === game ? (over() as never) : undefined) })
+  const shared = await named.head(`/app/article/${telling}`, '')
+  expect(shared).toContain('"Brackwater at Utah: the game story"')
+  expect(shared).not.toMatch(/31|By 21|win/)
+  // A game that is gone leaves a story of its team.
+  const nameless = await headOf(`/app/article/${telling}`)
+  expect(JSON.stringify(nameless)).not.toMatch(/31|By 21|win/)
+  expect((await cards.file(fileOf(nameless))).type).toBe('image/jpeg')
   const safe = await headOf(`/app/article/${telling}`, 'safe')
   expect(JSON.stringify(safe)).not.toMatch(/31|By 21|win/)
   expect(safe['og:url']).toMatch(/\?safe$/)
-  expect((await picture(fileOf(safe))).statusCode).toBe(200)
+  expect((await cards.file(fileOf(safe))).type).toBe('image/jpeg')
   expect((await headOf(`/app/article/${other}`, 'safe'))['og:title']).toBe('Nineteen carries')
 })
 
