@@ -75,7 +75,7 @@ test('with nothing followed the home begins with what is on and can be watched, 
   await openHome()
   await eventually(() => expect(hero()?.querySelector('h2')?.textContent).toBe('Utah at Dunmore'))
   expect(hero()?.textContent).toContain('1st 9:44')
-  expect(hero()?.querySelector('a[href="/app/watch/live/event-70"]')?.textContent).toContain('Watch live')
+  expect(hero()?.querySelector('a[href^="/app/sports/live/"][href$="?watch=now"]')?.textContent).toContain('Watch live')
   await eventually(() => expect(headings()).toEqual(['Utah at Dunmore', 'Row 2']))
 })
 

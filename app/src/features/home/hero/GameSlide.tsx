@@ -4,11 +4,10 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { ScoreBug } from '@fieldhouse/design/score/ScoreBug'
 import { datedStatus } from '../../../shared/games/dated.ts'
-import { gameTarget } from '../../../shared/games/game-target.ts'
+import { gameTarget, watchedGameTarget } from '../../../shared/games/game-target.ts'
 import { contestOf, gameName, isKept, isOn, sportTitle, whereOf } from '../../../shared/games/game-view.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { Scene } from '../../../shared/rows/cards/Scene.tsx'
-import { watchTarget } from '../../../shared/watching/watch-target.ts'
 import styles from './Hero.module.css'
 import { HeroPicture } from './HeroPicture.tsx'
 
@@ -47,7 +46,7 @@ export function GameSlide({ game, place, image }: GameSlideProps) {
       />
       <div className={styles.actions}>
         {on && game.watch && (
-          <Link {...watchTarget('live', game.watch)} className={buttonClass({ variant: 'white' })}>
+          <Link {...watchedGameTarget(game)} className={buttonClass({ variant: 'white' })}>
             <Icon name="play" size={17} />
             Watch live<span className="visually-hidden">: {name}</span>
           </Link>

@@ -13,7 +13,7 @@ import { isAhead, momentOf } from './moment.model.ts'
 import { Plan } from './Plan.tsx'
 import { GamePicture } from './picture/GamePicture.tsx'
 import { type Picture, silent } from './picture/picture.model.ts'
-import { usePicture } from './picture/usePicture.ts'
+import { useAskedPicture, usePicture } from './picture/usePicture.ts'
 import { CutNotice } from './side/CutNotice.tsx'
 import { GameStories } from './side/GameStories.tsx'
 import { HeldSide } from './side/HeldSide.tsx'
@@ -82,6 +82,7 @@ function Whole({ page, box, drawn, coming }: WholeProps) {
   const { game, watchable } = moment
   const kept = isKept(game)
   const ahead = isAhead(game) && !kept
+  useAskedPicture(watchable !== undefined && !ahead, play)
   const pictured = watchable !== undefined && (wish !== undefined || !ahead)
   return (
     <>

@@ -222,6 +222,14 @@ describe('the picture', () => {
     expect(chosen()).toBe('Summary')
   })
 
+  test('plays at once where the address asks for it, once', async () => {
+    server.answers(getScheduleGame, () => gamePageOf(live, { watch }))
+    server.answers(joinPlay, () => ({ refused: 503, body: { message: 'Not now.' } }))
+    await openGame('?watch=now')
+    await eventually(() => expect(server.callsOf(joinPlay)).toHaveLength(1))
+    expect(location.search).toBe('')
+  })
+
   test('is where a play leads that is tapped, before anything plays', async () => {
     server.answers(getScheduleGame, () => gamePageOf(live, { watch }))
     server.answers(joinPlay, () => ({ refused: 503, body: { message: 'Not now.' } }))

@@ -1,5 +1,7 @@
 import type { PlayerHandle } from '@fieldhouse/player/source'
 import { useEffect, useRef, useState } from 'react'
+import { watchMark } from '../../../../shared/games/game-target.ts'
+import { useKeptText } from '../../../../shared/paths/usePlace.ts'
 import { showToast } from '../../../../shared/toast/toast.ts'
 import type { Jump } from '../tabs/PlayRow.tsx'
 import { canShow, coming, type Picture, type Wish } from './picture.model.ts'
@@ -37,4 +39,16 @@ export function usePicture(picture: Picture, setPicture: (picture: Picture) => v
     },
   })
   return { wish, play, handle, jumpIn }
+}
+
+/** Whoever pressed "Watch live" elsewhere has asked already. */
+export function useAskedPicture(can: boolean, play: () => void) {
+  const [asked, setAsked] = useKeptText(watchMark)
+  const isAsked = asked !== '' && can
+  useEffect(() => {
+    if (!isAsked) return
+    play()
+    // Once: after a reload and on the way back it is asked for by its button.
+    setAsked('')
+  })
 }
