@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { testPage } from '@fieldhouse/design/test-page'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openDeviceStorage } from '../../../shared/device/device-storage.ts'
+import { Announcer } from './Announcer.tsx'
+import type { Moment } from './moment.model.ts'
+import { keep } from './spoken.model.ts'
+
+const { page, show, press, button, field } = testPage()
+
+let said: string[]
+let refuses: boolean
+const speech = (voices: number) => ({
+  pending: false,
+  getVoices: () => Array.from({ length: voices }, () => ({})),
+  speak: (utterance: { text: string; onerror?: (event: { error: string }) => void }) =>
+    refuses ? utterance.onerror?.({ error: 'not-allowed' }) : said.push(utterance.text),
+  cancel: () => undefined,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+})
+beforeAll(openDeviceStorage)
+beforeEach(() => {
+  said = []
+  refuses = false
+  keep('off')
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      text: string
+      constructor(text: string) {
+        this.text = text
+      }
+    },
+  )
+  vi.stubGlobal('speechSynthesis', speech(1))
+})
+
+const team = (short: string, score: number) => ({ short, score })
+const momentOf = (...texts: string[]): Moment =>
+  ({
+    game: { away: team('Dunmore', 0), home: team('Utah', 7) },
+    status: { label: '2nd 5:16' },
+    state: { status: { kind: 'live' } },
+    plays: texts.map((text, index) => ({ key: `p${index}`, order: index + 1, text })).reverse(),
+  }) as unknown as Moment
+const log = () => page.querySelector('[role=log]')
+
+test('whoever chooses spoken plays hears them by the device’s voice, and that it is on', async () => {
+  show(<Announcer moment={momentOf('Ashdown runs')} />)
+  await press(field('Every play'))
+  expect(said).toEqual(['Dunmore 0, Utah 7, 2nd 5:16.'])
+  show(<Announcer moment={momentOf('Ashdown runs', 'Birch catches it')} />)
+  expect(said.at(-1)).toBe('Birch catches it')
+  // A screen reader would say it a second time.
+  expect(log()).toBeNull()
+})
+
+test('a device without a voice leaves the words to a screen reader', async () => {
+  vi.stubGlobal('speechSynthesis', speech(0))
+  keep('plays')
+  show(<Announcer moment={momentOf('Ashdown runs')} />)
+  show(<Announcer moment={momentOf('Ashdown runs', 'Birch catches it')} />)
+  expect(log()?.textContent).toBe('Birch catches it')
+  expect(said).toEqual([])
+})
+
+test('where a browser lets nothing speak before a press, one is asked for', async () => {
+  keep('plays')
+  refuses = true
+  show(<Announcer moment={momentOf('Ashdown runs')} />)
+  show(<Announcer moment={momentOf('Ashdown runs', 'Birch catches it')} />)
+  refuses = false
+  await press(button('Turn on sound'))
+  expect(said).toEqual(['Dunmore 0, Utah 7, 2nd 5:16.'])
+})
