@@ -45,6 +45,21 @@ describe('the roster of a page', () => {
       { number: '9', lastname: 'Dale', year: 'So.', position: 'F' },
     ])
   })
+  it('needs no headings where each cell has its label', () => {
+    expect(read('No.: 1,Name: Ivo Ashdown,Pos.: GK', 'No.: 9,Name: Mara Dale,Pos.: F')).toMatchObject({
+      people: [
+        { number: '1', lastname: 'Ashdown', position: 'GK' },
+        { number: '9', lastname: 'Dale' },
+      ],
+      ignored: [],
+    })
+  })
+  it('makes nobody of a job that stands where names do', () => {
+    expect(read('No,Name,Pos', '7,Ivo Ashdown,A', 'Ben Orr,Director of Operations,Field House')).toMatchObject({
+      people: [{ lastname: 'Ashdown' }],
+      refused: [{ line: 3, message: 'It says no name.' }],
+    })
+  })
   it('keeps a town and a school that share a cell apart', () => {
     expect(
       read('Name,Hometown (High School)', 'Ivo Ashdown,"Ogden, Utah (Weber High)"', 'Mara Dale,Provo').people,

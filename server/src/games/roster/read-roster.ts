@@ -43,7 +43,8 @@ const shown: readonly RosterColumn[] = ['first', 'last', 'name', 'hometown', 'ho
 function personIn({ line, cell }: RosterRow): Listed | string {
   const [first, last] = [cell('first'), cell('last')]
   const name = first && last ? { first, last } : personName(cell('name') ?? '')
-  if (!name?.first || !name.last) return 'It says no name.'
+  // Under headings of another table a job may stand where names do.
+  if (!name?.first || !name.last || isCoach.test(`${name.first} ${name.last}`)) return 'It says no name.'
   for (const column of shown) {
     const found = privateIn(cell(column) ?? '')
     // The columns of such a line are not what their headings say.

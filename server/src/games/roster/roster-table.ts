@@ -72,17 +72,16 @@ export function rosterTable(bytes: Uint8Array): RosterTable | { message: string 
   if (decoded.kind === 'refused') return decoded
   const lines = parseLines(decoded.text)
   if (!Array.isArray(lines)) return lines
-  const top = Math.max(
-    0,
-    lines.slice(0, mostAbove).findIndex(({ cells }) => isHeadingLine(cells)),
-  )
+  const found = lines.slice(0, mostAbove).findIndex(({ cells }) => isHeadingLine(cells))
+  // Where each cell says what it is there may be no headings.
+  const top = found < 0 && !isLabelledLine(lines[0]?.cells ?? []) ? 0 : found
   const head = lines[top]?.cells ?? []
   const named = head.map(columnNamed)
   const rows: RosterRow[] = []
   let ends: number | undefined
   for (const each of lines.slice(top + 1)) {
     // Printed lists repeat their headings on each page.
-    if (isSameLine(each.cells, head)) continue
+    if (head.length > 0 && isSameLine(each.cells, head)) continue
     if (isHeadingLine(each.cells)) {
       ends = each.line
       break
@@ -102,6 +101,9 @@ function isHeadingLine(cells: readonly string[]): boolean {
   const known = said.filter(isKnown).length
   return known >= 2 && known * 2 > said.length
 }
+
+const isLabelledLine = (cells: readonly string[]): boolean =>
+  cells.filter((cell) => isKnown(labelled.exec(cell)?.[1] ?? '')).length >= 2
 
 /** `No.: 1`, as pages for phones write a cell: its own label says what it is, wherever it stands. */
 const labelled = /^([^:]{1,40}):\s*(.*)$/s
