@@ -56,6 +56,22 @@ describe('files as five producers really write them (../shared/samples)', () => 
       if (name === 'wlax.xml') expect(state.status.kind).toBe('live')
     })
 
+  test('football.xml with a wrong score is repaired, and stays so when the game is confirmed as final', async () => {
+    const game = await files.newGame('football', '2026-05-10', 'Opponent 9')
+    const wrong = read('football.xml')
+      .toString('utf8')
+      .replace('line="7,10,7,8" score="32"', 'line="7,10,7,8" score="39"')
+    const { body } = await files.send(wrong, { game: String(game), confirm: 'true' })
+    expect(body).toMatchObject({ verdict: 'waiting', report: { asks_for: 'correction' } })
+    const repaired = await files.decide(body.id, 'repair')
+    expect(repaired.body.report).toMatchObject({ asks_for: 'end', summary: { score: '32-25' } })
+    expect((await files.decide(body.id, 'accept', true)).body.verdict).toBe('accepted')
+    expect((await files.stateOf(game)).state).toMatchObject({
+      status: { kind: 'final' },
+      score: { away: 32, home: 25 },
+    })
+  })
+
   test('field hockey is not kept here, and its file is refused with that word', async () => {
     const { body } = await files.send(read('fieldhockey.xml'))
     expect(body).toMatchObject({ verdict: 'refused', game_id: null })
