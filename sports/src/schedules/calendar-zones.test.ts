@@ -70,6 +70,20 @@ describe('the time of a calendar', () => {
   })
 
   it.each([
+    ['Durham\\, N.C.\\, Wallace Wade Stadium', 'America/New_York'],
+    ['El Paso\\, Texas', 'America/Denver'],
+    ['Austin\\, TX', 'America/Chicago'],
+    ['Washington\\, D.C.', 'America/New_York'],
+    ['Pullman\\, Wash. / Martin Stadium', 'America/Los_Angeles'],
+    ['Tempe\\, Ariz. (Mountain America Stadium)', 'America/Phoenix'],
+    ['Kansas City\\, Mo.', 'America/Chicago'],
+    ['McKale Center', undefined],
+    ['Or else\\, In the gym', undefined],
+  ])('without a zone is that of %s', (place, zone) => {
+    expect(calendar([`DTSTART:20261107T190000\r\nLOCATION:${place}`]).entries[0]?.zone).toBe(zone)
+  })
+
+  it.each([
     ['DTSTART;TZID=Etc/UTC:20261108T020000'],
     ['DTSTART:20261107T190000-0700'],
     ['DTSTART:2026-11-07T19:00:00-07:00'],

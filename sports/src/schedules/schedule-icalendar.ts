@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { usualTimes } from './calendar-times.ts'
 import { type CalendarZone, zonesOf } from './calendar-zones.ts'
 import { noEntries, type ScheduleEntry, type ScheduleFile } from './entry.ts'
+import { zoneOfPlace } from './place-zones.ts'
 import { isBye, isMeetName, isUnknownOpponent, readTitle } from './title-words.ts'
 
 /** What the name of a zone means in the calendar. */
@@ -97,7 +98,7 @@ function whenOf(event: ICAL.Component, start: ICAL.Time, zoneNamed: ZoneNamed): 
   if (start.hour === 0 && start.minute === 0) return unknownTime
   const said = event.getFirstProperty('dtstart')?.getFirstParameter('tzid')
   const clock = clockOf(start)
-  if (!said) return { day, clock }
+  if (!said) return { day, clock, zone: zoneOfPlace(textOf(event, 'location')) }
   const zone = zoneNamed(said)
   if (zone.kind === 'unknown') return `Its time zone “${said}” is not known: write one like America/Denver.`
   if (zone.kind === 'named') return { day, clock, zone: zone.zone }

@@ -146,14 +146,16 @@ test('a calendar’s time with a zone is that place’s, and one without is the 
       'UID:1\r\nDTSTART;TZID=America/Denver:20270109T190000\r\nSUMMARY:vs Elon',
       'UID:2\r\nDTSTART;TZID="Eastern Standard Time":20270116T190000\r\nSUMMARY:at Halford',
       'UID:3\r\nDTSTART:20270123T060000\r\nSUMMARY:vs Dunmore',
+      'UID:4\r\nDTSTART:20270130T190000\r\nSUMMARY:at Lakemont\r\nLOCATION:Lakemont\\, N.C.',
     ),
     { sport },
   )
-  const found = await games(sport, '2027-01-05', '2027-01-30')
+  const found = await games(sport, '2027-01-05', '2027-01-31')
   expect(found.map((game) => [game.day, game.starts_at])).toEqual([
     ['2027-01-09', '2027-01-10T02:00:00.000Z'],
     ['2027-01-16', '2027-01-17T00:00:00.000Z'],
     ['2027-01-23', '2027-01-23T13:00:00.000Z'],
+    ['2027-01-30', '2027-01-31T00:00:00.000Z'],
   ])
 })
 

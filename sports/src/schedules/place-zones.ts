@@ -1,0 +1,75 @@
+/** The states of a zone: their names, as newspapers shorten them, as letters are addressed. */
+const states: Readonly<Record<string, readonly string[]>> = {
+  'America/New_York': [
+    ...[
+      'Connecticut|Conn.|CT',
+      'Delaware|Del.|DE',
+      'District of Columbia|D.C.|DC',
+      'Florida|Fla.|FL',
+      'Georgia|Ga.|GA',
+    ],
+    ...['Indiana|Ind.|IN', 'Kentucky|Ky.|KY', 'Maine|ME', 'Maryland|Md.|MD', 'Massachusetts|Mass.|MA'],
+    ...['Michigan|Mich.|MI', 'New Hampshire|N.H.|NH', 'New Jersey|N.J.|NJ', 'New York|N.Y.|NY'],
+    ...['North Carolina|N.C.|NC', 'Ohio|OH', 'Pennsylvania|Pa.|PA', 'Rhode Island|R.I.|RI', 'South Carolina|S.C.|SC'],
+    ...['Vermont|Vt.|VT', 'Virginia|Va.|VA', 'West Virginia|W.Va.|WV'],
+  ],
+  'America/Chicago': [
+    ...['Alabama|Ala.|AL', 'Arkansas|Ark.|AR', 'Illinois|Ill.|IL', 'Iowa|IA', 'Kansas|Kan.|KS', 'Louisiana|La.|LA'],
+    ...['Minnesota|Minn.|MN', 'Mississippi|Miss.|MS', 'Missouri|Mo.|MO', 'Nebraska|Neb.|NE', 'North Dakota|N.D.|ND'],
+    ...['Oklahoma|Okla.|OK', 'South Dakota|S.D.|SD', 'Tennessee|Tenn.|TN', 'Texas|TX', 'Wisconsin|Wis.|WI'],
+  ],
+  'America/Denver': [
+    ...['Colorado|Colo.|CO', 'Idaho|ID', 'Montana|Mont.|MT', 'New Mexico|N.M.|NM', 'Utah|UT', 'Wyoming|Wyo.|WY'],
+  ],
+  'America/Phoenix': ['Arizona|Ariz.|AZ'],
+  'America/Los_Angeles': ['California|Calif.|CA', 'Nevada|Nev.|NV', 'Oregon|Ore.|OR', 'Washington|Wash.|WA'],
+  'America/Anchorage': ['Alaska|AK'],
+  'Pacific/Honolulu': ['Hawaii|HI'],
+}
+
+/** Towns with colleges on the other side of a line through their state. */
+const others: Readonly<Record<string, string>> = {
+  'el paso|TX': 'America/Denver',
+  'moscow|ID': 'America/Los_Angeles',
+  'lewiston|ID': 'America/Los_Angeles',
+  "coeur d'alene|ID": 'America/Los_Angeles',
+  'knoxville|TN': 'America/New_York',
+  'chattanooga|TN': 'America/New_York',
+  'johnson city|TN': 'America/New_York',
+  'bowling green|KY': 'America/Chicago',
+  'murray|KY': 'America/Chicago',
+  'owensboro|KY': 'America/Chicago',
+  'evansville|IN': 'America/Chicago',
+  'valparaiso|IN': 'America/Chicago',
+  'pensacola|FL': 'America/Chicago',
+  'panama city|FL': 'America/Chicago',
+  'rapid city|SD': 'America/Denver',
+  'spearfish|SD': 'America/Denver',
+  'dickinson|ND': 'America/Denver',
+  'chadron|NE': 'America/Denver',
+}
+
+const plain = (text: string): string => text.toLowerCase().replaceAll('.', '').trim()
+
+interface State {
+  letters: string
+  zone: string
+}
+
+const byName = new Map<string, State>()
+const byLetters = new Map<string, State>()
+for (const [zone, some] of Object.entries(states))
+  for (const names of some.map((state) => state.split('|'))) {
+    const letters = names.at(-1) ?? ''
+    byLetters.set(letters, { letters, zone })
+    for (const name of names.slice(0, -1)) byName.set(plain(name), { letters, zone })
+  }
+
+/** Where the clocks of a place stand, by its state: `Durham, N.C., Wallace Wade Stadium`. */
+export function zoneOfPlace(place: string): string | undefined {
+  const parts = place.split(/[,;/|()]/).map((part) => part.trim())
+  // `Washington, D.C.`: what stands last says which of two it is.
+  const at = parts.findLastIndex((part) => byLetters.has(part) || byName.has(plain(part)))
+  const found = byLetters.get(parts[at] ?? '') ?? byName.get(plain(parts[at] ?? ''))
+  return found && (others[`${plain(parts[at - 1] ?? '')}|${found.letters}`] ?? found.zone)
+}
