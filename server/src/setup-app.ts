@@ -11,9 +11,10 @@ import type { Deps } from './deps.ts'
 import type { GameKeeping } from './games/open-games.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { genreStore, groupStore } from './operator/groups/groups.store.ts'
+import { plantFirstGroups } from './operator/groups/team-groups.ts'
 import { rowStore } from './operator/rows/rows.store.ts'
 import { holdsAccounts, keptSchool, plantSchool, serveKept } from './school/school.store.ts'
-import { plantFirstGroups } from './setup/first-groups.ts'
+import { repairTeamNumbers } from './school/team-numbers.store.ts'
 import { plantFirstRows } from './setup/first-rows.ts'
 import { setupRoutes } from './setup/setup.routes.ts'
 import { setupService } from './setup/setup.service.ts'
@@ -133,6 +134,7 @@ export async function settleSchool(deps: SetupDeps, releasePort: () => Promise<v
     } else if (await isOfDemo(deps)) await plantSchool(db, demoSchool, clock.now())
     else await waitForSchool(deps, releasePort)
   }
+  await repairTeamNumbers(pool)
   await serveKept(pool)
 }
 

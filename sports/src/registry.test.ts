@@ -18,6 +18,11 @@ describe('the registry', () => {
     expect(sportOf('curling')).toBeUndefined()
   })
 
+  it('gives each sport a number of its own', () => {
+    const numbers = identities.map(({ id }) => id)
+    expect(numbers.filter((id, at) => id < 1 || numbers.indexOf(id) !== at)).toEqual([])
+  })
+
   it('has every team by the number that the specification gives it, and the pages of videos by none', () => {
     const numbers =
       '101 football, 102 mens-basketball, 125 womens-basketball, 117 womens-gymnastics, 110 womens-volleyball, 126 womens-soccer, 103 baseball, 112 softball, 107 mens-tennis, 116 womens-tennis, 108 mens-golf, 115 womens-swimming-and-diving, 106 mens-swimming-and-diving, 114 womens-cross-country, 105 mens-lacrosse, 128 skiing, 119 womens-beach-volleyball, 118 womens-track-and-field'

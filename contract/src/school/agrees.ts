@@ -7,10 +7,10 @@ export interface Wrong {
 }
 
 /** What of a school's settings does not agree with the rest of them, or with the sports that there are. */
-export function whatIsWrong(school: Company, sports: readonly { slug: string }[]): Wrong[] {
-  const known = new Set(sports.map(({ slug }) => slug))
+export function whatIsWrong(school: Company, sports: readonly { slug: string; id: number }[]): Wrong[] {
+  const known = new Map(sports.map(({ slug, id }) => [slug, id]))
   const slugs = [...school.sports, ...school.pages].map(({ slug }) => slug)
-  const ids = school.sports.flatMap(({ id }) => id ?? [])
+  const ids = school.sports.flatMap(({ slug, sport = slug, id = known.get(sport) }) => id ?? [])
   const wrong = (field: string, text: string | undefined): Wrong[] => (text === undefined ? [] : [{ field, text }])
   return [
     ...school.sports.flatMap(({ slug, sport = slug }, at) =>
@@ -22,7 +22,7 @@ export function whatIsWrong(school: Company, sports: readonly { slug: string }[]
     ),
     ...wrong(
       'sports',
-      twice(ids, (id) => `Two sports have the number ${id}.`),
+      twice(ids, (id) => `Two sports have the number ${id}. Give one of them another number.`),
     ),
     ...wrong(
       'affiliations',

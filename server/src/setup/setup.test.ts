@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto'
 import { company, serveSchool } from '@fieldhouse/contract/company'
 import { live, ready } from '@fieldhouse/contract/health/health'
 import { requestOf } from '@fieldhouse/contract/request'
+import { whatIsWrong } from '@fieldhouse/contract/school/agrees'
 import { beginSchool } from '@fieldhouse/contract/setup/setup'
-import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { identities } from '@fieldhouse/sports/identities'
+import type { Identity } from '@fieldhouse/sports/kit/identity'
+import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { genreStore, groupStore } from '../operator/groups/groups.store.ts'
+import { plantFirstGroups } from '../operator/groups/team-groups.ts'
 import { createSetupApp } from '../setup-app.ts'
 import { systemClock } from '../shared/clock/clock.ts'
 import { openBus } from '../shared/db/bus.ts'
+import { openDatabase } from '../shared/db/database.ts'
 import { testDatabase } from '../shared/db/test-database.ts'
 import { openLog } from '../shared/log/log.ts'
 import type { Mail } from '../shared/mail/mail.ts'
@@ -57,7 +63,7 @@ async function setup() {
     return { status: answer.statusCode, message: String(answer.json().message) }
   }
   const rows = async (asked: string) => (await database.pool.query(asked)).rows
-  return { app, begin, begun, send, sent, rows, close }
+  return { app, begin, begun, send, sent, rows, pool: database.pool, close }
 }
 
 let here: Awaited<ReturnType<typeof setup>>
@@ -86,6 +92,49 @@ test('whoever has the word begins the school, gets a mail that shows that mail w
   expect(company).toMatchObject({ id: 52, school: 'Mesa State' })
   expect(here.begun).toHaveBeenCalledOnce()
   expect(await here.begin()).toMatchObject({ status: 409 })
+})
+
+describe('whichever sports a school keeps', () => {
+  const kept = (sports: readonly Identity[]) => ({ ...state, sports: sports.map(({ slug }) => ({ slug })) })
+  const pairs = identities.flatMap((one, at) => identities.slice(at + 1).map((other) => [one, other]))
+
+  test('each sport alone and all of them begin it, with a group for every team', async () => {
+    for (const sports of [...identities.map((one) => [one]), identities]) {
+      expect(await here.begin({ school: kept(sports) })).toMatchObject({ status: 201 })
+      const groups = await here.rows('select id, slug from catalog order by position')
+      expect(groups).toEqual(sports.map(({ id, slug }) => ({ id, slug })))
+      expect(groups.every(({ id }) => id > 0)).toBe(true)
+      for (const table of ['school_settings', 'customer', 'catalog', 'genre', 'home_row'])
+        await here.rows(`delete from ${table}`)
+    }
+  })
+
+  test('any two sports agree, and both teams get a group', async () => {
+    await openDatabase(here.pool)
+      .transaction()
+      .execute(async (trx) => {
+        for (const sports of pairs) {
+          const school = kept(sports)
+          expect(whatIsWrong(school, identities)).toEqual([])
+          const groups = groupStore(trx, school.id)
+          await plantFirstGroups(school, { genres: genreStore(trx, school.id), groups })
+          const planted = (await groups.all()).map(({ id, slug }) => ({ id, slug }))
+          expect(planted).toEqual(sports.map(({ id, slug }) => ({ id, slug })))
+          await trx.deleteFrom('catalog').execute()
+        }
+      })
+  })
+
+  test('two teams of one sport need a number each, and the answer says so', async () => {
+    const second = { slug: 'womens-soccer-ii', sport: 'womens-soccer' }
+    const school = { ...state, sports: [{ slug: 'womens-soccer' }, second] }
+    expect(await here.begin({ school })).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('Two sports have the number 126. Give one of them another number.'),
+    })
+    const numbered = { ...state, sports: [{ slug: 'womens-soccer' }, { ...second, id: 912 }] }
+    expect(await here.begin({ school: numbered })).toMatchObject({ status: 201 })
+  })
 })
 
 test('without the word nothing is begun, and it cannot be guessed', async () => {

@@ -1,6 +1,6 @@
 /** One sport as addresses, lists and pictures know it (spec 3). */
 export interface Identity {
-  /** 0: a page of videos, no team that can be followed and no games that are kept. */
+  /** Its own among all sports: groups, rosters and followers are kept under it. 0 is a page of videos, never a sport. */
   id: number
   slug: string
   title: string

@@ -2,10 +2,11 @@ import type { Company } from '@fieldhouse/contract/company'
 import type { KeptSchool } from '@fieldhouse/contract/operator/school'
 import { whatIsWrong } from '@fieldhouse/contract/school/agrees'
 import { settingsSchema } from '@fieldhouse/contract/school/settings'
-import { identities } from '@fieldhouse/sports/identities'
+import { identities, teamsOf } from '@fieldhouse/sports/identities'
 import * as z from 'zod/mini'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Changes } from '../audit/change.ts'
+import { addTeamGroups } from '../groups/team-groups.ts'
 import type { OperatorStore } from '../operator.store.ts'
 import { overtakenIn, saveOf, without, wordsOf } from './differences.ts'
 
@@ -35,6 +36,11 @@ export function schoolService({ store, change, now, schoolChanged }: SchoolParts
     await change({ actor, action, subject: `settings ${revision + 1}`, said }, async (stores) => {
       if (!(await stores.school.replace(revision, wish, save, now())))
         throw new Refusal('conflict', 'Somebody has changed the school meanwhile. Look at it again, then change it.')
+      const known = new Set(teamsOf(before.school).sports.map(({ slug }) => slug))
+      await addTeamGroups(
+        teamsOf(wish).sports.filter(({ slug }) => !known.has(slug)),
+        stores,
+      )
     })
     await schoolChanged()
     return get()

@@ -1,5 +1,6 @@
 import { company, serveSchool } from '@fieldhouse/contract/company'
 import { listTeams } from '@fieldhouse/contract/customer/choices'
+import { operatorGroups } from '@fieldhouse/contract/operator/groups'
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { getSettings, putSettings, undoSettings } from '@fieldhouse/contract/operator/school'
 import { getSchool } from '@fieldhouse/contract/school/school'
@@ -112,6 +113,9 @@ test('a sport that any folder knows can be kept, and two teams of one sport', as
     expect.objectContaining({ slug: 'womens-soccer-ii', name: "Women's soccer II", id: 912 }),
   )
   expect(listed.map(({ slug }) => slug)).toContain('womens-field-hockey')
+  const { groups } = (await operator.call(operatorGroups)).body
+  expect(groups).toContainEqual(expect.objectContaining({ slug: 'womens-soccer-ii', id: 912 }))
+  expect(groups.map(({ slug }) => slug)).toContain('womens-field-hockey')
   expect((await fan.call(getSeasons, { params: { sport: 'womens-soccer-ii' } })).status).toBe(200)
   expect((await change({ sports: school.sports })).status).toBe(200)
   await vi.waitFor(() => expect(company.sports).toHaveLength(school.sports.length))
@@ -121,6 +125,7 @@ test('a sport that any folder knows can be kept, and two teams of one sport', as
 test.each([
   [{ sports: [{ slug: 'quidditch' }] }, /No sport is called quidditch/],
   [{ sports: [{ slug: 'football' }, { slug: 'football' }] }, /football is there twice/],
+  [{ sports: [{ slug: 'football' }, { slug: 'club', sport: 'football' }] }, /Two sports have the number 101/],
   [{ defaultPlan: 'gold' }, /no plan gold/],
   [{ defaultMarket: '1' }, /no market 1/],
   [{ colors: { brand: '#ffd100', onBrand: '#ffffff' } }, /#ffffff on brand #ffd100 reaches 1\.4\d:1 and needs 4\.5:1/],
