@@ -89,3 +89,43 @@ test('every page has a card, and a fan’s own browser is sent none', async () =
   }
   expect(String((await plainly('/', {})).body)).toContain('<h1')
 })
+
+/** As RFC 9309 reads it: the longest rule that fits wins. */
+function mayCrawl(robots: string, pathname: string): boolean {
+  const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, verb, path = '']) => ({ verb, path }))
+  const fits = ({ path }: { path: string }) =>
+    path.endsWith('$') ? pathname === path.slice(0, -1) : pathname.startsWith(path)
+  const [longest] = rules.filter(fits).toSorted((one, other) => other.path.length - one.path.length)
+  return longest?.verb !== 'Disallow'
+}
+
+test('crawlers that obey robots.txt may read what is shared and its picture, and nothing of an account', async () => {
+  const api = fanApi(inject('server').url, await newFan())
+  const story = `/app/article/${await oneStory(api)}`
+  const robots = String((await plainly('/robots.txt', {})).body)
+  const reader = { 'user-agent': 'Twitterbot/1.0' }
+  const page = await plainly(story, reader)
+  const { pathname } = new URL(headOf(page)['og:image'] ?? '')
+  for (const open of ['/', story, pathname, '/app/sports/game/1', '/app/watch/4/18'])
+    expect([open, mayCrawl(robots, open)]).toEqual([open, true])
+  for (const closed of ['/app/account/profile', '/app/home', '/api/operator/titles', '/media/profile-images/1.webp'])
+    expect([closed, mayCrawl(robots, closed)]).toEqual([closed, false])
+  const html = String(page.body)
+  expect(html.match(/<title>/g)).toHaveLength(1)
+  expect(html.match(/<meta name="description"/g)).toHaveLength(1)
+  expect(html).toMatch(/<title>[^<]*: the game story \| UTES<\/title>/)
+  expect(html).toContain(`<link rel="canonical" href="${new URL(story, headOf(page)['og:url']).href}">`)
+})
+
+test('an address that no page has answers 404, with the app in it', async () => {
+  const browser = { 'sec-fetch-mode': 'navigate', 'user-agent': 'Mozilla/5.0' }
+  for (const known of ['/', '/app/home', '/app', '/app/sports/game/7/', '/app/soapbox/https://example.org/a'])
+    expect([known, (await plainly(known, browser)).status]).toEqual([known, 200])
+  for (const unknown of ['/nothing', '/app/nothing/here', '/app/sports/game/seven']) {
+    for (const headers of [browser, { 'user-agent': 'Twitterbot/1.0' }]) {
+      const { status, body } = await plainly(unknown, headers)
+      expect([unknown, status]).toEqual([unknown, 404])
+      expect(String(body)).toContain('<div id="root">')
+    }
+  }
+})

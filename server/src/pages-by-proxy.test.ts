@@ -35,7 +35,14 @@ afterAll(async () => {
 
 async function serve(earlyHints: boolean): Promise<string> {
   const app = Fastify({ forceCloseConnections: true })
-  const pages = { home: async () => page, app: () => page, shared: async () => page, console: () => page, files: {} }
+  const pages = {
+    home: async () => page,
+    app: () => page,
+    isKnown: () => true,
+    shared: async () => page,
+    console: () => page,
+    files: {},
+  }
   answerTheRest(app, servePages(app, pages, { earlyHints, admitIp: () => {} }))
   open.push(() => app.close())
   return app.listen({ port: 0, host: '127.0.0.1' })

@@ -274,6 +274,18 @@ describe('parts', () => {
       expect(part.duration).toBeGreaterThanOrEqual(0.85 * 0.34)
     }
   })
+
+  test('never last no time: a fragment without pictures goes with the next part', () => {
+    const cutter = new PartCutter(0.34)
+    const empty = { bytes: Buffer.from('e'), duration: 0, hasKey: false }
+    expect(cutter.push(empty)).toEqual([])
+    expect(cutter.flush()).toEqual([])
+    cutter.push({ bytes: Buffer.from('p'), duration: 0.1, hasKey: true })
+    expect(cutter.flush()).toEqual([{ bytes: Buffer.from('ep'), duration: 0.1, independent: true }])
+    cutter.push(empty)
+    cutter.clear()
+    expect(cutter.push({ bytes: Buffer.from('q'), duration: 0.34, hasKey: false })[0]?.bytes.toString()).toBe('q')
+  })
 })
 
 describe('a player that waits', () => {

@@ -13,6 +13,8 @@ export interface CutPart {
 }
 
 const rounding = 1e-6
+/** Seconds. */
+const shortestPart = 0.0005
 /** RFC 8216bis 4.4.4.9: all parts of a segment but the last last at least so much of the target. */
 export const leastShare = 0.85
 
@@ -41,16 +43,22 @@ export class PartCutter {
     return parts
   }
 
+  /** What is held as a part. A fragment of no length waits for the next one: a part that lasts 0 s is an error to strict players. */
   flush(): CutPart[] {
-    if (this.#held.length === 0) return []
+    if (this.#duration < shortestPart) return []
     const part = {
       bytes: Buffer.concat(this.#held.map((fragment) => fragment.bytes)),
       // What lasts longer by itself is an encoder that stalled: the time after it begins anew.
       duration: Math.min(this.#duration, this.#target),
       independent: this.#held.some((fragment) => fragment.hasKey),
     }
+    this.clear()
+    return [part]
+  }
+
+  /** For a break in the stream: what is held belongs to what was before it. */
+  clear(): void {
     this.#held = []
     this.#duration = 0
-    return [part]
   }
 }

@@ -112,6 +112,7 @@ export class RenditionPackager {
   /** The encoder is gone: what there is of its last segment is a segment, and the playlist stops growing. */
   breakOff(): void {
     this.#close()
+    this.#cutter.clear()
     this.#lead = 0
     if (this.#number > 0) this.#breaks = true
     this.#run = undefined
@@ -149,6 +150,7 @@ export class RenditionPackager {
 
   #leap(run: Run): void {
     this.#close()
+    this.#cutter.clear()
     this.#lead = 0
     run.offset = undefined
     this.#breaks = true

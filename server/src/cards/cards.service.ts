@@ -12,6 +12,7 @@ import { turnstile } from '../shared/limits/turnstile.ts'
 import { storyOf, videoOf } from '../shared/safe/films.ts'
 import { type CardWords, drawCard, type Face } from './draw-card.ts'
 import { type CardHead, headOf } from './head.ts'
+import { keep, shortly } from './kept.ts'
 import { plain } from './words.ts'
 
 export type CardKind = 'giveaway' | 'story' | 'safe' | 'film' | 'safefilm' | 'game' | 'school'
@@ -60,9 +61,6 @@ interface Card {
   head: Omit<CardHead, 'url' | 'image'>
 }
 
-/** Whoever asks about it again so soon is told the same. */
-const freshMs = 5_000
-const keptAtMost = 64
 const longest = { title: 200, description: 300 }
 /** When anything of the drawing changes, so do the names. */
 const design = 1
@@ -71,7 +69,7 @@ export type Cards = ReturnType<typeof cardService>
 
 /** What is shown of a shared page elsewhere: never a score, and nothing that is not told to every fan. */
 export function cardService(parts: CardParts) {
-  const known = shortly(parts.nowMs)
+  const known = shortly<Card | undefined>(parts.nowMs)
   const drawn = drawings(parts)
   const cardOf = (kind: CardKind, id: number): Promise<Card | undefined> =>
     known(`${company.id} ${kind} ${id}`, () => made(parts, kind, id))
@@ -184,6 +182,7 @@ function storyCard(item: StoryItem, school: Company, telling: { game: GameItem |
       ),
       alt: plain(lead ? `${title}. ${lead.alt}` : title, longest.description),
       publishedAt: item.published_at,
+      structured: { '@type': 'NewsArticle', headline: title, datePublished: item.published_at },
     },
   }
 }
@@ -232,6 +231,13 @@ function gameCard(game: GameItem): Card {
       title: name,
       description: plain([titleOf(sport), below].filter(Boolean).join(' · '), longest.description),
       alt: plain(`${name}, ${below}`, longest.description),
+      structured: {
+        '@type': 'SportsEvent',
+        name,
+        sport: titleOf(sport),
+        startDate: day,
+        ...(venue && { location: { '@type': 'Place', name: venue, ...(city && { address: city }) } }),
+      },
     },
   }
 }
@@ -250,20 +256,6 @@ const nameOf = ({ words, lead }: Card): string =>
     .update(JSON.stringify([design, words, lead, company.appName, company.colors, company.crest]))
     .digest('base64url')
     .slice(0, 22)
-
-/** Answers that are asked for again are kept for a moment, the oldest goes first. */
-function shortly(nowMs: () => number) {
-  const kept = new Map<string, { atMs: number; answer: Promise<Card | undefined> }>()
-  const read = (key: string, make: () => Promise<Card | undefined>): Promise<Card | undefined> => {
-    const last = kept.get(key)
-    if (last && nowMs() - last.atMs < freshMs) return last.answer
-    const answer = make()
-    keep(kept, key, { atMs: nowMs(), answer })
-    answer.catch(() => kept.delete(key))
-    return answer
-  }
-  return Object.assign(read, { forget: () => kept.clear() })
-}
 
 const drawingBounds = {
   atOnce: 1,
@@ -288,11 +280,4 @@ function drawings({ storyPicture, filmPicture, crest, face }: CardParts) {
     made.catch(() => kept.delete(name))
     return made
   }
-}
-
-function keep<T>(kept: Map<string, T>, key: string, value: T): void {
-  kept.delete(key)
-  kept.set(key, value)
-  const [oldest] = kept.keys()
-  if (kept.size > keptAtMost && oldest !== undefined) kept.delete(oldest)
 }

@@ -74,10 +74,15 @@ async function headOf(pathname: string, query = ''): Promise<Record<string, stri
   nowMs += dayMs
   const html = await cards.head(pathname, query)
   const metas = [...html.matchAll(/<meta (?:property|name)="([^"<>]+)" content="([^"<>]*)">/g)]
+  const own = [
+    ...html.matchAll(/<(title)>([^<>]*)<\/title>/g),
+    ...html.matchAll(/<link rel="(canonical)" href="([^"<>]*)">/g),
+    ...html.matchAll(/<script type="application\/(ld\+json)">([^<]*)<\/script>/g),
+  ]
   // Nothing else is in it.
-  expect(metas.map(([all]) => all).join('')).toBe(html)
+  expect([...own, ...metas].reduce((rest, [all]) => rest.replace(all, ''), html)).toBe('')
   return Object.fromEntries(
-    metas.map(([, name, text]) => [
+    [...own, ...metas].map(([, name, text]) => [
       name,
       (text ?? '').replace(/&(lt|gt|quot|#39|amp);/g, (sign) => signs[sign] ?? sign),
     ]),
@@ -101,7 +106,11 @@ test('a story that is told has a head of its own: title, words, a picture of the
     'og:image:height': '630',
     'og:image:alt': 'Nineteen carries. A green field',
     'twitter:card': 'summary_large_image',
+    title: 'Nineteen carries | UTES',
+    description: 'On a wet night',
+    canonical: `https://fieldhouse.test/app/article/${id}`,
   })
+  expect(JSON.parse(String(head['ld+json']))).toMatchObject({ '@type': 'NewsArticle', headline: 'Nineteen carries' })
   const answer = await picture(fileOf(head))
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
   expect(answer.headers).toMatchObject({

@@ -9,12 +9,14 @@ export interface CardHead {
   /** What is to be seen in its picture. */
   alt: string
   publishedAt?: string | undefined
+  /** The thing that the page is about, in the words of schema.org. */
+  structured?: Record<string, unknown>
   /** A whole address, as `image` is; without it a page is known by the one that was asked for. */
   url?: string
   image: string
 }
 
-/** As Open Graph and its readers want it. The page's own title stays: the app sets it, when it knows who reads. */
+/** The head of a shared page for programs: its title, Open Graph for chats and streams of posts, JSON-LD for search engines. */
 export function headOf(card: CardHead, appName: string): string {
   const told = {
     'og:type': card.kind,
@@ -30,8 +32,24 @@ export function headOf(card: CardHead, appName: string): string {
     ...(card.publishedAt && { 'article:published_time': card.publishedAt }),
   }
   const named = { 'twitter:card': 'summary_large_image', 'twitter:image:alt': card.alt }
-  return [...metas('property', told), ...metas('name', named)].join('')
+  return [
+    ...(card.url ? ownOf(card, card.url, appName) : []),
+    ...metas('property', told),
+    ...metas('name', named),
+  ].join('')
 }
+
+/** What only a page with an address of its own says. */
+const ownOf = ({ title, description, structured }: CardHead, url: string, appName: string): string[] => [
+  `<title>${escaped(`${title} | ${appName}`)}</title>`,
+  ...metas('name', { description }),
+  `<link rel="canonical" href="${escaped(url)}">`,
+  ...(structured ? [jsonLd({ '@context': 'https://schema.org', ...structured, url })] : []),
+]
+
+/** `<` would end the element early. */
+const jsonLd = (data: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
 const metas = (by: 'property' | 'name', told: Readonly<Record<string, string>>): string[] =>
   Object.entries(told).map(([name, content]) => `<meta ${by}="${name}" content="${escaped(content)}">`)

@@ -83,6 +83,7 @@ export function schoolPages(log: Pick<Log, 'warn'>, whatIsOn: ReadTonight, cardO
 
   return {
     app: appAt,
+    isKnown: (pathname) => linksOf(pathname) !== undefined || pathname.startsWith('/app/soapbox/'),
     shared: async (pathname, query) => withCard(pathname === '/' ? await home() : appAt(pathname), pathname, query),
     console: () => now().console,
     home,
@@ -128,7 +129,12 @@ function cardedPages(cardOf: ReadCard, log: Pick<Log, 'warn'>) {
     })
     const last = made.get(told)
     if (last?.of === of) return last.page
-    const html = String(of.html.json).replace('</head>', () => `${told}</head>`)
+    const shell = String(of.html.json)
+    // One title and one description: those of what was shared, where there are any.
+    const bare = told.includes('<title>')
+      ? shell.replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '')
+      : shell
+    const html = bare.replace('</head>', () => `${told}</head>`)
     const page = pageOfText(html, { best: false, frames: company.soapbox?.hosts ?? [] })
     if (made.size >= cardedAtMost) made.clear()
     made.set(told, { of, page })

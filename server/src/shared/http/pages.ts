@@ -50,6 +50,8 @@ export interface Pages {
   home(): Promise<Page>
   /** Any other page: the app draws it, of what its address needs. */
   app(pathname: string): Page
+  /** Whether an address is one of the app's pages. The app leads elsewhere from any other; a crawler is told that there is none. */
+  isKnown(pathname: string): boolean
   /** Any of them for who only reads what is in its head: another program that shows a page that somebody shared. */
   shared(pathname: string, query: string): Promise<Page>
   /** Every page of the department's console. */
@@ -122,6 +124,7 @@ export function servePages(
   return async (request, reply) => {
     if (isOfConsole.test(request.url)) return sendPage(request, reply, pages.console())
     const page = readsHead(request) ? await sharedAt(request) : pages.app(pathnameOf(request.url))
+    if (!pages.isKnown(pathnameOf(request.url))) reply.code(404)
     return sendPage(request, reply, page)
   }
 }
