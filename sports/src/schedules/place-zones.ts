@@ -73,3 +73,7 @@ export function zoneOfPlace(place: string): string | undefined {
   const found = byLetters.get(parts[at] ?? '') ?? byName.get(plain(parts[at] ?? ''))
   return found && (others[`${plain(parts[at - 1] ?? '')}|${found.letters}`] ?? found.zone)
 }
+
+/** As a schedule says a time that is of the morning or of the evening. */
+export const clockWords = (hour: number, minute: number): string =>
+  `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`

@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { usualTimes } from './calendar-times.ts'
 import { type CalendarZone, zonesOf } from './calendar-zones.ts'
 import { noEntries, type ScheduleEntry, type ScheduleFile } from './entry.ts'
-import { zoneOfPlace } from './place-zones.ts'
+import { clockWords, zoneOfPlace } from './place-zones.ts'
 import { isBye, isMeetName, isUnknownOpponent, readTitle } from './title-words.ts'
 
 /** What the name of a zone means in the calendar. */
@@ -97,16 +97,13 @@ function whenOf(event: ICAL.Component, start: ICAL.Time, zoneNamed: ZoneNamed): 
   if (start.zone === ICAL.Timezone.utcTimezone) return { day, startsAt: start.toJSDate(), dayIsUtc: true }
   if (start.hour === 0 && start.minute === 0) return unknownTime
   const said = event.getFirstProperty('dtstart')?.getFirstParameter('tzid')
-  const clock = clockOf(start)
+  const clock = clockWords(start.hour, start.minute)
   if (!said) return { day, clock, zone: zoneOfPlace(textOf(event, 'location')) }
   const zone = zoneNamed(said)
   if (zone.kind === 'unknown') return `Its time zone “${said}” is not known: write one like America/Denver.`
   if (zone.kind === 'named') return { day, clock, zone: zone.zone }
   return { day, startsAt: zone.instantOf(start), ...(zone.kind === 'greenwich' && { dayIsUtc: true }) }
 }
-
-const clockOf = ({ hour, minute }: ICAL.Time): string =>
-  `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 
 /** The end of an all-day event is the day after; one that ends where it begins lasts a day. */
 function lastDay(event: ICAL.Component, start: ICAL.Time): string | undefined {

@@ -1,6 +1,7 @@
 import { child, children, type Element, everyElement } from '../statcrew/element.ts'
 import { parseElement } from '../statcrew/parse.ts'
 import { noEntries, type ScheduleEntry, type ScheduleFile } from './entry.ts'
+import { clockWords, zoneOfPlace } from './place-zones.ts'
 import { isBye, isMeetName, isUnknownOpponent, readTitle } from './title-words.ts'
 
 /** The calendar feeds of athletic sites: items with ev:startdate, s:localstartdate and s:opponent. */
@@ -34,20 +35,32 @@ function entryOf(item: Element, line: number): ScheduleEntry | string | undefine
   if (isUnknownOpponent(says.opponent ?? '')) return `“${title}”: the opponent is not known yet.`
   const meet = says.opponent === undefined || isMeetName(says.opponent)
   const timed = local ? /T(?!00:00:00)/.test(local) : /T\d/.test(start ?? '')
-  const startsAt = timed && start ? new Date(start) : undefined
+  const place = said(item, 'ev:location')
   return {
     line,
     uid: said(item, 's:gameid') ?? said(item, 'guid'),
     sport: says.sport,
     day,
-    startsAt,
+    ...(timed && timeOf(start, local ?? start, place)),
     site: says.site,
     ...(meet ? { title: says.opponent ?? says.title ?? title } : { opponent: says.opponent }),
     subject: says.subject,
     againstNobody: says.opponent === undefined || undefined,
-    city: said(item, 'ev:location'),
+    city: place,
     exhibition: says.exhibition || undefined,
     off: says.off,
     tournament: said(item, 's:gamepromoname'),
   }
+}
+
+/** An instant that says how far it is from Greenwich is one. Without that it is what clocks at the place show. */
+function timeOf(
+  start: string | undefined,
+  local: string | undefined,
+  place = '',
+): Pick<ScheduleEntry, 'startsAt' | 'clock' | 'zone'> {
+  if (start && /\d(?:Z|[+-]\d{2}:?\d{2})$/i.test(start)) return { startsAt: new Date(start) }
+  const [, hour, minute] = /T(\d{2}):(\d{2})/.exec(local ?? '') ?? []
+  if (hour === undefined || minute === undefined) return {}
+  return { clock: clockWords(Number(hour), Number(minute)), zone: zoneOfPlace(place) }
 }

@@ -170,6 +170,22 @@ describe('what people write into a table', () => {
   })
 })
 
+describe('a feed', () => {
+  const item = (start: string, more = '') =>
+    readSchedule(
+      bytes(
+        `<rss xmlns:ev="e" xmlns:s="s"><channel><item><title>Football at Dunmore</title><ev:startdate>${start}</ev:startdate>${more}</item></channel></rss>`,
+      ),
+    ).entries[0]
+  it('has an instant where it says how far that is from Greenwich, and else the time of the place', () => {
+    expect(item('2026-11-08T02:00:00.0000000Z')?.startsAt).toEqual(new Date('2026-11-08T02:00:00Z'))
+    expect(item('2026-11-07T19:00:00-07:00')?.startsAt).toEqual(new Date('2026-11-08T02:00:00Z'))
+    const local = item('2026-11-07T19:00:00', '<ev:location>Durham, N.C.</ev:location>')
+    expect(local).toMatchObject({ day: '2026-11-07', clock: '7:00 PM', zone: 'America/New_York' })
+    expect(local?.startsAt).toBeUndefined()
+  })
+})
+
 describe('an iCalendar', () => {
   const event = (lines: string) => `BEGIN:VEVENT\r\n${lines}\r\nEND:VEVENT\r\n`
   const calendar = (...events: string[]) => bytes(`BEGIN:VCALENDAR\r\n${events.map(event).join('')}END:VCALENDAR\r\n`)
