@@ -14,6 +14,7 @@ import { systemClock } from './shared/clock/clock.ts'
 import { refuseUnfinishedRestore } from './shared/db/backup/restore.ts'
 import { openBus } from './shared/db/bus.ts'
 import { checkDurable, checkServer, ofPlanting, openPool } from './shared/db/database.ts'
+import { databaseLines } from './shared/db/embedded/advice.ts'
 import { databaseFolder, heldPort } from './shared/db/embedded/cluster.ts'
 import { type FolderLock, lockFolder } from './shared/db/embedded/folder-lock.ts'
 import { clusterOf, startEmbeddedPostgres } from './shared/db/embedded/launcher.ts'
@@ -49,7 +50,7 @@ async function main(args: string[]) {
   const secrets = openSecrets(env)
 
   const databaseUrl = held ? await startDatabase(held.folder) : String(env.DATABASE_URL)
-  say(`✓ database      ${held ? `in ${held.folder}` : 'the one in DATABASE_URL'}`)
+  for (const line of databaseLines(held?.folder, env)) say(line)
   const pool = openPool(databaseUrl, env.DATABASE_POOL_SIZE)
   whenStopping(() => pool.end())
   await (held ? checkDurable(pool) : checkServer(pool))

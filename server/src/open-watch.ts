@@ -65,6 +65,7 @@ const machineSettings = ({ env }: Pick<Deps, 'env'>) => ({
     home: env.FIELDHOUSE_HOME,
     publicUrl: env.PUBLIC_URL,
     ownDatabase: env.DATABASE_URL !== undefined,
+    inProduction: env.NODE_ENV === 'production',
     mailLeaves: env.SMTP_URL !== undefined,
     films: env.S3_URL ?? 'files/video of the home',
     rtmp: env.RTMP_PORT !== 'off',

@@ -20,7 +20,9 @@ export interface Facts {
   backups: BackupFacts
 }
 
-export type DatabaseFacts = { away: string } | { ms: number; bytes: number; noticesArrive: boolean; own: boolean }
+export type DatabaseFacts =
+  | { away: string }
+  | { ms: number; bytes: number; noticesArrive: boolean; own: boolean; inProduction: boolean }
 
 export interface JobCount {
   name: string

@@ -20,7 +20,7 @@ const calm: Facts = {
   now,
   server: { since: before(50), memoryBytes: 212e6, slowestMs: 12 },
   clock: { by: 'school.example', aheadMs: 900, at: now },
-  database: { ms: 0.7, bytes: 48e6, noticesArrive: true, own: false },
+  database: { ms: 0.7, bytes: 48e6, noticesArrive: true, own: false, inProduction: false },
   disk: { free: 400e9, all: 500e9 },
   films: { where: 'files/video of the home', ms: 3 },
   mail,
@@ -43,6 +43,8 @@ test('where all is well each light says so, and nothing is to be done', () => {
   expect(lightOf('disk')?.says).toBe('400 GB of 500 GB are free: room for about 171 hours of one stream.')
 })
 
+const builtIn = { ms: 1, bytes: 1, noticesArrive: true, own: false }
+
 test('what is wrong is said with what to do about it', () => {
   const wrong: [LightName, 'look' | 'bad', Partial<Facts>, RegExp][] = [
     ['server', 'look', { server: { ...calm.server, slowestMs: 900 } }, /wait 900 ms/],
@@ -54,8 +56,24 @@ test('what is wrong is said with what to do about it', () => {
     ],
     ['clock', 'bad', { clock: { by: 'the database', aheadMs: -61_000, at: now } }, /1 minute behind.*the database/],
     ['database', 'bad', { database: { away: 'connection refused' } }, /does not answer \(connection refused\)/],
-    ['database', 'bad', { database: { ms: 1, bytes: 1, noticesArrive: false, own: true } }, /notices do not arrive/],
-    ['database', 'look', { database: { ms: 900, bytes: 1, noticesArrive: true, own: true } }, /Your own.*900 ms/],
+    [
+      'database',
+      'bad',
+      { database: { ms: 1, bytes: 1, noticesArrive: false, own: true, inProduction: true } },
+      /notices do not arrive/,
+    ],
+    [
+      'database',
+      'look',
+      { database: { ...builtIn, inProduction: true } },
+      /built-in PostgreSQL is 18\.4; 18\.6 mends 28/,
+    ],
+    [
+      'database',
+      'look',
+      { database: { ms: 900, bytes: 1, noticesArrive: true, own: true, inProduction: true } },
+      /Your own.*900 ms/,
+    ],
     ['disk', 'bad', { disk: { free: 4e9, all: 30e9 } }, /Uploads are refused/],
     ['disk', 'look', { disk: { free: 80e9, all: 500e9 } }, /80 GB of 500 GB/],
     ['films', 'bad', { films: { where: 'S3', reason: 'AccessDenied' } }, /AccessDenied/],

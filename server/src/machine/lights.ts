@@ -1,4 +1,5 @@
 import type { Light } from '@fieldhouse/contract/machine/machine'
+import { builtInAdvice } from '../shared/db/embedded/advice.ts'
 import { backupsLight } from './backups/backups-light.ts'
 import type { Facts } from './facts.ts'
 import { age, amount, bad, counted, good, look, off, type Said } from './said.ts'
@@ -52,13 +53,14 @@ function databaseLight({ database }: Facts): Said {
       `The database does not answer (${database.away}).`,
       'What was read before is still shown, and nothing can be changed. The built-in one is started again by itself; if that does not help, restart Fieldhouse and read pg/log in its home.',
     )
-  const { ms, bytes, noticesArrive, own } = database
+  const { ms, bytes, noticesArrive, own, inProduction } = database
   if (!noticesArrive)
     return bad(
       'The database answers, but its notices do not arrive: fans do not hear of changes.',
       'A pooler in transaction mode loses them. Connect directly, or by a pooler in session mode.',
     )
   const says = `${own ? 'Your own database' : 'The built-in database'} answers in ${Math.max(1, Math.round(ms))} ms and holds ${amount(bytes)}.`
+  if (ms < slowDatabaseMs && !own && inProduction) return look(`${says} ${builtInAdvice.says}`, builtInAdvice.remedy)
   if (ms < slowDatabaseMs) return good(says)
   return look(says, 'That is slow. Is its disk full or busy, or the network to it slow?')
 }

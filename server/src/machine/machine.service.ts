@@ -31,6 +31,7 @@ export interface MachineParts {
     home: string
     publicUrl: string
     ownDatabase: boolean
+    inProduction: boolean
     mailLeaves: boolean
     films: string
     rtmp: boolean
@@ -126,7 +127,8 @@ async function databaseFacts({ store, noticesArrive, set }: MachineParts): Promi
   try {
     const bytes = await store.bytes()
     const ms = performance.now() - since
-    return { ms, bytes, own: set.ownDatabase, noticesArrive: await noticesArrive().catch(() => false) }
+    const { ownDatabase: own, inProduction } = set
+    return { ms, bytes, own, inProduction, noticesArrive: await noticesArrive().catch(() => false) }
   } catch (error) {
     return { away: (error as Error).message }
   }
