@@ -30,6 +30,16 @@ test('kill -9 of the server: the database goes with it, and the next start has e
   expect(processesOf(home)).toEqual([])
 })
 
+test('a server that is killed has left what it compiled, so that the next start need not compile it again', async () => {
+  const home = await usedHome()
+  const cache = path.join(home, 'compiled')
+  const product = await startProduct({ home, env: { NODE_COMPILE_CACHE: cache } })
+  await product.stop('SIGKILL')
+  const kept = fs.readdirSync(cache, { recursive: true })
+  // Node names them by numbers: there are as many as modules.
+  expect(kept.length).toBeGreaterThan(500)
+})
+
 test('kill -9 of the database under a running server: the server stays up and is ready again by itself', async () => {
   const home = await usedHome()
   const product = await startProduct({ home })

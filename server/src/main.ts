@@ -1,8 +1,10 @@
 import fs from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import { company } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
 import { demoSchool } from '@fieldhouse/demo/school/demo-school'
+import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { createApp } from './app.ts'
 import { demoAccounts, demoPassword } from './auth/demo/demo-accounts.ts'
@@ -95,7 +97,7 @@ async function main(args: string[]) {
   const missing = (await origin.capabilities()).howToGetIt
   if (missing) say(`· ffmpeg        not here: uploads and encoders wait for it. ${missing}`)
   await releasePort()
-  await app.listen({ host: env.HOST, port: env.PORT })
+  await listen(app, env)
 
   if (hasSeason) await playDemoGames({ env, pool: planting, bus, log, games, stories, social, store })
 
@@ -103,6 +105,12 @@ async function main(args: string[]) {
   say(`✓ server        ready in ${(performance.now() / 1000).toFixed(1)} s`)
   sayWhereItIs(env)
   process.send?.({ url: localUrl(env), databaseUrl, home: env.FIELDHOUSE_HOME })
+}
+
+async function listen(app: FastifyInstance, { HOST, PORT }: Env): Promise<void> {
+  // Node keeps what it compiled when it ends, and what is killed does not end: every start after that would compile all of it again.
+  flushCompileCache()
+  await app.listen({ host: HOST, port: PORT })
 }
 
 function openPlanting(databaseUrl: string): Pool {
