@@ -1,5 +1,5 @@
 import type { Light } from '@fieldhouse/contract/machine/machine'
-import { builtInAdvice } from '../shared/db/embedded/advice.ts'
+import { builtInAdvice } from '../shared/process/built-in-database.ts'
 import { backupsLight } from './backups/backups-light.ts'
 import type { Facts } from './facts.ts'
 import { age, amount, bad, counted, good, look, off, type Said } from './said.ts'

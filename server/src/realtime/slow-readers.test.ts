@@ -1,7 +1,7 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testClock } from '../shared/clock/clock.ts'
-import { openPatience } from '../shared/db/silence/patience.ts'
+import { openPatience } from '../shared/errors/patience.ts'
 import type { Listener } from './listener.ts'
 import { type Realtime, realtimeService } from './realtime.service.ts'
 import type { RealtimeStore, StoredChange } from './realtime.store.ts'

