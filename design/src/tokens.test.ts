@@ -51,6 +51,17 @@ describe.each(tenants)('the colours of %s', (_name, tokens) => {
   })
 })
 
+test('a badge that says something is broken is red in every school’s colors', () => {
+  const rule = /\.danger \{([^}]+)\}/.exec(read('feedback/Badge.module.css'))?.[1]
+  expect(rule).toContain('var(--live-text)')
+  for (const [, tokens] of tenants)
+    for (const name of ['live-tx', 'live-tx-light']) {
+      const hex = tokens.get(name) ?? ''
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+      expect(red).toBeGreaterThan(1.5 * Math.max(green, blue))
+    }
+})
+
 test('a badge is readable on its own tint', () => {
   for (const theme of themes)
     for (const tone of ['green', 'warn', 'gold', 'info'])

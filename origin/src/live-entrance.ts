@@ -9,6 +9,7 @@ import {
 } from '@fieldhouse/contract/origin/origin'
 import type { LiveAssets } from './channel/live-assets.ts'
 import type { Log } from './clock.ts'
+import { isFromOutside } from './ingest/outside.ts'
 import { listenForRtmp, type RtmpConnection, type RtmpServer } from './ingest/rtmp/rtmp-server.ts'
 import type { RtmpSink } from './ingest/rtmp/rtmp-session.ts'
 import type { StreamKey } from './ingest/rtmp/stream-key.ts'
@@ -32,7 +33,12 @@ export interface EntranceDeps {
   log: Log
   canEncode: boolean
   networkOf(address: string): string
+  now(): Date
+  isOutside?(address: string): boolean
 }
+
+const allAddresses = '0.0.0.0'
+const isLoopback = (host: string): boolean => host === '::1' || host === 'localhost' || host.startsWith('127.')
 
 type Opening = Parameters<Origin['live']['open']>[0]
 
@@ -41,6 +47,7 @@ export class LiveEntrance {
   readonly #deps: EntranceDeps
   readonly #srtPorts: SrtPorts | undefined
   #rtmp: RtmpServer | undefined
+  #outsideAt: Date | undefined
 
   constructor(deps: EntranceDeps) {
     this.#deps = deps
@@ -49,6 +56,11 @@ export class LiveEntrance {
 
   get rtmpPort(): number | null {
     return this.#rtmp?.port ?? null
+  }
+
+  /** When somebody outside of this machine last reached a door. */
+  get outsideAt(): Date | null {
+    return this.#outsideAt ?? null
   }
 
   get doors(): LiveDoors {
@@ -73,6 +85,7 @@ export class LiveEntrance {
         port: ports.rtmp,
         ...(ports.bind ? { host: ports.bind } : {}),
         networkOf,
+        arrived: (address) => this.#arrived(address),
         publish: (stream, connection) => this.#publish(stream, connection),
       })
     } catch (error) {
@@ -89,8 +102,21 @@ export class LiveEntrance {
     const { rtmpUrl } = this.doors
     const port = canEncode && !channel.hasEnded ? this.#srtPorts?.take(asset, wanted) : undefined
     if (port === undefined) return { rtmpUrl, srtUrl: null, srtPort: null }
-    channel.openSrt({ host: ports.bind ?? '0.0.0.0', port, passphrase })
+    channel.openSrt({
+      host: ports.bind ?? allAddresses,
+      port,
+      passphrase,
+      // SRT does not tell where its encoder is: on a door for other machines it counts as one of them.
+      arrived: () => {
+        if (!isLoopback(ports.bind ?? allAddresses)) this.#outsideAt = this.#deps.now()
+      },
+    })
     return { rtmpUrl, srtUrl: srtUrlOf(ports.publicHost, port), srtPort: port }
+  }
+
+  #arrived(address: string): void {
+    const { now, isOutside = isFromOutside } = this.#deps
+    if (isOutside(address)) this.#outsideAt = now()
   }
 
   async #publish(stream: StreamKey | undefined, connection: RtmpConnection): Promise<RtmpSink | undefined> {

@@ -63,7 +63,7 @@ export interface OpenOrigin extends Origin {
 }
 
 export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
-  const { storage, host, key, clock, log, ffmpeg, ports, networkOf = (address) => address } = deps
+  const { storage, host, key, clock, log, ffmpeg } = deps
   const program = ffmpeg.kind === 'found' ? ffmpeg.path : undefined
   const shelf = openShelf(storage, clock)
   const manifests = new Manifests(storage, shelf)
@@ -71,7 +71,7 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
   const refused = (knock: Omit<Knock, 'at'>) => host.refused({ ...knock, at: clock.now().toISOString() })
   const live = liveAssetsOf(deps, { shelf, changed, refused, ffmpeg: program })
   const channels = new Channels(storage, shelf)
-  const entrance = new LiveEntrance({ ports, live, host, refused, log, canEncode: program !== undefined, networkOf })
+  const entrance = entranceOf(deps, { live, refused, ffmpeg: program })
   await entrance.listen()
   const looks = new Looks({ ffmpeg: program, clock, log })
   const recorded = await Recorded.open({
@@ -123,17 +123,26 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
       remove: (id) => channels.remove(checked(id)),
     },
     tryStorage: () => tried(storage),
-    capabilities: async () => ({
-      ffmpeg: ffmpeg.kind === 'found' ? ffmpeg.version : null,
-      howToGetIt: ffmpeg.kind === 'missing' ? ffmpeg.howToGetIt : null,
-      rtmpPort: entrance.rtmpPort,
-    }),
+    capabilities: async () => capabilitiesOf(ffmpeg, entrance),
     close: async () => {
       await entrance.close()
       await Promise.all([recorded.close(), live.close()])
     },
   }
 }
+
+const entranceOf = (
+  { ports, host, log, clock, networkOf = (address) => address }: OriginDeps,
+  { live, refused, ffmpeg }: Pick<LiveMeans, 'refused' | 'ffmpeg'> & { live: LiveAssets },
+): LiveEntrance =>
+  new LiveEntrance({ ports, live, host, refused, log, canEncode: ffmpeg !== undefined, networkOf, now: clock.now })
+
+const capabilitiesOf = (ffmpeg: OriginDeps['ffmpeg'], { rtmpPort, outsideAt }: LiveEntrance) => ({
+  ffmpeg: ffmpeg.kind === 'found' ? ffmpeg.version : null,
+  howToGetIt: ffmpeg.kind === 'missing' ? ffmpeg.howToGetIt : null,
+  rtmpPort,
+  outsideAt: outsideAt?.toISOString() ?? null,
+})
 
 type LiveMeans = Pick<LiveAssetsDeps, 'shelf' | 'changed' | 'refused' | 'ffmpeg'>
 

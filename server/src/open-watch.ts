@@ -68,6 +68,7 @@ const machineSettings = ({ env }: Pick<Deps, 'env'>) => ({
     inProduction: env.NODE_ENV === 'production',
     mailLeaves: env.SMTP_URL !== undefined,
     films: env.S3_URL ?? 'files/video of the home',
+    encoderHost: env.ENCODER_HOST,
     rtmp: env.RTMP_PORT !== 'off',
     srt: env.SRT_PORTS === 'off' ? undefined : env.SRT_PORTS,
     scoresFolder: env.SCORES_FOLDER,

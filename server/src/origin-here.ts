@@ -64,11 +64,11 @@ export const originHere =
       networkOf,
     })
 
-function portsOf({ HOST, PUBLIC_URL, RTMP_PORT, SRT_PORTS }: Env) {
+function portsOf({ ENCODER_HOST, PUBLIC_URL, RTMP_PORT, SRT_PORTS }: Env) {
   const [from = 0, to = 0] = SRT_PORTS === 'off' ? [] : SRT_PORTS.split('-').map(Number)
   return {
     publicHost: new URL(PUBLIC_URL).hostname,
-    bind: HOST,
+    bind: ENCODER_HOST,
     rtmp: RTMP_PORT === 'off' ? null : RTMP_PORT,
     srt: SRT_PORTS === 'off' ? null : { from, to },
   }

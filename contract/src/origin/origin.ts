@@ -249,7 +249,13 @@ export interface Origin {
   /** Writes where films are kept, reads it back and removes it: how long that took, or why it did not go. */
   tryStorage(): Promise<{ ms: number } | { reason: string }>
   /** What this machine can do, for the operator. */
-  capabilities(): Promise<{ ffmpeg: string | null; howToGetIt: string | null; rtmpPort: number | null }>
+  capabilities(): Promise<{
+    ffmpeg: string | null
+    howToGetIt: string | null
+    rtmpPort: number | null
+    /** When a door for encoders was last reached from another machine, since the start. */
+    outsideAt: string | null
+  }>
 }
 
 export interface SlateWish {

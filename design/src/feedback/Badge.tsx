@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import styles from './Badge.module.css'
 
 type BadgeProps = {
-  tone?: 'neutral' | 'live' | 'success' | 'warning' | 'gold' | 'info' | 'glass'
+  tone?: 'neutral' | 'live' | 'success' | 'warning' | 'danger' | 'gold' | 'info' | 'glass'
   className?: string
   children: ReactNode
 }

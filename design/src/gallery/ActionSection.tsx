@@ -75,6 +75,7 @@ export function ActionSection() {
           <Badge>Final</Badge>
           <Badge tone="success">This device</Badge>
           <Badge tone="warning">Not confirmed</Badge>
+          <Badge tone="danger">Broken</Badge>
           <Badge tone="gold">+50 points</Badge>
           <Badge tone="info">Delayed</Badge>
           <Badge tone="glass">Over art</Badge>

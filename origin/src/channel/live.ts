@@ -6,7 +6,7 @@ import type { RtmpConnection } from '../ingest/rtmp/rtmp-server.ts'
 import type { RtmpSink } from '../ingest/rtmp/rtmp-session.ts'
 import { type FeedTarget, RtmpFeed } from '../ingest/rtmp-feed.ts'
 import type { RenditionsWish } from '../ingest/rungs.ts'
-import { SrtListener } from '../ingest/srt-listener.ts'
+import { type SrtDoor, SrtListener } from '../ingest/srt-listener.ts'
 import { summaryOf } from '../library/summary.ts'
 import type { Newest } from '../look/look.ts'
 import { newestOf } from '../look/newest.ts'
@@ -174,17 +174,18 @@ export class LiveChannel {
     this.#seat.holder?.drop()
   }
 
-  openSrt(listener: { host: string; port: number; passphrase: string }): void {
+  openSrt({ arrived, ...listener }: SrtDoor): void {
     const { ffmpeg, log } = this.#deps
     if (!ffmpeg || this.#srt || this.hasEnded) return
     let heardAt = 0
     const encoder: Encoder = {
       address: `srt:${listener.port}`,
       silentMs: () => performance.now() - heardAt,
-      drop: () => srt.drop(),
+      drop: () => this.#srt?.drop(),
     }
     const begin = async () => {
       heardAt = performance.now()
+      arrived()
       await this.take()
       if (this.#isOver) return undefined
       if (!this.#seat.takeIfFree(encoder)) {
@@ -198,8 +199,7 @@ export class LiveChannel {
       })
     }
     const onGone = () => this.#leave(encoder)
-    const srt = new SrtListener({ ...listener, asset: this.asset, ffmpeg, log, begin, onGone })
-    this.#srt = srt
+    this.#srt = new SrtListener({ ...listener, asset: this.asset, ffmpeg, log, begin, onGone })
   }
 
   /** From its beginning, over and over; what an earlier start has recorded is let go. */

@@ -247,7 +247,12 @@ describe('a recorded film', () => {
     })
     expect(String((await origin.assets.poster(film))?.bytes)).toBe('poster')
     expect(await origin.assets.get('nothing000000000')).toBeUndefined()
-    expect(await origin.capabilities()).toEqual({ ffmpeg: null, howToGetIt: 'buy one', rtmpPort: null })
+    expect(await origin.capabilities()).toEqual({
+      ffmpeg: null,
+      howToGetIt: 'buy one',
+      rtmpPort: null,
+      outsideAt: null,
+    })
   })
 })
 

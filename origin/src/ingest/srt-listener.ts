@@ -3,6 +3,14 @@ import { srtArguments } from './ffmpeg/live-arguments.ts'
 import { LiveChild } from './ffmpeg/live-child.ts'
 import type { FeedTarget } from './rtmp-feed.ts'
 
+export interface SrtDoor {
+  host: string
+  port: number
+  passphrase: string
+  /** An encoder with the right passphrase has connected. */
+  arrived(): void
+}
+
 export interface SrtListenerDeps {
   asset: string
   ffmpeg: string

@@ -15,7 +15,13 @@ export interface Facts {
   jobs: readonly JobCount[]
   ffmpeg: { version: string | null; howToGetIt: string | null }
   /** `undefined` where none are wanted. */
-  encoders: { rtmp: { port: number | null } | undefined; srt: string | undefined }
+  encoders: {
+    host: string
+    rtmp: { port: number | null } | undefined
+    srt: string | undefined
+    /** When somebody outside of this machine last reached a door. */
+    outsideAt: Date | undefined
+  }
   scores: { folder: string; reason: string | undefined; newest: Date | undefined } | undefined
   backups: BackupFacts
 }

@@ -26,7 +26,7 @@ const calm: Facts = {
   mail,
   jobs: [],
   ffmpeg: { version: '5.1.9', howToGetIt: null },
-  encoders: { rtmp: { port: 1935 }, srt: '9710-9719' },
+  encoders: { host: '0.0.0.0', rtmp: { port: 1935 }, srt: '9710-9719', outsideAt: before(3) },
   scores: { folder: '/scores', reason: undefined, newest: before(0.1) },
   backups: ours,
 }
@@ -82,7 +82,9 @@ test('what is wrong is said with what to do about it', () => {
     ['mail', 'bad', { mail: { ...mail, lastFailure: { at: before(0.5), reason: '535' } } }, /30 minutes ago \(535\)/],
     ['jobs', 'look', { jobs: [{ name: 'send-mail', state: 'retry', count: 2 }] }, /send-mail \(2\)/],
     ['ffmpeg', 'bad', { ffmpeg: { version: null, howToGetIt: 'Install it.' } }, /no film can be uploaded/],
-    ['encoders', 'bad', { encoders: { rtmp: { port: null }, srt: undefined } }, /cannot connect by RTMP/],
+    ['encoders', 'bad', { encoders: { ...calm.encoders, rtmp: { port: null } } }, /cannot connect by RTMP/],
+    ['encoders', 'look', { encoders: { ...calm.encoders, host: '127.0.0.1' } }, /Only encoders on this machine/],
+    ['encoders', 'look', { encoders: { ...calm.encoders, outsideAt: undefined } }, /None has connected from outside/],
     ['scores', 'bad', { scores: { folder: '/scores', reason: 'it is not there', newest: undefined } }, /not there/],
   ]
   for (const [name, state, facts, says] of wrong) {
@@ -91,6 +93,15 @@ test('what is wrong is said with what to do about it', () => {
     expect(light?.says).toMatch(says)
     expect(light?.remedy).toBeTruthy()
   }
+})
+
+test('encoders turn green after a connection from outside, and until then the ports to open are named', () => {
+  const light = (outsideAt: Date | undefined) => lightOf('encoders', { encoders: { ...calm.encoders, outsideAt } })
+  expect(light(undefined)?.remedy).toContain('Open TCP port 1935 and UDP ports 9710-9719 in the firewall')
+  expect(light(before(3))).toMatchObject({
+    state: 'good',
+    says: 'Encoders connect by RTMP on TCP port 1935 and SRT on UDP ports 9710-9719. The last connection from outside came 3 hours ago.',
+  })
 })
 
 test('a letter that failed before another went out is no fault any more', () => {

@@ -129,7 +129,9 @@ function ffmpegLight({ ffmpeg: { version, howToGetIt } }: Facts): Said {
   )
 }
 
-function encodersLight({ encoders: { rtmp, srt }, ffmpeg }: Facts): Said {
+const isLoopback = (host: string): boolean => host === '::1' || host === 'localhost' || host.startsWith('127.')
+
+function encodersLight({ encoders: { host, rtmp, srt, outsideAt }, ffmpeg, now }: Facts): Said {
   if (!rtmp && !srt) return off('No encoder is let in.', 'Set RTMP_PORT or SRT_PORTS to stream games.')
   if (rtmp?.port === null)
     return bad(
@@ -138,8 +140,21 @@ function encodersLight({ encoders: { rtmp, srt }, ffmpeg }: Facts): Said {
         ? 'It begins to listen once ffmpeg is here.'
         : 'Is its port taken by another program? See RTMP_PORT.',
     )
-  const doors = [rtmp && `RTMP at port ${rtmp.port} (TCP)`, srt && `SRT at ports ${srt} (UDP)`].filter(Boolean)
-  return good(`Encoders are let in by ${doors.join(' and ')}, where your firewall lets them through.`)
+  const ports = [rtmp && `RTMP on TCP port ${rtmp.port}`, srt && `SRT on UDP ports ${srt}`]
+    .filter(Boolean)
+    .join(' and ')
+  if (isLoopback(host))
+    return look(
+      `Only encoders on this machine can connect: ${ports}, at ${host}.`,
+      'To stream from elsewhere, set ENCODER_HOST=0.0.0.0 and restart Fieldhouse.',
+    )
+  if (outsideAt)
+    return good(`Encoders connect by ${ports}. The last connection from outside came ${age(outsideAt, now)} ago.`)
+  const open = [rtmp && `TCP port ${rtmp.port}`, srt && `UDP ports ${srt}`].filter(Boolean).join(' and ')
+  return look(
+    `Encoders can connect by ${ports}. None has connected from outside this machine since the start.`,
+    `Open ${open} in the firewall for your encoders. Then connect one: this turns green.`,
+  )
 }
 
 function scoresLight({ scores, now }: Facts): Said {

@@ -34,6 +34,7 @@ export interface MachineParts {
     inProduction: boolean
     mailLeaves: boolean
     films: string
+    encoderHost: string
     rtmp: boolean
     srt: string | undefined
     scoresFolder: string | undefined
@@ -66,7 +67,7 @@ export function machineService(parts: MachineParts): MachineService {
     return { since, memoryBytes: process.memoryUsage.rss(), slowestMs: slowestMs || 0 }
   }
   const read = async (): Promise<Light[]> => {
-    const [database, clockSeen, disk, stored, jobs, { ffmpeg, howToGetIt, rtmpPort }, scores] = await Promise.all([
+    const [database, clockSeen, disk, stored, jobs, { ffmpeg, howToGetIt, rtmpPort, outsideAt }, scores] = await Promise.all([
       databaseFacts(parts),
       clockFacts(parts),
       fs.statfs(set.home),
@@ -85,7 +86,12 @@ export function machineService(parts: MachineParts): MachineService {
       mail: { ...mailer.standing(), leaves: set.mailLeaves },
       jobs,
       ffmpeg: { version: ffmpeg, howToGetIt },
-      encoders: { rtmp: set.rtmp ? { port: rtmpPort } : undefined, srt: set.srt },
+      encoders: {
+        host: set.encoderHost,
+        rtmp: set.rtmp ? { port: rtmpPort } : undefined,
+        srt: set.srt,
+        outsideAt: outsideAt === null ? undefined : new Date(outsideAt),
+      },
       scores,
       backups: backups.facts(),
     }

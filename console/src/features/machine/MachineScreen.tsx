@@ -70,7 +70,7 @@ const titles: Record<LightName, string> = {
 const marks = {
   good: { tone: 'success', label: 'Good', icon: 'check' },
   look: { tone: 'warning', label: 'Look at it', icon: 'warning' },
-  bad: { tone: 'live', label: 'Broken', icon: 'alert' },
+  bad: { tone: 'danger', label: 'Broken', icon: 'alert' },
   off: { tone: 'neutral', label: 'Not used', icon: 'minus' },
 } as const
 

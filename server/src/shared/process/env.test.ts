@@ -45,6 +45,13 @@ test('the address it prints is one that this machine can open', () => {
   expect(readEnv({ HOST: '2001:db8::7' }).PUBLIC_URL).toBe('http://[2001:db8::7]:3036')
 })
 
+test('encoders come in at every address in production, and elsewhere where the server listens', () => {
+  expect(readEnv({}).ENCODER_HOST).toBe('127.0.0.1')
+  expect(readEnv({ HOST: '192.0.2.7' }).ENCODER_HOST).toBe('192.0.2.7')
+  expect(readEnv(production)).toMatchObject({ HOST: '127.0.0.1', ENCODER_HOST: '0.0.0.0' })
+  expect(readEnv({ ...production, ENCODER_HOST: '192.0.2.9' }).ENCODER_HOST).toBe('192.0.2.9')
+})
+
 test('an empty variable counts as not set', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3036 })
 })

@@ -94,6 +94,10 @@ const settings = z.object({
     .optional()
     .describe('where the built-in database is backed up to each night, without films, and tried; better another disk'),
   BACKUPS_KEPT: count(1, 1000).default(14).describe('how many backups stay in BACKUP_FOLDER; older ones are removed'),
+  ENCODER_HOST: z
+    .string()
+    .optional()
+    .describe('the address where encoders come in; default every one in production (0.0.0.0), else that of HOST'),
   FFMPEG_PATH: z.string().optional().describe('the ffmpeg that uploads and encoders need; default the one on the PATH'),
   RTMP_PORT: z
     .union([z.literal('off'), count(0, 65535)])
@@ -135,11 +139,14 @@ const settings = z.object({
 
 /** The one that encoders know. */
 const defaultRtmpPort = 1935
+/** A proxy in front passes web requests alone: encoders come to the machine itself. */
+const everyAddress = '0.0.0.0'
 
 type Given = z.output<typeof settings>
 
 type Settled =
   | 'DEMO'
+  | 'ENCODER_HOST'
   | 'LOG_LEVEL'
   | 'PUBLIC_URL'
   | 'RTMP_PORT'
@@ -152,6 +159,7 @@ export interface Env extends Omit<Given, Settled> {
   DEMO: boolean
   /** Films, rows, channels and people; not only the accounts. */
   SEASON: boolean
+  ENCODER_HOST: string
   RTMP_PORT: number | 'off'
   LOG_LEVEL: (typeof logLevels)[number]
   PUBLIC_URL: string
@@ -181,6 +189,7 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: string[] = []): Env 
     ...env,
     DEMO: demo !== 'off',
     SEASON: demo === 'on',
+    ENCODER_HOST: env.ENCODER_HOST ?? (production ? everyAddress : env.HOST),
     RTMP_PORT: env.RTMP_PORT ?? (env.PORT === 0 ? 0 : defaultRtmpPort),
     SMTP_TLS: env.SMTP_TLS ?? (production ? 'required' : 'tried'),
     STAFF_SECOND_FACTOR: env.STAFF_SECOND_FACTOR ?? (production ? 'required' : 'optional'),
