@@ -1,7 +1,9 @@
 import { type LiveEvent, operatorEvents } from '@fieldhouse/contract/operator/live'
+import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
 import { useAnswer } from '../../shared/api/queries.ts'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
@@ -18,7 +20,8 @@ import { dayAndTimeOf } from '../../shared/time.ts'
 import styles from './StreamsScreen.module.css'
 
 const everyMs = 2_000
-const overAtMost = 12
+/** A page of recordings: each tile has a picture. */
+const recordingsAtOnce = 12
 
 /** Every live stream, of a game or not. */
 export function StreamsScreen() {
@@ -36,12 +39,30 @@ export function StreamsScreen() {
                 <EmptyState title="No stream is open" text="A game of the schedule gets one in one press." />
               )}
               <Tiles events={open} />
-              <Tiles events={events.filter(isOver).slice(0, overAtMost)} />
+              <Recordings events={events.filter(isOver)} />
             </>
           )
         }}
       </Answered>
     </Screen>
+  )
+}
+
+/** The newest first. The server lists events in the order in which they begin. */
+function Recordings({ events }: { events: readonly LiveEvent[] }) {
+  const [most, setMost] = useState(recordingsAtOnce)
+  const newest = [...events].sort((one, other) => other.starts_at.localeCompare(one.starts_at))
+  return (
+    <>
+      <Tiles events={newest.slice(0, most)} />
+      {newest.length > most && (
+        <div>
+          <Button size={44} variant="secondary" onClick={() => setMost(most + recordingsAtOnce)}>
+            Show older recordings
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -30,6 +30,7 @@ const signal: Signal = {
 const knock: KnockAtDoor = { at: '2026-11-21T19:04:10.000Z', times: 2, address: '10.0.0.7', why: 'wrong-key' }
 
 let event: LiveEvent
+let others: LiveEvent[]
 let watched: EventSignals
 let strangers: KnockAtDoor[]
 let asked: string[]
@@ -38,6 +39,7 @@ beforeEach(() => {
   queries.clear()
   hold({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
   event = eventOf({ encoder })
+  others = []
   watched = { id: event.id, viewers: 0, signal, knocks: [] }
   strangers = []
   asked = []
@@ -45,7 +47,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method !== 'GET') asked.push(`${method} ${path.replace(/^.*\/events/, '/events')} ${body}`)
     if (method !== 'GET' && refusal) return Response.json({ message: refusal }, { status: 409 })
-    if (path.endsWith('/events')) return Response.json({ events: [event] })
+    if (path.endsWith('/events')) return Response.json({ events: [...others, event] })
     if (path.endsWith('/events/signals')) return Response.json({ events: [watched], strangers })
     if (path.endsWith('/look')) return Response.json({ look })
     return Response.json(event)
@@ -148,4 +150,24 @@ test('on the air there is nothing of it to choose any more', async () => {
   await says('End the stream')
   expect(page.querySelectorAll('input[type=radio]')).toHaveLength(0)
   expect(() => button('On air')).toThrow()
+})
+
+test('the newest recordings come first, and the older ones are one press away', async () => {
+  others = Array.from({ length: 14 }, (_, at) =>
+    eventOf({
+      id: 100 + at,
+      title: `Recording ${at + 1}`,
+      state: 'ended',
+      starts_at: `2026-10-${String(at + 1).padStart(2, '0')}T19:00:00.000Z`,
+    }),
+  )
+  open({ state: 'live' })
+  await says('Recording 14')
+  const titles = () => [...page.querySelectorAll('h2')].map(({ textContent }) => textContent)
+  const recordings = () => titles().filter((title) => title?.startsWith('Recording'))
+  expect(recordings()).toEqual(Array.from({ length: 12 }, (_, at) => `Recording ${14 - at}`))
+  await press(button('Show older recordings'))
+  await says('Recording 1')
+  expect(recordings()).toHaveLength(14)
+  expect(() => button('Show older recordings')).toThrow()
 })
