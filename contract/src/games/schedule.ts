@@ -49,14 +49,21 @@ export const createGame = endpoint({
   errors: [400, 401, 403, 409],
 })
 
+/** Who corrects a game may not know what shows it: left out, that stays. */
+const gameChange = z.extend(schedule, {
+  live_event: z.optional(z.nullable(reference)),
+  title_id: z.optional(z.nullable(reference)),
+})
+export type GameChange = z.output<typeof gameChange>
+
 export const changeGame = endpoint({
   ...operator,
   method: 'PUT',
   path: '/games/{id}',
-  summary: 'Move a game, name its place, say how to watch it',
+  summary: 'Change what the schedule says of a game. The stream and the video stay unless they are named',
   cost: 'write',
   params: one,
-  body: schedule,
+  body: gameChange,
   status: 200,
   response: gameItem,
   errors: [400, 401, 403, 404, 409],

@@ -10,6 +10,7 @@ import { mayAsMuchAs, useMe } from '../../shared/session/useMe.ts'
 import { dayAndTimeOf } from '../../shared/time.ts'
 import { ChangesPanel } from './changes/ChangesPanel.tsx'
 import { HeldPanel } from './changes/HeldPanel.tsx'
+import { EditPanel } from './edit/EditPanel.tsx'
 import { FilesPanel } from './FilesPanel.tsx'
 import styles from './GameScreen.module.css'
 import { MovePanel } from './move/MovePanel.tsx'
@@ -41,6 +42,7 @@ export function GameScreen({ id }: { id: number }) {
             {scores && <ScorePanel snapshot={snapshot} />}
             <div className={styles.column}>
               {runs && <MovePanel game={snapshot.game} />}
+              {runs && <EditPanel game={snapshot.game} />}
               {runs && <FilesPanel game={id} />}
               {runs && <HeldPanel game={id} />}
               {scores && <ChangesPanel game={id} />}

@@ -1,4 +1,4 @@
-import type { ScheduleWish } from '@fieldhouse/contract/games/schedule'
+import type { GameChange, ScheduleWish } from '@fieldhouse/contract/games/schedule'
 import { topics } from '@fieldhouse/contract/topics'
 import { sportOf } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
@@ -56,10 +56,11 @@ export function scheduleService({ store, clock, zone, placeFiles }: SchedulePart
     return added
   }
 
-  const change = async (id: number, wish: ScheduleWish, actor: string): Promise<void> => {
+  const change = async (id: number, wish: GameChange, actor: string): Promise<void> => {
     await store.together(async (stores) => {
       const row = await foundGame(stores, id)
-      const facts = await factsOf(stores, wish)
+      const { live_event = row.live_event_id, title_id = row.title_id } = wish
+      const facts = await factsOf(stores, { ...wish, live_event, title_id })
       await applyFacts(stores, row, facts, clock.now())
       await noteIn(stores, { at: clock.now(), actor, action: 'edit game', subject: `game ${id}`, said: wish })
     })

@@ -1,5 +1,6 @@
 import { changeGame, createGame, importSchedule, removeGame } from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
+import { createEvent } from '@fieldhouse/contract/operator/live'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import { sportOf } from '@fieldhouse/sports/registry'
@@ -49,6 +50,22 @@ test('the same game twice is refused; the second of a doubleheader is another on
   expect((await create(day)).status).toBe(409)
   expect((await create({ ...day, doubleheader: 2 })).status).toBe(201)
   expect((await between('2026-03-14')).map((game) => game.doubleheader)).toEqual([1, 2])
+})
+
+test('a correction keeps the stream and the video that it does not name, and takes them off when it says so', async () => {
+  const { pool } = running.deps
+  const { id } = (await create({ day: '2026-12-19' })).body
+  const { event } = (
+    await operator.call(createEvent, { body: { title: 'Halford', starts_at: '2026-12-19T18:00:00.000Z', sport: 'football' } })
+  ).body
+  await pool.query("insert into title (id, company_id, title, created_at) values (71, 36, 'Replay', now())")
+  await change(id, { day: '2026-12-19', live_event: event.id, title_id: 71 })
+  const shown = async () =>
+    (await pool.query('select live_event_id, title_id, venue from game where id = $1', [id])).rows[0]
+  expect((await change(id, { day: '2026-12-19', venue: 'North Field' })).status).toBe(200)
+  expect(await shown()).toEqual({ live_event_id: event.id, title_id: 71, venue: 'North Field' })
+  await change(id, { day: '2026-12-19', live_event: null, title_id: null })
+  expect(await shown()).toEqual({ live_event_id: null, title_id: null, venue: null })
 })
 
 test('away the tenant is the visitor, on neutral ground it stands as home', async () => {
