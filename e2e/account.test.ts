@@ -213,7 +213,7 @@ describe('by keyboard alone', () => {
     async (viewport) => {
       const { page, problems, go, close } = await openVisit(browser, { fan: avery, ...(viewport && { viewport }) })
       await go('/app/account/settings')
-      await page.getByRole('switch', { name: /^Newsletter/ }).waitFor()
+      await page.getByRole('switch', { name: /^Score-safe mode/ }).waitFor()
       await page.keyboard.press('Tab')
       expect(await focused(page)).toMatch(/^Skip to/)
       await page.keyboard.press('Enter')

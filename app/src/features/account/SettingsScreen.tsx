@@ -1,3 +1,4 @@
+import type { Customer } from '@fieldhouse/contract/customer/customer'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
@@ -21,7 +22,7 @@ export function SettingsScreen() {
   const { data: customer, error, refetch } = useCustomer()
   return (
     <>
-      <ScreenHead title="Settings" intro="How the app looks, what it sends you, and who can get in." />
+      <ScreenHead title="Settings" intro="How the app looks, what it shows you, and who can get in." />
       <div className={styles.panels}>
         <ThemePanel />
         {!customer && !error && <Placeholders label="Loading your settings" count={2} shape="row" />}
@@ -32,22 +33,7 @@ export function SettingsScreen() {
             onRetry={() => void refetch()}
           />
         )}
-        {customer && (
-          <SwitchRow
-            title="Newsletter"
-            text="News of the teams, now and then."
-            checked={newsletterOn(customer)}
-            onChange={(on) => void choose('newsletter', on)}
-          />
-        )}
-        {customer && (
-          <SwitchRow
-            title="Messages on your phone"
-            text="Starts, scores and news of your teams, in the app on your phone. This page in a browser sends none."
-            checked={pushOn(customer)}
-            onChange={(on) => void choose('push_notifications', on)}
-          />
-        )}
+        {customer && <EarlierConsents customer={customer} />}
         {customer && (
           <SwitchRow
             title="Score-safe mode"
@@ -64,6 +50,28 @@ export function SettingsScreen() {
     </>
   )
 }
+
+/** Nothing here sends a newsletter or messages. Nobody is asked for them, and whoever agreed earlier can take it back. */
+const EarlierConsents = ({ customer }: { customer: Customer }) => (
+  <>
+    {newsletterOn(customer) && (
+      <SwitchRow
+        title="Newsletter"
+        text="You signed up for it earlier. Turn it off to leave the list."
+        checked
+        onChange={(on) => void choose('newsletter', on)}
+      />
+    )}
+    {pushOn(customer) && (
+      <SwitchRow
+        title="Messages on your phone"
+        text="You signed up for them earlier. Turn them off to leave the list."
+        checked
+        onChange={(on) => void choose('push_notifications', on)}
+      />
+    )}
+  </>
+)
 
 /** On this device: what the browser asks for goes before it. */
 function CountingSwitch() {

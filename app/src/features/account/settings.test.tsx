@@ -8,25 +8,33 @@ import { customerOf } from '../../shared/customer/customer.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { SettingsScreen } from './SettingsScreen.tsx'
 
-const { server, page, open, says, eventually, check, press, button, field, type } = testScreen()
+const { server, page, open, says, saysNoMore, eventually, check, press, button, field, type } = testScreen()
 
 let newsletter: 0 | 1 = 0
-const customer = () => customerOf({ customerProfile: { ...customerOf().customerProfile, newsletter } })
+let push_notifications: 0 | 1 = 0
+const customer = () =>
+  customerOf({ customerProfile: { ...customerOf().customerProfile, newsletter, push_notifications } })
 beforeEach(() => {
   newsletter = 0
+  push_notifications = 0
   server.answers(getCustomer, customer)
   server.answers(listSessions, () => ({ sessions: [] }))
 })
 const openSettings = async () => {
   await open('/app/account/settings', { '/app/account/settings': SettingsScreen })
-  await says('Newsletter')
+  await says('Score-safe mode')
 }
 
-describe('the newsletter', () => {
+describe('what the app cannot send', () => {
   const toggle = () => page.querySelector('[role=switch]') as HTMLInputElement
-  const isOn = () => toggle().checked ?? toggle().getAttribute('aria-checked') === 'true'
 
-  test('is on at once, before it is saved, and stays so', async () => {
+  test('is never asked for', async () => {
+    await openSettings()
+    expect(page.textContent).not.toMatch(/newsletter|messages on your phone/i)
+  })
+
+  test('and was agreed to earlier is taken back, before it is saved, and stays so', async () => {
+    newsletter = 1
     const held = Promise.withResolvers<void>()
     server.answers(updateProfile, async ({ body }) => {
       await held.promise
@@ -34,36 +42,39 @@ describe('the newsletter', () => {
       return customer()
     })
     await openSettings()
-    expect(isOn()).toBe(false)
+    expect(toggle().checked).toBe(true)
     await press(toggle())
-    expect(isOn()).toBe(true)
+    await saysNoMore('Newsletter')
     held.resolve()
-    await eventually(() => expect(newsletter).toBe(1))
+    await eventually(() => expect(newsletter).toBe(0))
     await act(() => queries.refetchQueries())
-    await eventually(() => expect(isOn()).toBe(true))
+    await saysNoMore('Newsletter')
   })
 
-  test('is taken back when it could not be saved', async () => {
+  test('stays on when turning it off could not be saved', async () => {
     newsletter = 1
     server.answers(updateProfile, () => ({ refused: 500, body: { message: 'Not now.' } }))
     await openSettings()
-    expect(isOn()).toBe(true)
     await press(toggle())
     await says('Not now.')
-    await eventually(() => expect(isOn()).toBe(true))
+    await says('Newsletter')
+    expect(toggle().checked).toBe(true)
     expect(server.callsOf(updateProfile)[0]?.body).toEqual({ newsletter: 0 })
   })
-})
 
-test('messages on the phone are a choice of the account, which the newsletter is no part of', async () => {
-  server.answers(updateProfile, ({ body }) =>
-    customerOf({ customerProfile: { ...customerOf().customerProfile, ...(body as object) } }),
-  )
-  await openSettings()
-  await press(page.querySelectorAll('[role=switch]')[1] as HTMLElement)
-  await eventually(() =>
-    expect(server.callsOf(updateProfile).map(({ body }) => body)).toEqual([{ push_notifications: 1 }]),
-  )
+  test('is two choices of the account: messages go alone', async () => {
+    newsletter = 1
+    push_notifications = 1
+    server.answers(updateProfile, ({ body }) => {
+      push_notifications = (body as { push_notifications: 0 | 1 }).push_notifications
+      return customer()
+    })
+    await openSettings()
+    await press(page.querySelectorAll('[role=switch]')[1] as HTMLElement)
+    await saysNoMore('Messages on your phone')
+    expect(page.textContent).toContain('Newsletter')
+    expect(server.callsOf(updateProfile).map(({ body }) => body)).toEqual([{ push_notifications: 0 }])
+  })
 })
 
 test('the appearance is chosen at once, and the device keeps it', async () => {

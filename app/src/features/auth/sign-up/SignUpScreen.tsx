@@ -5,7 +5,7 @@ import { passwordStrength } from '@fieldhouse/design/form/password-strength'
 import { StrengthMeter } from '@fieldhouse/design/form/StrengthMeter'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { type FieldState, useField } from '@fieldhouse/design/form/useField'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { stepTaken } from '../../../shared/analytics/joining.ts'
 import { useTask } from '../../../shared/api/useTask.ts'
 import { FormFailure } from '../../../shared/form/FormFailure.tsx'
@@ -24,7 +24,6 @@ export function SignUpScreen() {
   const firstname = useField('', wrongName)
   const lastname = useField('', wrongName)
   const password = useField('', (value) => (value === '' ? undefined : wrongNewPassword(value)))
-  const [newsletter, setNewsletter] = useState(false)
   const age = useAge()
   const task = useTask('Signing up')
   useEffect(() => stepTaken('form'), [])
@@ -38,7 +37,6 @@ export function SignUpScreen() {
       firstname: firstname.value.trim(),
       lastname: lastname.value.trim(),
       password: password.value,
-      newsletter,
     }
     const mailed = await task.run(async () => {
       if (await asked.asksBack()) return undefined
@@ -84,15 +82,6 @@ export function SignUpScreen() {
         meter={password.value !== '' && <StrengthMeter strength={strength} />}
       />
       <AgeCheck age={age} />
-      <label className={styles.news}>
-        <input
-          type="checkbox"
-          name="newsletter"
-          checked={newsletter}
-          onChange={(event) => setNewsletter(event.target.checked)}
-        />
-        Send me the newsletter
-      </label>
       <FormFailure message={byField ? undefined : task.failure?.message} />
       <Button type="submit" wide busy={task.busy} icon="mail">
         Email me a pin
@@ -124,7 +113,7 @@ function useAge() {
 function AgeCheck({ age }: { age: ReturnType<typeof useAge> }) {
   return (
     <div>
-      <label className={styles.news}>
+      <label className={styles.age}>
         <input
           type="checkbox"
           name="old-enough"
