@@ -52,6 +52,18 @@ test('encoders come in at every address in production, and elsewhere where the s
   expect(readEnv({ ...production, ENCODER_HOST: '192.0.2.9' }).ENCODER_HOST).toBe('192.0.2.9')
 })
 
+test('the public address is a host alone: a path, a query or a password in it is refused', () => {
+  const readable = ['https://fans.example.edu', 'https://fans.example.edu/', 'http://localhost:3036//']
+  for (const PUBLIC_URL of readable) expect(readEnv({ PUBLIC_URL }).PUBLIC_URL).toBe(PUBLIC_URL.replace(/\/+$/, ''))
+  for (const more of ['/fieldhouse', '/fieldhouse/', '/?from=mail', '#fans'])
+    expect(() => readEnv({ PUBLIC_URL: `https://fans.example.edu${more}` })).toThrow(
+      'PUBLIC_URL has more than a host: Fieldhouse needs a host name of its own',
+    )
+  expect(() => readEnv({ PUBLIC_URL: 'https://ada:secret@fans.example.edu' })).toThrow(
+    'PUBLIC_URL has more than a host',
+  )
+})
+
 test('an empty variable counts as not set', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3036 })
 })

@@ -7,6 +7,11 @@ import type { SmtpTls } from '../mail/mail.ts'
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// URL' })
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// URL' })
 const webUrl = z.url({ protocol: /^https?$/, error: 'is not an http:// or https:// URL' })
+/** Every address of the product begins at the root of its host. */
+function isOriginAlone(url: string): boolean {
+  const { pathname, search, hash, username, password } = new URL(url)
+  return pathname === '/' && [search, hash, username, password].every((part) => part === '')
+}
 const filePath = z.string().transform((file) => path.resolve(file))
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -34,6 +39,10 @@ const settings = z.object({
     .describe('development, production (refuses to start with anything unsafe) or test'),
   PUBLIC_URL: webUrl
     .transform((url) => url.replace(/\/+$/, ''))
+    .refine(
+      isOriginAlone,
+      'has more than a host: Fieldhouse needs a host name of its own, as in https://fans.example.edu',
+    )
     .optional()
     .describe('the address that fans see and mails link to; default http://localhost:PORT, required in production'),
   OTHER_HOSTS: z
