@@ -44,7 +44,7 @@ const calls = () =>
     ? fs.readFileSync(path.join(checkout, 'npm-calls'), 'utf8').trim().split('\n')
     : []
 
-function start(npmDoes: string, { script = 'start', mode = '', env = {} } = {}) {
+function start(npmDoes: string, { script = 'start', args = [] as string[], mode = '', env = {} } = {}) {
   write('npm.cjs', npm + npmDoes)
   const npmIs = {
     npm_execpath: path.join(checkout, 'npm.cjs'),
@@ -52,7 +52,10 @@ function start(npmDoes: string, { script = 'start', mode = '', env = {} } = {}) 
     npm_lifecycle_event: '',
   }
   const own = { ...npmIs, NODE_ENV: mode, ...env }
-  const child = spawn(process.execPath, [`scripts/${script}.mjs`], { cwd: checkout, env: { ...process.env, ...own } })
+  const child = spawn(process.execPath, [`scripts/${script}.mjs`, ...args], {
+    cwd: checkout,
+    env: { ...process.env, ...own },
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -73,6 +76,29 @@ test('a clean clone: the packages of the lockfile are installed once, without ru
   const second = await start('finish()').ended
   expect(second.output.trim()).toBe('it runs')
   expect(calls()).toHaveLength(1)
+})
+
+test('help lists every setting before anything is installed or built', async () => {
+  write('app/index.html', '')
+  const asked = await start('finish()', { args: ['--help'] }).ended
+  expect(asked).toMatchObject({ code: 0 })
+  for (const words of ['npm start -- --no-demo', 'PUBLIC_URL', 'ENCODER_HOST']) expect(asked.output).toContain(words)
+  expect(asked.output).not.toMatch(/installing|building|it runs/)
+  expect(calls()).toEqual([])
+})
+
+test('a setting that cannot be used is told before anything is built', async () => {
+  write('app/index.html', '')
+  write('app/package.json', '{"name":"app"}')
+  write('package.json', '{"type":"module","workspaces":["app"]}')
+  write(
+    'server/src/shared/process/check-settings.ts',
+    "console.error('PORT is not a number', process.argv.slice(2).join()); process.exitCode = 1",
+  )
+  const refused = await start('finish()', { args: ['--no-demo'] }).ended
+  expect(refused).toMatchObject({ code: 1 })
+  expect(refused.output).toContain('PORT is not a number --no-demo')
+  expect(refused.output).not.toMatch(/building|it runs/)
 })
 
 test('in production what only development needs is not installed, and goes where it was', async () => {

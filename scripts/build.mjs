@@ -14,17 +14,28 @@ import { Stop, say, secondsSince } from './say.mjs'
 const worthCompressing = /\.(html|js|css|svg|json|webmanifest|txt)$/
 const smallestToCompress = 1024
 
+const apps = ['app', 'console']
+const stampIn = (dist) => path.join(dist, '.built-from')
+
+/** What the app is built from now; undefined where it is built from that already, and where there is no app. */
+function unbuilt(app) {
+  if (!fs.existsSync(path.join(root, app, 'index.html'))) return undefined
+  const wanted = stampOf(root, app)
+  const stamp = stampIn(path.join(root, app, 'dist'))
+  return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted ? undefined : wanted
+}
+
+export const needsBuild = () => apps.some((app) => unbuilt(app) !== undefined)
+
 /** Made in dist.new and renamed when whole: an interrupted build never leaves half a page. */
 export async function buildIfChanged(node) {
-  await Promise.all(['app', 'console'].map((app) => buildOne(node, app)))
+  await Promise.all(apps.map((app) => buildOne(node, app)))
 }
 
 async function buildOne(node, app) {
-  if (!fs.existsSync(path.join(root, app, 'index.html'))) return
+  const wanted = unbuilt(app)
+  if (wanted === undefined) return
   const dist = path.join(root, app, 'dist')
-  const wanted = stampOf(root, app)
-  const stamp = path.join(dist, '.built-from')
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
   const began = Date.now()
   say('·', app, 'building')
   const fresh = `${dist}.new`
@@ -33,7 +44,7 @@ async function buildOne(node, app) {
   const prerender = path.join(root, app, 'prerender.mjs')
   if (fs.existsSync(prerender)) await run(node, app, [prerender, fresh])
   await Promise.all(filesIn(fresh).map(compress))
-  fs.writeFileSync(path.join(fresh, '.built-from'), wanted)
+  fs.writeFileSync(stampIn(fresh), wanted)
   swapIn(fresh, dist)
   say('✓', app, `built in ${secondsSince(began)}`)
 }

@@ -1,8 +1,11 @@
 // npm start: installs and builds what is missing, then runs the server on the pinned Node until told to stop.
-import { bootstrap } from './bootstrap.mjs'
-import { buildIfChanged } from './build.mjs'
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { bootstrap, root } from './bootstrap.mjs'
+import { buildIfChanged, needsBuild } from './build.mjs'
 import { runServer, watchNpm } from './run-server.mjs'
-import { stopWith } from './say.mjs'
+import { Stop, stopWith } from './say.mjs'
 
 const usage = `npm start             starts Fieldhouse and prints its address
 npm start -- --no-demo  starts it empty, without the demo season and its accounts
@@ -14,12 +17,26 @@ npm start -- --help     this
   ACCEPT_PROGRAMS     names of packages, with commas, whose programs may run though they are not what was recorded
 `
 
+/** Written by server/src/shared/process/settings.generate.ts: the server's own list needs packages that may not be here yet. */
+const settings = () => fs.readFileSync(new URL('settings.txt', import.meta.url), 'utf8')
+
+/** The server says itself what is wrong. */
+function checkSettings(node, args) {
+  const program = path.join(root, 'server/src/shared/process/check-settings.ts')
+  const { status, stderr } = spawnSync(node, [program, ...args], { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Stop(stderr.trim())
+}
+
 async function start() {
   const args = process.argv.slice(2)
-  const help = args.includes('--help')
-  if (help) console.log(usage)
+  if (args.includes('--help')) return console.log(`${usage}\n${settings()}`)
   watchNpm()
-  const node = await bootstrap(help ? undefined : buildIfChanged, 'starting')
+  const prepare = async (node) => {
+    // A build takes minutes on a small machine: a wrong setting is told first.
+    if (needsBuild()) checkSettings(node, args)
+    await buildIfChanged(node)
+  }
+  const node = await bootstrap(prepare, 'starting')
   runServer(node, 'server/src/main.ts', args)
 }
 

@@ -28,7 +28,7 @@ import { openLog } from './shared/log/log.ts'
 import { StartRefused, wordsOf } from './shared/log/start-refused.ts'
 import { devMailbox } from './shared/mail/dev-mailbox.ts'
 import { databaseLines } from './shared/process/built-in-database.ts'
-import { type Env, localUrl, readEnv, settingsHelp } from './shared/process/env.ts'
+import { type Env, localUrl, readEnv, settingsHelp, startFlags } from './shared/process/env.ts'
 import { drain, stop, stopWhenTold, whenStopping } from './shared/process/stopping.ts'
 import { askFirst, refuseUnknownFlags } from './shared/process/terminal.ts'
 import { openSecrets } from './shared/sealing/secrets.ts'
@@ -43,7 +43,7 @@ const plantingConnections = 4
 
 async function main(args: string[]) {
   if (args.includes('--help')) return say(settingsHelp())
-  refuseUnknownFlags(args, ['--no-demo', '--reset', '--yes'], 'npm start -- --help')
+  refuseUnknownFlags(args, startFlags, 'npm start -- --help')
   const asked = readEnv(process.env, args)
   stopWhenTold()
   const held = asked.DATABASE_URL ? undefined : holdDatabaseFolder(asked.FIELDHOUSE_HOME)

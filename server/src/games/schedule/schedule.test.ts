@@ -56,7 +56,9 @@ test('a correction keeps the stream and the video that it does not name, and tak
   const { pool } = running.deps
   const { id } = (await create({ day: '2026-12-19' })).body
   const { event } = (
-    await operator.call(createEvent, { body: { title: 'Halford', starts_at: '2026-12-19T18:00:00.000Z', sport: 'football' } })
+    await operator.call(createEvent, {
+      body: { title: 'Halford', starts_at: '2026-12-19T18:00:00.000Z', sport: 'football' },
+    })
   ).body
   await pool.query("insert into title (id, company_id, title, created_at) values (71, 36, 'Replay', now())")
   await change(id, { day: '2026-12-19', live_event: event.id, title_id: 71 })

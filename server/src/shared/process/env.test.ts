@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { StartRefused } from '../log/start-refused.ts'
 import { readEnv, settingsHelp } from './env.ts'
+import { settingsFile } from './settings.generate.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -62,6 +64,11 @@ test('the public address is a host alone: a path, a query or a password in it is
   expect(() => readEnv({ PUBLIC_URL: 'https://ada:secret@fans.example.edu' })).toThrow(
     'PUBLIC_URL has more than a host',
   )
+})
+
+test('the help that needs no packages lists the same settings', () => {
+  const written = readFileSync(settingsFile, 'utf8')
+  expect(written, 'run: node server/src/shared/process/settings.generate.ts').toBe(`${settingsHelp()}\n`)
 })
 
 test('an empty variable counts as not set', () => {

@@ -237,6 +237,9 @@ function unsafeInProduction(env: Given, args: string[]): string[] {
   return refusals
 }
 
+/** What may stand behind `npm start --`. */
+export const startFlags = ['--no-demo', '--reset', '--yes']
+
 export function settingsHelp(): string {
   const lines = Object.entries(settings.shape).map(
     ([name, schema]) => `  ${name.padEnd(20)}${schema.description}${defaultOf(schema)}`,
