@@ -8,6 +8,6 @@ try {
   refuseUnknownFlags(args, startFlags, 'npm start -- --help')
   readEnv(process.env, args)
 } catch (error) {
-  console.error(`\n${wordsOf(error)}\n`)
+  console.error(`\n${wordsOf(error instanceof Error ? error : new Error(String(error)))}\n`)
   process.exitCode = 1
 }
