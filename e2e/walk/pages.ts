@@ -18,7 +18,7 @@ export interface WalkedPage {
 }
 
 /** As the console's own bar has them, and what they lead to. */
-const rooms = [
+export const rooms = [
   ...['', '/scores', '/streams', '/schedule', '/films', '/films/1', '/guide', '/guide/1', '/home', '/home/groups'],
   ...[
     '/home/sponsors',
