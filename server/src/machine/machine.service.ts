@@ -53,6 +53,21 @@ const freshMs = 5_000
 const nanosecondsInMs = 1e6
 const mailsAnHour = { name: 'machine-mail', most: 10, withinMs: 3_600_000 }
 
+type Capabilities = Awaited<ReturnType<MachineParts['origin']['capabilities']>>
+
+function encoderFacts(set: MachineParts['set'], capabilities: Capabilities): Pick<Facts, 'ffmpeg' | 'encoders'> {
+  const { ffmpeg, howToGetIt, rtmpPort, outsideAt } = capabilities
+  return {
+    ffmpeg: { version: ffmpeg, howToGetIt },
+    encoders: {
+      host: set.encoderHost,
+      rtmp: set.rtmp ? { port: rtmpPort } : undefined,
+      srt: set.srt,
+      outsideAt: outsideAt === null ? undefined : new Date(outsideAt),
+    },
+  }
+}
+
 export function machineService(parts: MachineParts): MachineService {
   const { clock, limiter, backups, mailer, set } = parts
   const since = clock.now()
@@ -67,7 +82,7 @@ export function machineService(parts: MachineParts): MachineService {
     return { since, memoryBytes: process.memoryUsage.rss(), slowestMs: slowestMs || 0 }
   }
   const read = async (): Promise<Light[]> => {
-    const [database, clockSeen, disk, stored, jobs, { ffmpeg, howToGetIt, rtmpPort, outsideAt }, scores] = await Promise.all([
+    const [database, clockSeen, disk, stored, jobs, capabilities, scores] = await Promise.all([
       databaseFacts(parts),
       clockFacts(parts),
       fs.statfs(set.home),
@@ -85,13 +100,7 @@ export function machineService(parts: MachineParts): MachineService {
       films: { where: set.films, ...stored },
       mail: { ...mailer.standing(), leaves: set.mailLeaves },
       jobs,
-      ffmpeg: { version: ffmpeg, howToGetIt },
-      encoders: {
-        host: set.encoderHost,
-        rtmp: set.rtmp ? { port: rtmpPort } : undefined,
-        srt: set.srt,
-        outsideAt: outsideAt === null ? undefined : new Date(outsideAt),
-      },
+      ...encoderFacts(set, capabilities),
       scores,
       backups: backups.facts(),
     }
