@@ -112,7 +112,8 @@ export function analyticsService(parts: AnalyticsParts) {
           return {
             id: event.id,
             company_id: companyId,
-            visitor,
+            // What failed is nobody's: it is counted, and says nothing of who saw it.
+            visitor: event.name === 'fault' ? null : visitor,
             name: event.name,
             activity: event.activity,
             at: plausible(said_at, now),

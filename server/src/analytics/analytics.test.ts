@@ -313,10 +313,11 @@ test('a flood of page views is turned away while signing in goes on', async () =
 test('a part of a page that failed to render is counted in analytics and in the metrics, with its version and nobody’s name', async () => {
   const fault = { ...view(), name: 'fault', part: 'card', client: 'console', version: '1.0.0' }
   const { path: _, ...event } = fault
-  expect((await post(running.visitor(), [event])).body).toEqual({ accepted: 1 })
+  const visitor = await running.visitor().openSession()
+  expect((await post(visitor, [event])).body).toEqual({ accepted: 1 })
   expect(await stored(event.id)).toMatchObject({ subject: 'console:1.0.0', detail: 'card', visitor: null })
   const { body } = await running.app.inject('/metrics')
   expect(body).toContain('fieldhouse_client_faults_total{client="console",part="card"} 1')
   const told = { ...event, id: randomUUID(), version: 'Avery was here' }
-  expect((await post(running.visitor(), [told])).status).toBe(400)
+  expect((await post(visitor, [told])).status).toBe(400)
 })
