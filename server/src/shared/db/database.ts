@@ -27,7 +27,7 @@ export function openPool(url: string, size = 10, timeouts = ofRequests): pg.Pool
     connectionTimeoutMillis: timeouts.connectMs,
     statement_timeout: timeouts.statementMs,
     // The server gives up first; this is for a server that is gone without a word.
-    query_timeout: timeouts.statementMs + 1000,
+    query_timeout: timeouts.statementMs * 2,
     idle_in_transaction_session_timeout: timeouts.idleInTransactionMs,
     keepAlive: true,
     application_name: 'fieldhouse',
