@@ -9,6 +9,7 @@ import { cssFallbacks } from '../scripts/dev/css-fallbacks.ts'
 import { buildTarget } from '../scripts/dev/oldest-browsers.ts'
 import { productVersion } from '../scripts/dev/product-version.ts'
 import { schoolOfServer } from '../scripts/dev/school-of-server.ts'
+import { scopedClass } from '../scripts/dev/scoped-class.ts'
 import { withoutReasons, withoutServerWords } from '../scripts/dev/server-words.ts'
 import { filesByRoute } from './build/files-by-route.ts'
 import { firstQuestions, pageFiles } from './build/page-files.ts'
@@ -70,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   define: { 'import.meta.env.PRODUCT_VERSION': JSON.stringify(productVersion) },
-  css: { postcss: { plugins: [cssFallbacks] } },
+  css: { modules: { generateScopedName: scopedClass }, postcss: { plugins: [cssFallbacks] } },
   build: {
     // The oldest browsers understand all of it but static blocks, which nothing here uses (e2e/browsers).
     target: 'es2022',

@@ -5,13 +5,14 @@ import { cssFallbacks } from '../scripts/dev/css-fallbacks.ts'
 import { buildTarget } from '../scripts/dev/oldest-browsers.ts'
 import { productVersion } from '../scripts/dev/product-version.ts'
 import { schoolOfServer } from '../scripts/dev/school-of-server.ts'
+import { scopedClass } from '../scripts/dev/scoped-class.ts'
 import { withoutServerWords } from '../scripts/dev/server-words.ts'
 
 export default defineConfig({
   base: '/console/',
   plugins: [withoutServerWords, react(), schoolOfServer],
   define: { 'import.meta.env.PRODUCT_VERSION': JSON.stringify(productVersion) },
-  css: { postcss: { plugins: [cssFallbacks] } },
+  css: { modules: { generateScopedName: scopedClass }, postcss: { plugins: [cssFallbacks] } },
   build: {
     target: 'es2022',
     cssTarget: buildTarget,

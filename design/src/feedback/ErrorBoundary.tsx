@@ -47,7 +47,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     const again = this.retries > 0
     return frame(
       <div role="alert" className={styles.failed}>
-        <p>{what} could not be shown.</p>
+        <p>{what} could not be shown. The rest still works.</p>
         <Button size={44} onClick={again ? () => location.reload() : this.retry}>
           {again ? 'Reload the page' : 'Try again'}
         </Button>
