@@ -80,3 +80,16 @@ test('a game is read by the keyboard alone: its tabs, the other team, another or
   expect(problems).toEqual([])
   await close()
 })
+
+test('after the search is closed the focus is on its button, however it was opened', async () => {
+  const { page, go, close } = await openVisit(browser, { fan: await newFan() })
+  await go('/app/home')
+  for (const open of [() => page.keyboard.press('/'), () => page.getByRole('button', { name: 'Search' }).click()]) {
+    await open()
+    await page.getByRole('combobox').fill('foot')
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox').waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search')
+  }
+  await close()
+})

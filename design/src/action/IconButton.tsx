@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { Icon } from '../art/Icon.tsx'
 import type { IconName } from '../art/icon-paths.ts'
 import { classNames } from '../class-names.ts'
@@ -11,13 +11,22 @@ export function iconButtonClass({ size = 44, plain = false }: IconButtonLook = {
   return classNames(styles.button, size === 36 && styles.small, plain && styles.plain, className)
 }
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> &
+type IconButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'aria-label' | 'children'> &
   IconButtonLook & { icon: IconName; label: string }
 
-export function IconButton({ icon, label, size = 44, plain, className, ...rest }: IconButtonProps) {
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+  { icon, label, size = 44, plain, className, ...rest },
+  ref,
+) {
   return (
-    <button type="button" {...rest} aria-label={label} className={iconButtonClass({ size, plain }, className)}>
+    <button
+      ref={ref}
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={iconButtonClass({ size, plain }, className)}
+    >
       <Icon name={icon} size={size === 36 ? 18 : 20} />
     </button>
   )
-}
+})

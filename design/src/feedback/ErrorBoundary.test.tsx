@@ -89,5 +89,7 @@ test('code that cannot be fetched fails its own card; where nobody would miss it
       </LazyCard>
     </>,
   )
-  await eventually(() => expect(page.textContent).toBe('The stories could not be shown. The rest still works.Try again'))
+  await eventually(() =>
+    expect(page.textContent).toBe('The stories could not be shown. The rest still works.Try again'),
+  )
 })

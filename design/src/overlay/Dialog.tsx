@@ -1,5 +1,5 @@
 import { Dialog as Parts } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { iconButtonClass } from '../action/IconButton.tsx'
 import { Icon } from '../art/Icon.tsx'
 import { classNames } from '../class-names.ts'
@@ -15,15 +15,18 @@ type DialogProps = {
   children?: ReactNode
   /** Wide and at the top, for what grows while one types; a cross closes it. */
   top?: boolean
+  /** What has the focus once it is closed, where that is not what had it before: Safari gives none to a button that is clicked. */
+  returnFocusTo?: RefObject<HTMLElement | null>
 }
 
-export function Dialog({ open, onOpenChange, title, text, actions, children, top = false }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, top = false, returnFocusTo, ...rest }: DialogProps) {
+  const { text, actions, children } = rest
   return (
     <Parts.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Parts.Portal>
         <Parts.Backdrop className={styles.backdrop} />
         <Parts.Viewport className={classNames(styles.viewport, top && styles.top)}>
-          <Parts.Popup className={styles.dialog}>
+          <Parts.Popup className={styles.dialog} finalFocus={returnFocusTo}>
             <Parts.Title className={styles.title}>{title}</Parts.Title>
             {top && (
               <Parts.Close className={iconButtonClass({ plain: true }, styles.close)} aria-label="Close">

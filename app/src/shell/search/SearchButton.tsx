@@ -1,7 +1,7 @@
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
 import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Fetched when somebody searches. */
 const SearchDialog = lazyNamed(
@@ -16,6 +16,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 export function SearchButton() {
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
@@ -28,10 +29,10 @@ export function SearchButton() {
   if (open && !asked) setAsked(true)
   return (
     <>
-      <IconButton icon="search" label="Search" aria-keyshortcuts="/" onClick={() => setOpen(true)} />
+      <IconButton ref={button} icon="search" label="Search" aria-keyshortcuts="/" onClick={() => setOpen(true)} />
       {asked && (
         <LazyCard what="Search">
-          <SearchDialog open={open} onOpenChange={setOpen} />
+          <SearchDialog open={open} onOpenChange={setOpen} button={button} />
         </LazyCard>
       )}
     </>

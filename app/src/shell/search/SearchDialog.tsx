@@ -1,13 +1,15 @@
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'
+import type { RefObject } from 'react'
 import { Search } from './Search.tsx'
 
 interface SearchDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
+  button: RefObject<HTMLElement | null>
 }
 
-export const SearchDialog = ({ open, onOpenChange }: SearchDialogProps) => (
-  <Dialog open={open} onOpenChange={onOpenChange} title="Search" top>
+export const SearchDialog = ({ open, onOpenChange, button }: SearchDialogProps) => (
+  <Dialog open={open} onOpenChange={onOpenChange} title="Search" top returnFocusTo={button}>
     <Search onDone={() => onOpenChange(false)} />
   </Dialog>
 )

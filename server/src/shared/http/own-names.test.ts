@@ -13,7 +13,16 @@ test('a server answers for its own names, for addresses and for names without a 
   const isOwn = openOwnNames({ publicUrl: 'https://Fieldhouse.test:8443', otherHosts: ['www.fieldhouse.test'] })
   const own = [
     ...['fieldhouse.test', 'FIELDHOUSE.test:8443', 'fieldhouse.test.', 'www.fieldhouse.test', os.hostname()],
-    ...['localhost', 'localhost:3036', 'app.localhost', '127.0.0.1:3036', '[::1]:3036', '10.0.0.7', 'fieldhouse'],
+    ...[
+      'localhost',
+      'localhost:3036',
+      'app.localhost',
+      'press-box.local:3036',
+      '127.0.0.1:3036',
+      '[::1]:3036',
+      '10.0.0.7',
+      'fieldhouse',
+    ],
   ]
   const foreign = [
     ...['evil.example', 'evil.example:3036', 'fieldhouse.test.evil.example', '127.0.0.1.evil.example'],
