@@ -33,7 +33,7 @@ export const keptOfPeople = [
   {
     key: 'account',
     title: 'Your account',
-    what: 'Your email address, your name, your password as a hash that nobody can reverse, whether you want the newsletter and messages, and what you may watch.',
+    what: 'Your email address, your name, your password as a hash that nobody can reverse, whether you agreed to a newsletter or messages in an earlier version, and what you may watch.',
     why: 'You sign in with it, and are greeted by name.',
     until: untilDeleted,
   },

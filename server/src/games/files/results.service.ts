@@ -21,7 +21,7 @@ function scoreOf({ teams }: Meet): { score: Both } | undefined {
   return away === undefined || home === undefined ? undefined : { score: { away, home } }
 }
 
-/** Meet programs write a team's state or its letters behind its name: `Utah-UT`. */
+/** Meet programs write a team's state or its letters behind its name: `Kansas-KS`. */
 const bareName = (name: string): string => name.replace(/\s*[-–]\s*[A-Z]{2,5}$/, '')
 
 /** In a dual both teams have to be known: otherwise a team's points are nobody's. */

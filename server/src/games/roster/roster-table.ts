@@ -15,7 +15,7 @@ const headings = {
   weight: ['weight', 'wt'],
   hand: ['b/t', 'bats throws', 'bats/throws', 'hand'],
   high_school: ['high school', 'previous school', 'hs', 'last school'],
-  /** Two in one cell: `Ogden, Utah / Weber High`. */
+  /** Two in one cell: `Boise, Idaho / Capital High`. */
   hometown_and_school: [
     'hometown/high school',
     'hometown/previous school',

@@ -23,7 +23,7 @@ export function whoseGame(
     return isOfTeams ? ofTeams(both, site, isOwn) : { kind: 'ours', opponent, site, isAway: false }
   }
   if (subject === undefined || isOwn(subject)) return { kind: 'ours', opponent, site, isAway: site === 'away' }
-  // `Kansas at Utah`: it is told from the other side.
+  // `Kansas at Baylor`: it is told from the other side.
   if (isOwn(opponent)) return ours(subject, site !== 'away', site)
   const isAnother = schools.find([subject]) !== undefined || opponents.has(subject)
   if (isAnother) return { kind: 'others', game: `${subject} ${site === 'away' ? 'at' : 'vs.'} ${opponent}` }
