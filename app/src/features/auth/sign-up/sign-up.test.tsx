@@ -116,7 +116,7 @@ test('who signs up is asked for the pin; a password travels as its hash, names w
   type(field('Last name'), 'Ridge')
   type(field('Password, if you want one'), 'a new stadium anthem')
   // Nothing here sends a newsletter.
-  expect(page.querySelector('input[type=checkbox]')).toBeNull()
+  expect(page.querySelector('input[name=newsletter]')).toBeNull()
   await send()
   await says('We sent a six-digit pin to finish your account.')
   expect(server.callsOf(signUp)[0]?.body).toEqual({

@@ -16,6 +16,7 @@ afterAll(() => vi.restoreAllMocks())
 const until = '2026-11-22T12:00:00.000Z'
 const item = { id: 9, name: 'Pretzel', price: 650, sold_out_until: until }
 const stand = { id: 5, name: 'The Grill', section: '101', mark: null, menu: [item] }
+const nothingElse = { asks: [], ignored: [], skipped: [] }
 const asked: string[] = []
 const call = async ({ method, path: at }: { method: string; path: string }, given: object = {}) => {
   asked.push(`${method} ${at} ${JSON.stringify(given)}`)
@@ -26,7 +27,7 @@ const call = async ({ method, path: at }: { method: string; path: string }, give
       others: ['Old'],
     }
   if (at.endsWith('/import'))
-    return { added: ['Dip'], changed: [], same: 0, refused: [], dry_run: true, files: [], table: null }
+    return { added: ['Dip'], changed: [], same: 0, refused: [], ...nothingElse, dry_run: true, files: [], table: null }
   return at.includes('items') ? item : { ...stand, mark: { state: 'closed', until } }
 }
 const ask = vi.fn(async () => {})
