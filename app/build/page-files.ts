@@ -137,5 +137,8 @@ function filesIn(chunks: readonly Chunk[], main: string) {
 
 const parametersIn = (path: string): number => path.split('$').length
 
+/** Spec 2: after the soapbox stands an address, and any path of it. */
+const rest = (path: string): string => (path === '/app/soapbox' ? '(?:/.*)?' : '/*')
+
 const addressOf = (path: string): string =>
-  `^${path.replaceAll(/\$(\w+)/g, (_, name: string) => fits[name]?.source.replaceAll(/[$^]/g, '') || '[^/]+')}/*$`
+  `^${path.replaceAll(/\$(\w+)/g, (_, name: string) => fits[name]?.source.replaceAll(/[$^]/g, '') || '[^/]+')}${rest(path)}$`

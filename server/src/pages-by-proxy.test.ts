@@ -38,7 +38,6 @@ async function serve(earlyHints: boolean): Promise<string> {
   const pages = {
     home: async () => page,
     app: () => page,
-    isKnown: () => true,
     shared: async () => page,
     console: () => page,
     files: {},

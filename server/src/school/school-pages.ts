@@ -64,7 +64,9 @@ export function schoolPages(log: Pick<Log, 'warn'>, whatIsOn: ReadTonight, cardO
   const appAt = (pathname: string): Page => {
     const { app, shells, of } = now()
     const links = linksOf(pathname)
-    const page = app.get(links) ?? pageOf(withBars(named(shell, links), links && shells[links.path]), of)
+    const made = () => pageOf(withBars(named(shell, links), links && shells[links.path]), of)
+    // The app leads elsewhere from an address that no page has; a crawler is told that there is none.
+    const page = app.get(links) ?? (links ? made() : { ...made(), status: 404 as const })
     app.set(links, page)
     return page
   }
@@ -83,7 +85,6 @@ export function schoolPages(log: Pick<Log, 'warn'>, whatIsOn: ReadTonight, cardO
 
   return {
     app: appAt,
-    isKnown: (pathname) => linksOf(pathname) !== undefined || pathname.startsWith('/app/soapbox/'),
     shared: async (pathname, query) => withCard(pathname === '/' ? await home() : appAt(pathname), pathname, query),
     console: () => now().console,
     home,
@@ -135,7 +136,7 @@ function cardedPages(cardOf: ReadCard, log: Pick<Log, 'warn'>) {
       ? shell.replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '')
       : shell
     const html = bare.replace('</head>', () => `${told}</head>`)
-    const page = pageOfText(html, { best: false, frames: company.soapbox?.hosts ?? [] })
+    const page: Page = { ...of, ...pageOfText(html, { best: false, frames: company.soapbox?.hosts ?? [] }) }
     if (made.size >= cardedAtMost) made.clear()
     made.set(told, { of, page })
     return page

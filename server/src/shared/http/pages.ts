@@ -20,6 +20,8 @@ export interface Page {
   policy: string
   /** The scripts and styles that it names, as a header does: whoever stands in front can have them fetched before it is there. */
   links: readonly string[]
+  /** Where it is not 200. */
+  status?: 404
 }
 
 /** `frames`: whose pages it may frame. `best`: as small as can be, of one that stays. What stands in the page itself is named by its hash: its styles, and the theme that must not flash. */
@@ -50,8 +52,6 @@ export interface Pages {
   home(): Promise<Page>
   /** Any other page: the app draws it, of what its address needs. */
   app(pathname: string): Page
-  /** Whether an address is one of the app's pages. The app leads elsewhere from any other; a crawler is told that there is none. */
-  isKnown(pathname: string): boolean
   /** Any of them for who only reads what is in its head: another program that shows a page that somebody shared. */
   shared(pathname: string, query: string): Promise<Page>
   /** Every page of the department's console. */
@@ -85,10 +85,10 @@ const filesIn = (root: string): FastifyStaticOptions => ({
 export const serveConsoleFiles = (app: FastifyInstance) =>
   app.register(fastifyStatic, { ...filesIn(builtConsole), prefix: `${consolePath}/`, decorateReply: false })
 
-export function send(request: FastifyRequest, reply: FastifyReply, { html, policy, links }: Page) {
+export function send(request: FastifyRequest, reply: FastifyReply, { html, policy, links, status }: Page) {
   reply.header('content-security-policy', policy).header('cache-control', 'no-cache')
   if (links.length > 0) reply.header('link', links.join(', '))
-  return sendAnswer(request, reply, html, 'text/html')
+  return sendAnswer(request, reply.code(status ?? 200), html, 'text/html')
 }
 
 export type SendApp = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -124,7 +124,6 @@ export function servePages(
   return async (request, reply) => {
     if (isOfConsole.test(request.url)) return sendPage(request, reply, pages.console())
     const page = readsHead(request) ? await sharedAt(request) : pages.app(pathnameOf(request.url))
-    if (!pages.isKnown(pathnameOf(request.url))) reply.code(404)
     return sendPage(request, reply, page)
   }
 }
