@@ -9,7 +9,7 @@ import {
 } from '@fieldhouse/contract/origin/origin'
 import type { LiveAssets } from './channel/live-assets.ts'
 import type { Log } from './clock.ts'
-import { isFromOutside } from './ingest/outside.ts'
+import { isFromOutside, isLoopback } from './ingest/outside.ts'
 import { listenForRtmp, type RtmpConnection, type RtmpServer } from './ingest/rtmp/rtmp-server.ts'
 import type { RtmpSink } from './ingest/rtmp/rtmp-session.ts'
 import type { StreamKey } from './ingest/rtmp/stream-key.ts'
@@ -38,7 +38,6 @@ export interface EntranceDeps {
 }
 
 const allAddresses = '0.0.0.0'
-const isLoopback = (host: string): boolean => host === '::1' || host === 'localhost' || host.startsWith('127.')
 
 type Opening = Parameters<Origin['live']['open']>[0]
 

@@ -3,8 +3,11 @@ import os from 'node:os'
 /** Whether a connection comes from another machine: neither loopback nor an address of this machine. */
 export function isFromOutside(address: string, own = addressesHere()): boolean {
   const plain = address.replace(/^::ffff:/i, '').replace(/%.*$/, '')
-  return plain !== '' && plain !== '::1' && !plain.startsWith('127.') && !own.includes(plain)
+  return plain !== '' && !isLoopback(plain) && !own.includes(plain)
 }
 
 const addressesHere = (): string[] =>
   Object.values(os.networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address))
+
+/** Whether only programs of this machine can come in at an address. */
+export const isLoopback = (host: string): boolean => host === '::1' || host === 'localhost' || host.startsWith('127.')

@@ -1,4 +1,5 @@
 import type { Light } from '@fieldhouse/contract/machine/machine'
+import { isLoopback } from '@fieldhouse/origin/ingest/outside'
 import { builtInAdvice } from '../shared/process/built-in-database.ts'
 import { backupsLight } from './backups/backups-light.ts'
 import type { Facts } from './facts.ts'
@@ -128,8 +129,6 @@ function ffmpegLight({ ffmpeg: { version, howToGetIt } }: Facts): Said {
     howToGetIt ?? 'Install ffmpeg, and start Fieldhouse again.',
   )
 }
-
-const isLoopback = (host: string): boolean => host === '::1' || host === 'localhost' || host.startsWith('127.')
 
 function encodersLight({ encoders: { host, rtmp, srt, outsideAt }, ffmpeg, now }: Facts): Said {
   if (!rtmp && !srt) return off('No encoder is let in.', 'Set RTMP_PORT or SRT_PORTS to stream games.')
