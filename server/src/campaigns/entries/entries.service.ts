@@ -101,22 +101,29 @@ export function entryService(parts: EntryParts) {
   }
 }
 
+/** The entry whose link this is. */
+async function entryOfLink({ entries }: Pick<EntryParts['store'], 'entries'>, token: Tokens, given: string) {
+  const [id = '', proof = ''] = given.split('.')
+  const entry = await entries.find(Number(id))
+  if (!entry || !token.isOf(entry, proof)) throw notGood()
+  return entry
+}
+
+type Tokens = ReturnType<typeof tokens>
+
 /** What the link of a mail opens. */
-const confirmations = ({ store, clock }: EntryParts, token: ReturnType<typeof tokens>) => ({
+const confirmations = ({ store, clock }: EntryParts, token: Tokens) => ({
   /** What a link confirms: nobody confirms what somebody else has typed without seeing it. */
   look: async (given: string): Promise<SubmittedEntry> => {
-    const [id = '', proof = ''] = given.split('.')
-    const entry = await store.entries.find(Number(id))
-    const campaign = entry && (await store.campaigns.find(entry.campaign_id))
-    if (!entry || !campaign || !token.isOf(entry, proof)) throw notGood()
+    const entry = await entryOfLink(store, token, given)
+    const campaign = await store.campaigns.find(entry.campaign_id)
+    if (!campaign) throw notGood()
     return submitted(entry, campaign.said)
   },
 
-  confirm: async (given: string) => {
-    const [id = '', proof = ''] = given.split('.')
-    return store.within(async (stores) => {
-      const entry = await stores.entries.find(Number(id))
-      if (!entry || !token.isOf(entry, proof)) throw notGood()
+  confirm: async (given: string) =>
+    store.within(async (stores) => {
+      const entry = await entryOfLink(stores, token, given)
       const campaign = await stores.campaigns.holdForEntry(entry.campaign_id)
       // A drawing that was waited for has removed what was not confirmed.
       const held = await stores.entries.find(entry.id)
@@ -125,8 +132,7 @@ const confirmations = ({ store, clock }: EntryParts, token: ReturnType<typeof to
       const counted = await stores.entries.confirm(held, clock.now())
       if (!counted) throw notGood()
       return { title: campaign.said.title, number: counted.number }
-    })
-  },
+    }),
 })
 
 const notGood = () => new Refusal('conflict', 'That link is no longer good. Open the newest mail, or enter once more.')
