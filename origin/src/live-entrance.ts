@@ -1,3 +1,4 @@
+import { isLoopback } from '@fieldhouse/contract/origin/loopback'
 import {
   type Admission,
   type Knock,
@@ -9,7 +10,7 @@ import {
 } from '@fieldhouse/contract/origin/origin'
 import type { LiveAssets } from './channel/live-assets.ts'
 import type { Log } from './clock.ts'
-import { isFromOutside, isLoopback } from './ingest/outside.ts'
+import { isFromOutside } from './ingest/outside.ts'
 import { listenForRtmp, type RtmpConnection, type RtmpServer } from './ingest/rtmp/rtmp-server.ts'
 import type { RtmpSink } from './ingest/rtmp/rtmp-session.ts'
 import type { StreamKey } from './ingest/rtmp/stream-key.ts'

@@ -1,4 +1,5 @@
 import os from 'node:os'
+import { isLoopback } from '@fieldhouse/contract/origin/loopback'
 
 /** Whether a connection comes from another machine: neither loopback nor an address of this machine. */
 export function isFromOutside(address: string, own = addressesHere()): boolean {
@@ -8,6 +9,3 @@ export function isFromOutside(address: string, own = addressesHere()): boolean {
 
 const addressesHere = (): string[] =>
   Object.values(os.networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address))
-
-/** Whether only programs of this machine can come in at an address. */
-export const isLoopback = (host: string): boolean => host === '::1' || host === 'localhost' || host.startsWith('127.')

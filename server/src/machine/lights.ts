@@ -1,5 +1,5 @@
 import type { Light } from '@fieldhouse/contract/machine/machine'
-import { isLoopback } from '@fieldhouse/origin/ingest/outside'
+import { isLoopback } from '@fieldhouse/contract/origin/loopback'
 import { builtInAdvice } from '../shared/process/built-in-database.ts'
 import { backupsLight } from './backups/backups-light.ts'
 import type { Facts } from './facts.ts'
