@@ -234,7 +234,7 @@ async function linkRecordings(database: Database) {
        where t.company_id = $1 and t.asset_id is not null and not t.hidden and t.kind = 'movie' order by c.slug, t.asset_id = any($2) desc, t.id) t
      where game.company_id = $1 and game.sport = t.slug and game.id = (
        select g.id from game g where g.sport = t.slug and g.company_id = $1 and g.starts_at < now() - interval '12 hours'
-       order by g.starts_at desc limit 1)`,
+       order by g.starts_at desc, g.id limit 1)`,
     [demoSchool.id, films.flatMap(({ asset, kind }) => (kind === 'condensed' ? asset : []))],
   )
 }

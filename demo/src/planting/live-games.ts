@@ -100,11 +100,13 @@ async function moreGames(
     const minutes = (nowMs - Date.parse(startsAt)) / minuteMs
     return minutes > -10 && minutes < 90
   })
-  const unseen = filmed && !near.some(({ sport, site }) => sport === filmed && site === 'home') ? [filmed] : []
+  const atHome = new Set(near.filter(({ site }) => site === 'home').map(({ sport }) => sport))
+  const unseen = filmed && !atHome.has(filmed) ? [filmed] : []
   const missing = Math.max(unseen.length, fewestOn - near.length)
   if (missing === 0) return []
   const chance = random(`more/${Math.floor(nowMs / minuteMs)}`)
-  const others = played.filter((sport) => sport !== unseen[0] && !simulators[sport]?.manyTeams)
+  // A team does not play two games at home at the same time.
+  const others = played.filter((sport) => sport !== unseen[0] && !atHome.has(sport) && !simulators[sport]?.manyTeams)
   const sports = [...unseen, ...chance.shuffled(others)].slice(0, missing)
   const ids = await schoolIds(pool)
   const games = sports.map((sport, index): PlannedGame => {

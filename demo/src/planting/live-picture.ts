@@ -14,7 +14,7 @@ async function showGameToCome(database: Database, now: Date): Promise<void> {
      join school away on away.id = g.away_id join school home on home.id = g.home_id
      where e.id = $1 and e.company_id = $2 and e.passphrase = '' and g.starts_at > $3 and g.site = 'home'
        and not exists (select from game other where other.live_event_id = e.id)
-     order by g.starts_at limit 1`,
+     order by g.starts_at, g.id limit 1`,
     [waitingEvent, demoSchool.id, new Date(now.getTime() + aboutToBeginMs)],
   )
   const [game] = rows
@@ -36,7 +36,7 @@ export async function showGameThatIsOn(database: Database, now: Date): Promise<v
      from live_event e join game g on g.sport = e.sport and g.company_id = e.company_id
      join school away on away.id = g.away_id join school home on home.id = g.home_id
      where e.id = $1 and e.company_id = $2 and e.passphrase = '' and g.starts_at <= $3 and g.site = 'home'
-     order by g.starts_at desc limit 1`,
+     order by g.starts_at desc, g.id limit 1`,
     [demoEvent, demoSchool.id, new Date(now.getTime() + aboutToBeginMs)],
   )
   const [game] = rows

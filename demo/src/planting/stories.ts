@@ -70,7 +70,7 @@ export async function lastOf(pool: Pool, sport: string): Promise<Played | undefi
      from game g join school away on away.id = g.away_id join school home on home.id = g.home_id
      where g.company_id = $1 and g.sport = $2 and g.status = 'final' and g.starts_at is not null
        and g.state #>> '{score,away}' is not null
-     order by g.starts_at desc limit 1`,
+     order by g.starts_at desc, g.id limit 1`,
     [demoSchool.id, sport],
   )
   return rows[0] as Played | undefined
