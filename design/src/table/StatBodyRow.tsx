@@ -1,5 +1,6 @@
 import { cloneElement } from 'react'
 import { classNames } from '../class-names.ts'
+import nameStyles from './StatName.module.css'
 import styles from './StatTable.module.css'
 import type { StatCell, StatColumn, StatRow, StatSort } from './stat-table.ts'
 
@@ -64,6 +65,6 @@ function RowName({ row }: { row: StatRow }) {
       {row.greyed && <span className="visually-hidden">, {row.greyed}</span>}
     </>
   )
-  if (row.link) return cloneElement(row.link, { className: styles.person }, content)
-  return <span className={styles.person}>{content}</span>
+  if (row.link) return cloneElement(row.link, { className: nameStyles.person }, content)
+  return <span className={nameStyles.person}>{content}</span>
 }

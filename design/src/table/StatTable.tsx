@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../action/Button.tsx'
+import { usePrinting } from '../browser/usePrinting.ts'
 import { classNames } from '../class-names.ts'
 import { ColumnMeanings } from './ColumnMeanings.tsx'
 import { StatBodyRow, StatCells } from './StatBodyRow.tsx'
@@ -34,7 +35,8 @@ export function StatTable({ caption, level = 2, columns, rows, totals, action, c
   const id = useId()
   const { nameLabel = 'Player', pageSize = 60 } = rest
   const [sort, setSort] = useState(rest.defaultSort)
-  const [shown, setShown] = useState(pageSize)
+  const [asked, setAsked] = useState(pageSize)
+  const shown = usePrinting() ? rows.length : asked
   const frame = useRef<HTMLElement>(null)
   const { overflows, scrolled, more, nameWidth } = useFrame(frame)
   const sorted = useMemo(() => sortRows(rows, sort), [rows, sort])
@@ -82,7 +84,7 @@ export function StatTable({ caption, level = 2, columns, rows, totals, action, c
       <Unproved columns={columns} />
       {shown < rows.length && (
         <div className={styles.more}>
-          <Button variant="secondary" size={44} onClick={() => setShown(shown + pageSize)}>
+          <Button variant="secondary" size={44} onClick={() => setAsked(asked + pageSize)}>
             More, {rows.length - shown} left
           </Button>
         </div>

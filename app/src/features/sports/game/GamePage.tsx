@@ -1,4 +1,5 @@
 import type { BoxPage, BoxScore, GamePage as Page } from '@fieldhouse/contract/stats/entities'
+import { usePrinting } from '@fieldhouse/design/browser/usePrinting'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
 import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
 import { ScoreBar } from '@fieldhouse/design/score/ScoreBar'
@@ -67,7 +68,9 @@ interface WholeProps {
 }
 
 function Whole({ page, box, drawn, coming }: WholeProps) {
-  const narrow = useMedia(oneColumn)
+  const tight = useMedia(oneColumn)
+  // Paper has one column, whatever the window has.
+  const narrow = usePrinting() || tight
   const [picture, setPicture] = useState<Picture>(silent)
   const { wish, play, handle, jumpIn } = usePicture(picture, setPicture)
   const atMs = picture.kind === 'at' ? picture.atMs : undefined

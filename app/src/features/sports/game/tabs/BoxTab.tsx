@@ -1,10 +1,12 @@
 import type { BoxScore, StatTable as WireTable } from '@fieldhouse/contract/stats/entities'
+import { usePrinting } from '@fieldhouse/design/browser/usePrinting'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { Banner } from '@fieldhouse/design/feedback/Banner'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { useKeptText } from '../../../../shared/paths/usePlace.ts'
 import { tableProps } from '../../tables/stat-table.tsx'
 import type { Moment } from '../moment.model.ts'
+import { LineTable } from '../side/LineTable.tsx'
 import styles from './Tabs.module.css'
 
 interface BoxTabProps {
@@ -14,7 +16,7 @@ interface BoxTabProps {
   onLine(player: string): void
 }
 
-/** One team's tables at a time; the number that is sought leads to the plays it is made of. */
+/** One team's tables at a time, and both teams' on paper. The number that is sought leads to the plays it is made of. */
 export function BoxTab({ moment, box, onLine }: BoxTabProps) {
   const { away, home, sport } = moment.game
   const [of, setOf] = useKeptText('team')
@@ -24,6 +26,8 @@ export function BoxTab({ moment, box, onLine }: BoxTabProps) {
   const [wanted, setWanted] = useKeptText('part')
   const section = sections.includes(wanted) ? wanted : sections[0]
   const shown = tables.filter((table) => table.section === undefined || table.section === section)
+  const printing = usePrinting()
+  const told = new Set(moment.plays.flatMap(({ players }) => players ?? []))
   return (
     <>
       {moment.state.review && (
@@ -48,27 +52,38 @@ export function BoxTab({ moment, box, onLine }: BoxTabProps) {
           />
         )}
       </div>
-      {shown.map((table) => (
-        <Table
-          key={`${side} ${table.key}`}
-          table={table}
-          sport={sport}
-          told={new Set(moment.plays.flatMap(({ players }) => players ?? []))}
-          onLine={onLine}
-        />
-      ))}
+      {printing && moment.state.periods && <LineTable moment={moment} />}
+      {printing
+        ? (['away', 'home'] as const).map((team) => (
+            <section key={team} className={styles.team} data-long={linesOf(box) > onePage || undefined}>
+              <h2>{moment.game[team]?.name}</h2>
+              {box[team].map((table) => (
+                <Table key={table.key} table={table} sport={sport} told={told} onLine={onLine} level={3} />
+              ))}
+            </section>
+          ))
+        : shown.map((table) => (
+            <Table key={`${side} ${table.key}`} table={table} sport={sport} told={told} onLine={onLine} />
+          ))}
     </>
   )
 }
 
+/** So many lines of both teams fit on a page in the usual size. */
+const onePage = 75
+/** Of both teams: each table has a title, a head and a total beside its players. */
+const linesOf = ({ away, home }: BoxScore): number =>
+  [...away, ...home].reduce((lines, table) => lines + table.rows.length + 3, 0)
+
 interface TableProps extends Pick<BoxTabProps, 'onLine'> {
   table: WireTable
+  level?: 2 | 3
   sport: string
   /** Of whom a play tells. */
   told: ReadonlySet<string>
 }
 
-function Table({ table, sport, told, onLine }: TableProps) {
+function Table({ table, level = 2, sport, told, onLine }: TableProps) {
   const props = tableProps(table, sport)
   const lead = props.columns.find((column) => column.lead)?.key
   const rows = props.rows.map((row) => {
@@ -80,7 +95,7 @@ function Table({ table, sport, told, onLine }: TableProps) {
   return (
     <div className={styles.table}>
       {table.review && <Banner tone="warning">{table.review}</Banner>}
-      <StatTable {...props} rows={rows} />
+      <StatTable {...props} rows={rows} level={level} />
     </div>
   )
 }

@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newFan, openBrowser, openVisit } from '../browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const edge = '0.4in'
+
+/** How many sheets the page takes: each is an object of the file. */
+async function sheetsOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'Letter', margin: { top: edge, bottom: edge, left: edge, right: edge } })
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+}
+
+/** As the browser does it before it lays a page out for a printer. */
+async function layOut(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+}
+
+async function lastGame(page: Page, go: (path: string) => Promise<unknown>, sport: string): Promise<string> {
+  await go(`/app/sports/${sport}/schedules`)
+  const href = await page
+    .getByRole('link', { name: /^Recap/ })
+    .first()
+    .getAttribute('href')
+  return href?.split('/').at(-1) ?? ''
+}
+
+test('a box score prints both teams on one sheet, in each kind of sport', async () => {
+  const { page, go, close } = await openVisit(browser, { fan: await newFan(), colorScheme: 'dark' })
+  for (const sport of ['football', 'mens-basketball', 'baseball', 'womens-volleyball']) {
+    const game = await lastGame(page, go, sport)
+    await go(`/app/sports/${sport}/stats/${game}`)
+    const team = page.getByRole('group', { name: 'Team' }).getByRole('radio')
+    await team.first().waitFor()
+    const names = await team.evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent ?? ''))
+    expect(names, sport).toHaveLength(2)
+    await page.getByRole('table', { name: 'Score by period' }).first().waitFor({ state: 'attached' })
+    expect(await sheetsOf(page), sport).toBe(1)
+    await layOut(page)
+    const headings = page.getByRole('tabpanel').getByRole('heading', { level: 2 })
+    expect(await headings.count(), sport).toBe(2)
+    for (const name of names) expect((await headings.allTextContents()).join(), sport).toContain(name)
+    expect(await page.getByRole('navigation').filter({ visible: true }).count(), sport).toBe(0)
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await page.emulateMedia({ media: null })
+  }
+  await close()
+})
+
+test('a roster prints everybody, dark on white', async () => {
+  const { page, go, close } = await openVisit(browser, { fan: await newFan(), colorScheme: 'dark' })
+  await go('/app/sports/football/roster/players')
+  const rows = page.getByRole('main').getByRole('rowheader')
+  await rows.first().waitFor()
+  const onScreen = await rows.count()
+  await layOut(page)
+  expect(await rows.count()).toBeGreaterThan(onScreen)
+  const ink = await rows.first().evaluate((row) => getComputedStyle(row).color)
+  expect(ink).toBe('rgb(19, 19, 22)')
+  await close()
+})

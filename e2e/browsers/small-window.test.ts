@@ -1,0 +1,64 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newFan, openBrowser, openVisit } from '../browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** A window of 1280 × 1024 that is enlarged four times (WCAG 1.4.10). */
+const enlarged = { width: 320, height: 256 }
+
+/** What sticks out to the right, and how much of the window's height bars cover that stay while the page scrolls. */
+const measure = (page: Page) =>
+  page.evaluate(() => {
+    window.scrollTo(0, 400)
+    const wide = (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth
+    const stays = (element: Element) => {
+      const { position, visibility, top, bottom } = getComputedStyle(element)
+      if (visibility === 'hidden') return false
+      return position === 'fixed' || (position === 'sticky' && (top !== 'auto' || bottom !== 'auto'))
+    }
+    const rows = new Set<number>()
+    for (const element of [...document.querySelectorAll('body *')].filter(stays)) {
+      const { top, bottom, width, height } = element.getBoundingClientRect()
+      if (width < window.innerWidth / 2 || height === 0) continue
+      for (let row = Math.max(0, Math.floor(top)); row < Math.min(window.innerHeight, bottom); row++) rows.add(row)
+    }
+    return { wide, covered: rows.size }
+  })
+
+test('at 400 % no page is wider than the window, and no bar stands in the way', async () => {
+  const { page, go, close } = await openVisit(browser, { fan: await newFan(), viewport: enlarged })
+  await go('/app/sports')
+  const live = page.locator('main a[href*="/app/sports/live/"]').first()
+  const game = await live.getAttribute('href')
+  for (const path of [
+    '/app/home',
+    '/app/sports',
+    '/app/sports/football/schedules',
+    '/app/sports/football/stats',
+    '/app/sports/football/roster/players',
+    '/app/liveTv',
+    '/app/account/settings',
+    '/app/tickets',
+    '/app/rewards/prizes',
+    game ?? 'no game is on',
+  ]) {
+    await go(path)
+    await page.getByRole('heading').first().waitFor({ state: 'attached' })
+    expect(await measure(page), path).toEqual({ wide: 0, covered: 0 })
+  }
+  await close()
+})
+
+test('at 400 % the public pages are no wider than the window', async () => {
+  const { page, go, close } = await openVisit(browser, { viewport: enlarged })
+  for (const path of ['/', '/privacy', '/delete-account', '/auth/home', '/auth/login']) {
+    await go(path)
+    expect((await measure(page)).wide, path).toBe(0)
+  }
+  await close()
+})
