@@ -12,6 +12,8 @@ interface Drawn {
   home: string
   /** Of each page for fans what is the same for all of them: its bars. */
   shells: Record<string, string>
+  /** Pages that say the same to everybody, by their path. */
+  complete: Record<string, string>
   crest: string
 }
 
@@ -19,17 +21,26 @@ interface Drawn {
 export async function draw(school: Company): Promise<Drawn> {
   serveSchool(school)
   const shells = await shellsOf((Object.keys(titles) as Path[]).filter(hasBars))
-  await drawFirst(decide, '/')
+  const complete: Record<string, string> = {}
+  for (const path of saySameToAll) complete[path] = await drawWhole(path)
   const { brandHi, brandLo, brand, onBrand } = colorsOf(school.colors)
   const crest = renderToStaticMarkup(<Crest mark={school.crest.mark} from={brandHi} to={brandLo} />)
   return {
-    home: renderToString(<RootLayout />),
+    home: await drawWhole('/'),
     shells,
+    complete,
     crest: crest
       .replace(/<svg[^>]*>/, '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">')
       .replaceAll('var(--crest-mark, #fff)', onBrand)
       .replaceAll('var(--brand)', brand),
   }
+}
+
+const saySameToAll = ['/privacy', '/delete-account'] as const satisfies readonly Path[]
+
+async function drawWhole(path: Path): Promise<string> {
+  await drawFirst(decide, path)
+  return renderToString(<RootLayout />)
 }
 
 /** Who sets an account up sees one thing at a time. */

@@ -6,6 +6,8 @@ export interface Drawing {
   home: string
   /** Of each page for fans, by its path among the routes, what is the same for all of them. */
   shells: Readonly<Record<string, string>>
+  /** Pages that say the same to everybody, by their path. */
+  complete: Readonly<Record<string, string>>
   /** The crest: an SVG, and its icons by their names, PNG. */
   crest: string
   icons: Readonly<Record<string, Uint8Array>>

@@ -20,6 +20,7 @@ interface Drawn {
   app: Map<PageLinks | undefined, Page>
   /** Once they are drawn. */
   shells: Drawing['shells']
+  complete: Drawing['complete']
   console: Page
   /** Without what is on tonight. */
   home: Promise<string | undefined>
@@ -50,21 +51,25 @@ export function schoolPages(log: Pick<Log, 'warn'>, whatIsOn: ReadTonight, cardO
       of: school,
       app: new Map(),
       shells: {},
+      complete: {},
       console: pageOf(consoleShell, school),
       home: made.then((drawing) => drawing?.home),
       pictures: made.then((drawing) => (drawing ? picturesOf(drawing) : new Map())),
     }
     const bars = made.then((drawing) => {
       fresh.shells = drawing?.shells ?? {}
+      fresh.complete = drawing?.complete ?? {}
       fresh.app.clear()
     })
     inBackground(log, bars)
     return fresh
   }
   const appAt = (pathname: string): Page => {
-    const { app, shells, of } = now()
+    const { app, shells, complete, of } = now()
     const links = linksOf(pathname)
-    const made = () => pageOf(withBars(named(shell, links), links && shells[links.path]), of)
+    const drawnFirst = (page: string, path: string): string =>
+      complete[path] === undefined ? withBars(page, shells[path]) : withoutScript(page, complete[path])
+    const made = () => pageOf(links ? drawnFirst(named(shell, links), links.path) : named(shell, links), of)
     // The app leads elsewhere from an address that no page has; a crawler is told that there is none.
     const page = app.get(links) ?? (links ? made() : { ...made(), status: 404 as const })
     app.set(links, page)
@@ -111,7 +116,7 @@ function homePage(shell: string, links: PageLinks | undefined, tonight: (school:
     const on = await tonight(of)
     if (last?.body !== body || last.of !== of || last.on !== on) {
       const whole = body.replace(tonightPlace, (place) => `${place}${on}`)
-      const html = around.replace(emptyRoot, () => `<div id="root">${whole}</div>`)
+      const html = withoutScript(around, whole)
       last = { body, of, on, page: pageOf(html, of, { best: false }) }
     }
     return last.page
@@ -156,6 +161,10 @@ const withBars = (page: string, bars: string | undefined): string =>
   bars === undefined
     ? page
     : page.replace(emptyRoot, () => `<div id="root"><div id="${shellElement}">${bars}</div></div>`)
+
+/** A page that is complete as it is sent needs no word about JavaScript. */
+const withoutScript = (page: string, whole: string): string =>
+  page.replace(/<noscript>.*?<\/noscript>/s, '').replace(emptyRoot, () => `<div id="root">${whole}</div>`)
 
 const crestAddress = '/icons/crest.svg'
 const pictures = [
