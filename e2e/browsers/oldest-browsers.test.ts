@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { repo } from '../start-product.ts'
 import { allowedFeatures } from './allowed-features.ts'
 import { type Found, newInScript, newInStyle } from './features-used.ts'
@@ -19,6 +19,20 @@ test('what is sent to browsers uses nothing that the oldest of them lack', () =>
     const found: Found = file.endsWith('.js') ? newInScript(source) : newInStyle(source)
     return [...found].filter((one) => !isAllowed(one)).map((one) => `${file}: ${one}`)
   })
+  expect(problems).toEqual([])
+})
+
+const serverPages = ['/', '/privacy', '/app/home', '/give-away', '/truckgiveaway', '/vehicle-scholarship', '/sponsor']
+
+test('what stands in the pages that the server draws uses nothing that the oldest browsers lack', async () => {
+  const problems: string[] = []
+  for (const address of serverPages) {
+    const html = await (await fetch(`${inject('server').url}${address}`)).text()
+    const inside = (tag: string) =>
+      [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, text]) => text ?? '').join('\n')
+    const found = [...newInScript(inside('script')), ...newInStyle(inside('style'))]
+    problems.push(...found.filter((one) => !isAllowed(one)).map((one) => `${address}: ${one}`))
+  }
   expect(problems).toEqual([])
 })
 

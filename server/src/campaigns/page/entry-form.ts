@@ -41,7 +41,7 @@ export function entryFormHtml({ eligibility, fields, consents }: CampaignSaid): 
       form: 'entry',
       name,
       label,
-      input: `<input required autocomplete="${complete}" maxlength="80" data-missing="A name is needed.">`,
+      input: `<input dir="auto" required autocomplete="${complete}" maxlength="80" data-missing="A name is needed.">`,
     })
   const state =
     states.length === 0
@@ -57,7 +57,7 @@ export function entryFormHtml({ eligibility, fields, consents }: CampaignSaid): 
       form: 'entry',
       name: `answer-${at}`,
       label: required ? label : `${label} (if you like)`,
-      input: `<input ${kinds[kind]} maxlength="200"${required ? ' required' : ''}>`,
+      input: `<input dir="auto" ${kinds[kind]} maxlength="200"${required ? ' required' : ''}>`,
     }),
   )
   return [

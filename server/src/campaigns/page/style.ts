@@ -1,7 +1,27 @@
-/** What these pages are drawn with: the app's own colours, spelled out, since they stand without its sheets. */
+/** The app's own colors, spelled out: these pages stand without its sheets. The oldest browsers do not know `light-dark()`. */
+const colors: Readonly<Record<string, readonly [light: string, dark: string]>> = {
+  ink: ['#f5f4f2', '#0b0b0d'],
+  s1: ['#fff', '#131316'],
+  s2: ['#eceae6', '#26262c'],
+  tx: ['#131316', '#fff'],
+  t2: ['#4c4c54', '#b5b5bd'],
+  line: ['#0b0b0d2b', '#ffffff26'],
+  edge: ['#85858c', '#6c6c76'],
+  bad: ['#be0000', '#ff6b65'],
+  good: ['#096b35', '#3ddc84'],
+  'brand-text': ['var(--brand-tx-light)', 'var(--brand-tx)'],
+}
+
+const theme = (scheme: 'light' | 'dark'): string =>
+  `color-scheme:${scheme};${Object.entries(colors)
+    .map(([name, [light, dark]]) => `--${name}:${scheme === 'light' ? light : dark}`)
+    .join(';')}`
+
+/** What these pages are drawn with. */
 export const style = `
-:root{color-scheme:light dark;--ink:light-dark(#f5f4f2,#0b0b0d);--s1:light-dark(#fff,#131316);--s2:light-dark(#eceae6,#26262c);--tx:light-dark(#131316,#fff);--t2:light-dark(#4c4c54,#b5b5bd);--line:light-dark(#0b0b0d2b,#ffffff26);--edge:light-dark(#85858c,#6c6c76);--bad:light-dark(#be0000,#ff6b65);--good:light-dark(#096b35,#3ddc84);--brand-text:light-dark(var(--brand-tx-light),var(--brand-tx))}
-:root[data-theme=dark]{color-scheme:dark}:root[data-theme=light]{color-scheme:light}
+:root{${theme('light')}}
+@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${theme('dark')}}}
+:root[data-theme=dark]{${theme('dark')}}
 *{box-sizing:border-box}
 [hidden]{display:none!important}
 body{margin:0;background:var(--ink);color:var(--tx);font:1rem/1.55 Inter,system-ui,sans-serif;overflow-wrap:anywhere}
@@ -10,7 +30,7 @@ a{color:var(--brand-text);text-underline-offset:.15em}
 h1,h2,h3{margin:0;line-height:1.15;letter-spacing:-.01em;text-wrap:balance}
 h2{font-size:1.375rem}h3{font-size:1.0625rem}
 p,ul,ol,dl{margin:0}
-.skip{position:absolute;left:-999rem;display:inline-flex;align-items:center;min-height:2.75rem}.skip:focus{left:1rem;top:.5rem;padding:.5rem 1rem;background:var(--s1);z-index:1}
+.skip{position:absolute;inset-inline-start:-999rem;display:inline-flex;align-items:center;min-height:2.75rem}.skip:focus{inset-inline-start:1rem;top:.5rem;padding:.5rem 1rem;background:var(--s1);z-index:1}
 .top{display:flex;justify-content:space-between;align-items:center;gap:1rem;max-width:72rem;margin:0 auto;padding:.75rem 1rem}
 .top a{display:inline-flex;align-items:center;gap:.625rem;min-height:2.75rem;color:var(--tx);font-weight:800;text-decoration:none}
 .top img{width:2rem;height:2rem}
@@ -25,8 +45,8 @@ p,ul,ol,dl{margin:0}
 main>.body{display:grid;gap:1.25rem;max-width:72rem;margin:0 auto;padding:1.5rem 1rem 3rem}
 section.card{display:grid;gap:1rem;align-content:start;padding:1.25rem;border:1px solid var(--line);border-radius:1.25rem;background:var(--s1)}
 .small{font-size:.875rem;color:var(--t2)}
-.words{display:grid;gap:.75rem}.words ul,.words ol,ul.plain{padding-left:1.25rem}
-.words blockquote{margin:0;padding-left:1rem;border-left:.25rem solid var(--brand)}
+.words{display:grid;gap:.75rem}.words ul,.words ol,ul.plain{padding-inline-start:1.25rem}
+.words blockquote{margin:0;padding-inline-start:1rem;border-inline-start:.25rem solid var(--brand)}
 form{display:grid;gap:1rem}
 .pair{display:grid;gap:1rem}
 label,.label{font-weight:650}
@@ -38,7 +58,7 @@ textarea{min-height:8rem;resize:vertical}
 .check{display:flex;gap:.75rem;align-items:flex-start;min-height:2.75rem;font-weight:400}
 .check input{flex:none;width:1.5rem;min-height:1.5rem;height:1.5rem;margin:.0625rem 0 0;accent-color:var(--brand)}
 dl{display:grid;gap:.25rem 1rem}dl:empty{display:none}dt{font-size:.875rem;color:var(--t2)}dd{margin:0 0 .5rem;font-weight:650}
-.hidden{position:absolute;left:-999rem;width:1px;height:1px;overflow:hidden}
+.hidden{position:absolute;inset-inline-start:-999rem;width:1px;height:1px;overflow:hidden}
 button,.button{display:inline-flex;justify-content:center;align-items:center;justify-self:start;min-height:3.25rem;padding:.75rem 1.75rem;border:0;border-radius:99rem;background:var(--brand);color:var(--on-brand);font:inherit;font-weight:750;text-decoration:none;cursor:pointer}
 button.second{min-height:2.75rem;border:1px solid var(--edge);background:none;color:var(--tx)}
 button[aria-busy=true]{opacity:.7;cursor:progress}
