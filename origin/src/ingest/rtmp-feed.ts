@@ -1,6 +1,7 @@
 import type { Log } from '../clock.ts'
 import { rtmpArguments } from './ffmpeg/live-arguments.ts'
 import { LiveChild } from './ffmpeg/live-child.ts'
+import { isPlayedConfig } from './playable.ts'
 import { flvHead, flvTag, mediaOf } from './rtmp/flv.ts'
 import type { PublishedSize, RtmpSink } from './rtmp/rtmp-session.ts'
 import { liveRungs, type RenditionsWish } from './rungs.ts'
@@ -97,6 +98,13 @@ export class RtmpFeed implements RtmpSink {
   #configure(type: 8 | 9, payload: Buffer): void {
     const isNew = !this.#configs.get(type)?.equals(payload)
     this.#configs.set(type, Buffer.from(payload))
+    if (type === 9 && !this.#mustEncode && !isPlayedConfig(payload)) {
+      this.#mustEncode = true
+      this.#deps.log.info(
+        { asset: this.#deps.asset },
+        'no browser plays the encoder’s H.264 profile: its picture is encoded anew',
+      )
+    }
     if (isNew && this.#child) this.#restart()
   }
 

@@ -1,6 +1,8 @@
 import type { Log } from '../clock.ts'
+import { readHeader } from '../fmp4/header.ts'
 import { srtArguments } from './ffmpeg/live-arguments.ts'
 import { LiveChild } from './ffmpeg/live-child.ts'
+import { isPlayedCodec } from './playable.ts'
 import type { FeedTarget } from './rtmp-feed.ts'
 
 export interface SrtDoor {
@@ -34,6 +36,8 @@ export class SrtListener {
   #timer: NodeJS.Timeout | undefined
   #pauseMs = shortestPauseMs
   #isClosed = false
+  /** What comes is no picture that plays everywhere: it is encoded anew from the next connection on. */
+  #mustEncode = false
 
   constructor(deps: SrtListenerDeps) {
     this.#deps = deps
@@ -63,12 +67,19 @@ export class SrtListener {
       })
     }
     const since = performance.now()
+    const source = this.#mustEncode ? 'encode' : 'copy'
     const child = new LiveChild({
       ffmpeg,
-      arguments: srtArguments({ host, port, passphrase }, { source: 'copy', sound: 'encode', rungs: [] }),
+      arguments: srtArguments({ host, port, passphrase }, { source, sound: 'encode', rungs: [] }),
       outputs: 1,
       header: (slot, bytes) =>
         inTurn(async () => {
+          if (source === 'copy' && !playsEverywhere(bytes)) {
+            this.#mustEncode = true
+            log.info({ asset }, 'no browser plays what the encoder sends: its picture is encoded anew')
+            child.kill()
+            return
+          }
           target = await this.#deps.begin()
           target?.begin?.(1)
           if (target) target.header(slot, bytes)
@@ -89,4 +100,9 @@ export class SrtListener {
     })
     this.#child = child
   }
+}
+
+function playsEverywhere(header: Buffer): boolean {
+  const { main } = readHeader(header)
+  return main.kind !== 'video' || isPlayedCodec(main.codec)
 }
