@@ -27,9 +27,6 @@ const columns = [
   'confirmed_at',
 ] as const
 
-/** Between the day of a submission and the hash of what was submitted. */
-const dayEnd = '~'
-const dayOf = (day: string): string => day.split(dayEnd)[0] ?? day
 const hashOf = (said: EntrySaid): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)
 
@@ -45,25 +42,26 @@ export function entryStore(db: Kysely<Tables>, companyId: number) {
      * A submission never changes one from before: each has its own row, and its own link. The same one again has the same row. Where the
      * mailbox has a confirmed entry of that day, that one is answered and nothing is added.
      */
-    enter: async ({ said, day, ...entry }: NewEntry): Promise<number> => {
-      const { campaign_id, email_norm, mailbox } = entry
+    enter: async ({ said, ...entry }: NewEntry): Promise<number> => {
+      const { campaign_id, email_norm, mailbox, day } = entry
       const confirmed = await ofMailbox({ campaign_id, mailbox })
         .where('day', '=', day)
         .where('confirmed_at', 'is not', null)
         .executeTakeFirst()
       if (confirmed) return confirmed.id
-      const submitted = { ...entry, day: `${day}${dayEnd}${hashOf(said)}`, said: JSON.stringify(said) }
+      const submitted = { ...entry, submission: hashOf(said), said: JSON.stringify(said) }
       const added = await db
         .insertInto('campaign_entry')
         .values({ company_id: companyId, ...submitted })
-        .onConflict((conflict) => conflict.columns(['campaign_id', 'email_norm', 'day']).doNothing())
+        .onConflict((conflict) => conflict.columns(['campaign_id', 'email_norm', 'day', 'submission']).doNothing())
         .returning('id')
         .executeTakeFirst()
       if (added) return added.id
       const kept = await found()
         .where('campaign_id', '=', campaign_id)
         .where('email_norm', '=', email_norm)
-        .where('day', '=', submitted.day)
+        .where('day', '=', day)
+        .where('submission', '=', submitted.submission)
         .executeTakeFirstOrThrow()
       return kept.id
     },
@@ -75,10 +73,9 @@ export function entryStore(db: Kysely<Tables>, companyId: number) {
       entry: Pick<Row<'campaign_entry'>, 'id' | 'campaign_id' | 'mailbox' | 'email_norm' | 'day'>,
       at: Date,
     ) => {
-      const day = dayOf(entry.day)
       const mailbox = entry.mailbox ?? entry.email_norm
       const rows = await ofMailbox({ campaign_id: entry.campaign_id, mailbox }).orderBy('id').forUpdate().execute()
-      const ofDay = rows.filter((row) => dayOf(row.day) === day)
+      const ofDay = rows.filter((row) => row.day === entry.day)
       const counted = ofDay.find(({ confirmed_at }) => confirmed_at !== null)
       const left = ofDay.filter(({ id, confirmed_at }) => confirmed_at === null && (counted || id !== entry.id))
       if (left.length > 0)
@@ -91,7 +88,11 @@ export function entryStore(db: Kysely<Tables>, companyId: number) {
           )
           .execute()
       if (counted) return counted
-      await db.updateTable('campaign_entry').set({ confirmed_at: at, day }).where('id', '=', entry.id).execute()
+      await db
+        .updateTable('campaign_entry')
+        .set({ confirmed_at: at, submission: '' })
+        .where('id', '=', entry.id)
+        .execute()
       return ofDay.find(({ id }) => id === entry.id)
     },
 

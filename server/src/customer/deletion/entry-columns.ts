@@ -11,6 +11,7 @@ export const entryColumns = {
     email_norm: 'account.email_norm',
     mailbox: 'account.email_norm',
     day: 'nobody',
+    submission: 'nobody',
     said: 'giveaways.0.firstname',
     entered_at: 'giveaways.0.entered_at',
     confirmed_at: 'giveaways.0.confirmed_at',

@@ -184,6 +184,7 @@ export interface Tables {
     entered_at: Date
     confirmed_at: Date | null
     mailbox: string | null
+    submission: Generated<string>
   }
   catalog: {
     id: Generated<number>
