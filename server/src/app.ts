@@ -161,7 +161,7 @@ function openSite(
     game: async (id) => (await stats.games.byIds([id]))[0],
     crest: async () => (await pages?.files['/icons/icon-512.png']?.())?.answer.json,
   })
-  answerTheRest(app, servePages(app, pages, { earlyHints: env.EARLY_HINTS === 'on', admitIp: gateOf(env) }))
+  answerTheRest(app, servePages(app, pages, { earlyHints: env.EARLY_HINTS === 'on', admitIp: gateOf(env, log) }))
   return cards
 }
 
@@ -218,8 +218,8 @@ const openAuth = (deps: Deps, limiter: Limiter): Promise<AuthService> =>
 
 const openDoor = (
   app: FastifyInstance,
-  { env, bus, clock, answers, patience }: Deps,
-  { bound }: AuthService,
+  { env, bus, clock, log, answers, patience }: Deps,
+  { bound, events }: AuthService,
   { staff, identify }: { staff: Staff; identify: AuthService['sessions']['identify'] },
 ): Serve =>
   openServe({
@@ -232,7 +232,8 @@ const openDoor = (
     bind: bound.bind,
     mayScore: staff.mayScore,
     needsSecondFactor: env.STAFF_SECOND_FACTOR === 'required',
-    admitIp: gateOf(env),
+    events,
+    admitIp: gateOf(env, log),
     admitMachine: admitMachine(env.METRICS_TOKEN),
   })
 

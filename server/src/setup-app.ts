@@ -31,6 +31,7 @@ import { openServe } from './shared/http/serve.ts'
 import { openServer } from './shared/http/server.ts'
 import { turnstile } from './shared/limits/turnstile.ts'
 import type { Log } from './shared/log/log.ts'
+import { securityEvents } from './shared/log/security-events.ts'
 import { localUrl } from './shared/process/env.ts'
 import { drain } from './shared/process/stopping.ts'
 
@@ -62,6 +63,7 @@ export async function createSetupApp(deps: SetupDeps, word: string, begun: () =>
     bind: () => () => {},
     mayScore: async () => false,
     needsSecondFactor: true,
+    events: securityEvents(log, secrets.logKey),
     admitIp: floodGate(requestsPerTenSeconds),
     admitMachine: admitMachine(env.METRICS_TOKEN),
   })

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { company } from '@fieldhouse/contract/company'
 import { toldOf, topics } from '@fieldhouse/contract/topics'
-import { askedFrom } from '../shared/caller/asked-from.ts'
 import { openBound } from '../shared/caller/bound.ts'
 import type { Visit } from '../shared/caller/caller.ts'
 import type { Clock } from '../shared/clock/clock.ts'
@@ -10,7 +9,8 @@ import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
 import { networkOf } from '../shared/limits/network.ts'
 import { turnstile } from '../shared/limits/turnstile.ts'
-import { type Log, nameForLog } from '../shared/log/log.ts'
+import type { Log } from '../shared/log/log.ts'
+import { securityEvents } from '../shared/log/security-events.ts'
 import type { Mailer } from '../shared/mail/mail.ts'
 import { eraseService } from './account/erase.service.ts'
 import { ownerProof } from './account/owner.ts'
@@ -109,8 +109,7 @@ export async function authService(parts: AuthParts) {
   const tokens = await openTokens(secrets.jwtKeys, clock)
   const deviceName = deviceNamer(derivedKey(secrets.logKey, 'device'))
   const isCommon = commonHere()
-  const events = (event: string, uid: string, more: Record<string, unknown> = {}) =>
-    log.info({ ...more, event, network: askedFrom.getStore(), person: nameForLog(secrets.logKey, uid) }, 'security')
+  const events = securityEvents(log, secrets.logKey)
 
   const cache = freshCache(notices, clock, parts.patience)
   const bound = openBound({ notices, log, overAmong: overAmong(store.sessions, clock) })

@@ -2,6 +2,7 @@ import type { Caller, Visit } from '../../shared/caller/caller.ts'
 import { type Clock, minuteMs } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
+import type { SecurityEvents } from '../../shared/log/security-events.ts'
 import type { AuthStore } from '../auth.store.ts'
 import type { IdentityLimits } from '../limits.ts'
 import type { Passwords } from '../password/password.ts'
@@ -16,12 +17,13 @@ export interface OwnerParts {
   limits: IdentityLimits
   clock: Clock
   deviceName(device: string): string
+  events: SecurityEvents
 }
 
 export type Owner = ReturnType<typeof ownerProof>
 
 /** Before something that cannot be taken back lightly, the person proves once more to be the owner, not just the holder of the device. */
-export function ownerProof({ store, passwords, limiter, limits, clock, deviceName }: OwnerParts) {
+export function ownerProof({ store, passwords, limiter, limits, clock, deviceName, events }: OwnerParts) {
   // What seems to come from the future, after a clock that was set back, is no proof of now.
   const isFresh = ({ authenticatedAt }: Caller): boolean =>
     Math.abs(clock.now().getTime() - authenticatedAt.getTime()) <= freshMs
@@ -35,8 +37,12 @@ export function ownerProof({ store, passwords, limiter, limits, clock, deviceNam
   /** Counted by the session: guesses from elsewhere, and be it next door, are not the owner's. */
   const checkPassword = async ({ sid }: Caller, account: Account, password: string, field: string) => {
     await limiter.take(limits.passwordHere, sid)
-    if (!(await passwords.matches(password, sealedOf(account)))) throw wrongField(field, 'That is not your password.')
+    if (!(await passwords.matches(password, sealedOf(account)))) {
+      events('password refused', account.uid)
+      throw wrongField(field, 'That is not your password.')
+    }
     await limiter.forget(limits.passwordHere, sid)
+    events('password given again', account.uid)
   }
 
   const signInAgain = () => new Refusal('forbidden', 'For your safety, sign in again first, then try once more.')

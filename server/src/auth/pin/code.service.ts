@@ -2,6 +2,7 @@ import type { Visit } from '../../shared/caller/caller.ts'
 import { after } from '../../shared/clock/clock.ts'
 import type { PendingAccount } from '../../shared/db/documents.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
+import type { SecurityEvents } from '../../shared/log/security-events.ts'
 import type { Email } from '../email.ts'
 import { resendInS } from '../limits.ts'
 import { hashOf, newId, newToken } from '../secret.ts'
@@ -32,15 +33,22 @@ export type Guess =
   | { kind: 'wrong'; triesLeft: number }
   | { kind: 'over'; why: 'unknown' | 'used' | 'replaced' | 'expired' | 'exhausted' | 'elsewhere' }
 
+interface GuessGiven {
+  token: string
+  pin: string
+  companyId: number
+}
+
 export interface CodeParts extends AdmissionParts {
   jobs: Pick<Jobs, 'add'>
   pins: Pins
+  events: SecurityEvents
 }
 
 export type Codes = ReturnType<typeof codeService>
 
 export function codeService(parts: CodeParts) {
-  const { store, jobs, pins, clock, deviceName } = parts
+  const { store, jobs, pins, clock, deviceName, events } = parts
   const { admit, countGuess } = admission(parts)
 
   /** The same work and the same answer for any address: whether there is an account is the job's business. */
@@ -57,30 +65,44 @@ export function codeService(parts: CodeParts) {
     return { token, resend_in: resendInS }
   }
 
+  /** With the code that it was meant for, where there is one. */
+  const compare = async (
+    { token, pin, companyId }: GuessGiven,
+    purposes: readonly Purpose[],
+    visit: Visit,
+  ): Promise<{ guess: Guess; code: StoredCode | undefined }> => {
+    const hash = hashOf(token)
+    const code = await store.codes.takeGuess({ hash, purposes, companyId }, clock.now())
+    if (!code) {
+      const past = await store.codes.findByToken({ hash, purposes, companyId })
+      return { guess: over(past, clock.now()), code: past }
+    }
+    const sameDevice = code.device === deviceName(visit.device)
+    // Who holds the mail's link has proved the mailbox, so neither a device nor the day's guesses bind it: strangers
+    // who use up an owner's guesses cannot shut the owner out.
+    if (code.token_hash === hash) {
+      if (!sameDevice) return { guess: { kind: 'over', why: 'elsewhere' }, code }
+      await countGuess(companyId, code.email_norm, visit)
+    }
+    const of = { purpose: code.purpose, tokenHash: code.token_hash }
+    const right = await pins.matches(pin, of, { hash: code.pin_hash, pepper: code.pepper_version })
+    if (right) return { guess: { kind: 'right', code, sameDevice: sameDevice && code.device !== '' }, code }
+    return { guess: { kind: 'wrong', triesLeft: guessesPerToken - code.attempts }, code }
+  }
+
   return {
     admit,
     issue,
     ask: async (asked: Asked, visit: Visit): Promise<Issued> => issue(asked, await admit(asked, visit), visit),
 
-    guess: async (
-      { token, pin, companyId }: { token: string; pin: string; companyId: number },
-      purposes: readonly Purpose[],
-      visit: Visit,
-    ): Promise<Guess> => {
-      const hash = hashOf(token)
-      const code = await store.codes.takeGuess({ hash, purposes, companyId }, clock.now())
-      if (!code) return over(await store.codes.findByToken({ hash, purposes, companyId }), clock.now())
-      const sameDevice = code.device === deviceName(visit.device)
-      // Who holds the mail's link has proved the mailbox, so neither a device nor the day's guesses bind it: strangers
-      // who use up an owner's guesses cannot shut the owner out.
-      if (code.token_hash === hash) {
-        if (!sameDevice) return { kind: 'over', why: 'elsewhere' }
-        await countGuess(companyId, code.email_norm, visit)
+    guess: async (given: GuessGiven, purposes: readonly Purpose[], visit: Visit): Promise<Guess> => {
+      const { guess, code } = await compare(given, purposes, visit)
+      if (guess.kind !== 'right') {
+        const account = code && (await store.accounts.findByEmail(code.company_id, code.email_norm))
+        const why = guess.kind === 'over' ? guess.why : guess.kind
+        events('pin refused', account?.uid, { for: code?.purpose, why })
       }
-      const of = { purpose: code.purpose, tokenHash: code.token_hash }
-      const right = await pins.matches(pin, of, { hash: code.pin_hash, pepper: code.pepper_version })
-      if (right) return { kind: 'right', code, sameDevice: sameDevice && code.device !== '' }
-      return { kind: 'wrong', triesLeft: guessesPerToken - code.attempts }
+      return guess
     },
   }
 }

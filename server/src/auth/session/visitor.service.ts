@@ -4,6 +4,7 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import { networksOf } from '../../shared/limits/network.ts'
 import { networkBudgets } from '../../shared/limits/network-budgets.ts'
+import type { SecurityEvents } from '../../shared/log/security-events.ts'
 import type { IdentityLimits } from '../limits.ts'
 import { newId } from '../secret.ts'
 import type { SignIn } from '../sign-in/sign-in.service.ts'
@@ -16,6 +17,7 @@ export interface VisitorParts {
   limits: IdentityLimits
   deviceName(device: string): string
   countsIp(ip: string): boolean
+  events: SecurityEvents
 }
 
 export interface Beat {
@@ -28,7 +30,7 @@ const beatS = 600
 const spread = 0.2
 
 /** The life of a session after it was opened: renewed, resumed, listed, ended. */
-export function visitorService({ sessions, signIn, limiter, limits, deviceName, countsIp }: VisitorParts) {
+export function visitorService({ sessions, signIn, limiter, limits, deviceName, countsIp, events }: VisitorParts) {
   const budgets = networkBudgets(limiter)
   const admitAnonymous = async (visit: Visit) => {
     if (visit.device !== '') await limiter.take(limits.anonymousDevice, deviceName(visit.device))
@@ -54,7 +56,10 @@ export function visitorService({ sessions, signIn, limiter, limits, deviceName, 
       return signIn.openAnonymous(newId(), companyId, visit)
     },
 
-    logout: ({ sid }: Caller) => sessions.end(sid, 'logout'),
+    logout: async ({ uid, sid }: Caller) => {
+      await sessions.end(sid, 'logout')
+      events('signed out', uid)
+    },
 
     list: async ({ uid, sid }: Caller): Promise<OpenSession[]> => {
       const rows = await sessions.ofCustomer(uid)
@@ -71,8 +76,12 @@ export function visitorService({ sessions, signIn, limiter, limits, deviceName, 
       const mine = await sessions.ofCustomer(uid)
       if (!mine.some((row) => row.sid === sid)) throw new Refusal('missing', 'That device is signed out already.')
       await sessions.end(sid, 'ended-by-owner')
+      events('device signed out', uid)
     },
 
-    endOthers: ({ uid, sid }: Caller) => sessions.endOf(uid, 'ended-by-owner', sid),
+    endOthers: async ({ uid, sid }: Caller) => {
+      await sessions.endOf(uid, 'ended-by-owner', sid)
+      events('other devices signed out', uid)
+    },
   }
 }

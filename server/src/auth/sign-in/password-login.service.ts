@@ -3,6 +3,7 @@ import type { Visit } from '../../shared/caller/caller.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import { networkBudgets } from '../../shared/limits/network-budgets.ts'
+import type { SecurityEvents } from '../../shared/log/security-events.ts'
 import { type Account, sealedOf } from '../account/account.store.ts'
 import type { AuthStore } from '../auth.store.ts'
 import { parseEmail } from '../email.ts'
@@ -17,7 +18,7 @@ export interface PasswordLoginParts extends PlaceParts {
   passwords: Passwords
   limiter: Limiter
   limits: IdentityLimits
-  events(event: string, uid: string, more?: Record<string, unknown>): void
+  events: SecurityEvents
 }
 
 export interface PasswordLogin {
@@ -60,7 +61,7 @@ export function passwordLogin(parts: PasswordLoginParts) {
     const { address, here, known, networks } = place
     if (!right || !account) {
       await budgets.count(limits.passwordIp, networks)
-      if (account) events('password refused', account.uid, { known })
+      events('password refused', account?.uid, { known })
       throw wrong()
     }
     await limiter.forget(limits.passwordHere, here)

@@ -1,7 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/**
- * The network that a request came from, for the log of what is done while it is answered: not the address, which names a person. Work that
- * no request waits for has none.
- */
-export const askedFrom = new AsyncLocalStorage<string>()
+/** Who asks, for the log of what is done while a request is answered. */
+export interface Asker {
+  /** Not the address, which names a person. */
+  network: string
+  /** What the request's own line in the log is called. */
+  request: string
+  /** Once the session is known. */
+  uid?: string
+}
+
+/** Work that no request waits for has none. */
+export const askedFrom = new AsyncLocalStorage<Asker>()

@@ -1,5 +1,6 @@
 import { Refusal } from '../errors/refusal.ts'
-import { networksOf, subscriberOf } from '../limits/network.ts'
+import { networkOf, networksOf, subscriberOf } from '../limits/network.ts'
+import type { Log } from '../log/log.ts'
 
 const windowMs = 10_000
 const rememberedAtMost = 50_000
@@ -9,11 +10,24 @@ const subscribersOfNetwork = 6
 const requestsPerTenSeconds = 600
 
 /** Only where the addresses are real: a laptop is one address for everybody who tries. */
-export const gateOf = ({ NODE_ENV, PEOPLE_PER_IP }: { NODE_ENV: string; PEOPLE_PER_IP: number }) =>
-  NODE_ENV === 'production' ? floodGate(requestsPerTenSeconds * PEOPLE_PER_IP) : () => {}
+export const gateOf = (
+  { NODE_ENV, PEOPLE_PER_IP }: { NODE_ENV: string; PEOPLE_PER_IP: number },
+  log: Pick<Log, 'warn'>,
+) =>
+  NODE_ENV === 'production'
+    ? floodGate(requestsPerTenSeconds * PEOPLE_PER_IP, (network) => log.warn({ event: 'flood', network }, 'security'))
+    : () => {}
 
-/** Lets one asker, and one network, ask so often in ten seconds and no more. In memory: it spares the database a flood, it is no account's limit. */
-export function floodGate(mostPerWindow: number, now: () => number = () => performance.now()) {
+/**
+ * Lets one asker, and one network, ask so often in ten seconds and no more. In memory: it spares the database a flood, it is no account's
+ * limit. `tell` hears of each network that floods once in that time.
+ */
+export function floodGate(
+  mostPerWindow: number,
+  tell: (network: string) => void = () => {},
+  now: () => number = () => performance.now(),
+) {
+  let told = new Set<string>()
   let counts = new Map<string, number>()
   let began = now()
   const isTooMuch = (asker: string, most: number): boolean => {
@@ -25,6 +39,7 @@ export function floodGate(mostPerWindow: number, now: () => number = () => perfo
     const elapsed = now() - began
     if (elapsed < 0 || elapsed >= windowMs || counts.size > rememberedAtMost) {
       counts = new Map()
+      told = new Set()
       began = now()
     }
     const [smallest, ...wider] = networksOf(ip)
@@ -33,6 +48,9 @@ export function floodGate(mostPerWindow: number, now: () => number = () => perfo
       isTooMuch(`${smallest?.name}.`, mostPerWindow * subscribersOfNetwork) ||
       wider.some(({ name, times }) => isTooMuch(name, mostPerWindow * Math.min(times, subscribersOfNetwork)))
     if (isFlood) {
+      const network = networkOf(ip)
+      if (!told.has(network)) tell(network)
+      told.add(network)
       const retryAfterMs = windowMs - (now() - began)
       throw new Refusal('too-many', 'Too many requests from this network. Wait some seconds, then try again.', {
         retryAfterMs,

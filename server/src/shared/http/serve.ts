@@ -13,6 +13,7 @@ import type { Bus } from '../db/bus.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { asBuffer } from '../files/as-buffer.ts'
 import { networkOf } from '../limits/network.ts'
+import type { SecurityEvents } from '../log/security-events.ts'
 import { safelyOf } from '../safe/safely.ts'
 import type { Safety } from '../safe/safety.ts'
 import { safeVariant } from '../safe/variants.ts'
@@ -25,6 +26,7 @@ import { pictureHeaders, pictureTag, readingHeaders } from './headers.ts'
 import { parseInput } from './input/input.ts'
 import { speaksOfAnotherCompany } from './input/tenant.ts'
 import { pageOf } from './pages.ts'
+import { tellRefused } from './tell-refused.ts'
 
 const defaultMaxBody = 64 * 1024
 const longestDeviceId = 128
@@ -46,6 +48,8 @@ export interface Door {
   mayScore(uid: string, game: number): Promise<boolean>
   /** Nothing of the department opens without a second factor. */
   needsSecondFactor: boolean
+  /** Writes what matters to security into the log. */
+  events: SecurityEvents
   /** Lets the operator's own tools in. */
   admitMachine(request: FastifyRequest): boolean
 }
@@ -193,12 +197,19 @@ const openRoute =
       config: { endpoint },
       bodyLimit: endpoint.bytes?.maxLength ?? endpoint.maxBody ?? defaultMaxBody,
       handler: (request, reply) =>
-        askedFrom.run(networkOf(request.ip), async () => {
-          const call = await admit(door, endpoint, request)
-          if (tellsVisitors) call.safety = await safetyOfReader(door, call)
-          reply.code(endpoint.status)
-          if (endpoint.host !== 'main') reply.header('cache-control', 'no-store')
-          return answer(call, reply, request)
+        askedFrom.run({ network: networkOf(request.ip), request: request.id }, async () => {
+          // A flood is told once, by its gate.
+          if (!isOfOwnTools(endpoint)) door.admitIp(request.ip)
+          try {
+            const call = await admit(door, endpoint, request)
+            if (tellsVisitors) call.safety = await safetyOfReader(door, call)
+            reply.code(endpoint.status)
+            if (endpoint.host !== 'main') reply.header('cache-control', 'no-store')
+            return await answer(call, reply, request)
+          } catch (error) {
+            tellRefused(door.events, endpoint, error)
+            throw error
+          }
         }),
     })
   }
@@ -227,9 +238,8 @@ function keptUntilTold(
 /** Load balancers and monitors ask from one address, as often as they like. */
 const isOfOwnTools = ({ auth, path }: Endpoint): boolean => auth === 'machine' || path.startsWith('/health/')
 
-/** The order is the rule: the address, the app build, then the person, then the input, then the tenant. */
+/** The order is the rule: after the address the app build, then the person, then the input, then the tenant. */
 async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): Promise<Call> {
-  if (!isOfOwnTools(endpoint)) door.admitIp(request.ip)
   if (endpoint.host !== 'main' && request.headers[appTokenHeader] !== company.appToken)
     throw new Refusal('forbidden', 'This app build is not known here.')
   const from = originOf(request)
@@ -259,6 +269,8 @@ async function callerOf(
     return undefined
   }
   const caller = await door.identify(from.jwt, endpoint.method === 'GET')
+  const asker = askedFrom.getStore()
+  if (asker) asker.uid = caller.uid
   if (endpoint.auth !== 'session' && caller.anonymous) throw new Refusal('forbidden', 'Sign in to do this.')
   admitStaff(endpoint, caller, door)
   return caller

@@ -14,6 +14,7 @@ import { openOwnNames } from './own-names.ts'
 import { readable } from './pages.ts'
 import { RawDoors, type ServeRaw } from './raw.ts'
 import { refusedBy } from './refused.ts'
+import { tellForeign } from './tell-refused.ts'
 import { openWatch } from './watch.ts'
 
 export interface ServerSettings {
@@ -100,11 +101,14 @@ export function openServer({ publicUrl, otherHosts, trustedProxies, log, registr
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(secure).header('x-request-id', request.id)
     if (namesSeveralHosts(request.raw)) reply.code(400).send({ message: 'A request names one host.' })
-    else if (!isOwnName(request.headers.host ?? '')) reply.code(421).send({ message: notOurs })
-    else if (request.url.length > urlMaxLength) reply.code(414).send({ message: 'That address is too long.' })
-    else if (isForeignWrite(request.method, request.headers, allowedOrigins))
+    else if (!isOwnName(request.headers.host ?? '')) {
+      tellForeign(log, request, 'foreign host')
+      reply.code(421).send({ message: notOurs })
+    } else if (request.url.length > urlMaxLength) reply.code(414).send({ message: 'That address is too long.' })
+    else if (isForeignWrite(request.method, request.headers, allowedOrigins)) {
+      tellForeign(log, request, 'foreign origin')
       reply.code(403).send({ message: 'Writes are taken from the app itself only.' })
-    else done()
+    } else done()
   })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log))
   app.addHook('onResponse', (request, reply, done) => {
