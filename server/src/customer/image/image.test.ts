@@ -85,7 +85,7 @@ test('a picture is served to look at and for nothing else, and kept by its reade
   expect(picture.headers).toMatchObject({
     'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
     'cache-control': 'private, no-cache',
   })
   expect((await sharp(picture.body).metadata()).format).toBe('webp')

@@ -45,7 +45,9 @@ export const pagePolicy = (
     'trusted-types fieldhouse',
   ].join('; ')
 
-export const workerPolicy = "default-src 'none'; connect-src 'self'"
+const framedByNobody = "frame-ancestors 'none'; base-uri 'none'"
+
+export const workerPolicy = `default-src 'none'; connect-src 'self'; ${framedByNobody}`
 
 /** Server-made pages with no script: documents and the mailbox. */
 const readingPolicy =
@@ -53,7 +55,7 @@ const readingPolicy =
 
 export const readingHeaders = { 'content-security-policy': readingPolicy, 'x-frame-options': 'SAMEORIGIN' }
 
-const lookedAtOnly = { 'content-security-policy': "sandbox; default-src 'none'" }
+const lookedAtOnly = { 'content-security-policy': `sandbox; default-src 'none'; ${framedByNobody}` }
 
 /** What a name says never changes: the same tag does for every one. */
 export const pictureTag = '"same"'

@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Registry } from 'prom-client'
 import { Refusal } from '../errors/refusal.ts'
 import type { Log } from '../log/log.ts'
+import { refuseBroken } from './broken-request.ts'
 import { isForeignWrite, secureHeaders } from './headers.ts'
 import { openOwnNames } from './own-names.ts'
 import { readable } from './pages.ts'
@@ -85,6 +86,7 @@ export function openServer({ publicUrl, otherHosts, trustedProxies, log, registr
     return503OnClosing: true,
     exposeHeadRoutes: true,
     rewriteUrl: ({ method = '', url = '/', headers }) => readable(method, onBase(url), headers.accept),
+    clientErrorHandler: refuseBroken(secureHeaders(https)),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, log),
   })
   app.removeContentTypeParser('text/plain')

@@ -1,0 +1,169 @@
+import { once } from 'node:events'
+import net, { type AddressInfo } from 'node:net'
+import path from 'node:path'
+import { getToken } from '@fieldhouse/contract/auth/auth'
+import { company } from '@fieldhouse/contract/company'
+import { putProfileImage } from '@fieldhouse/contract/customer/customer'
+import { appTokenHeader } from '@fieldhouse/contract/hosts'
+import { fullPath } from '@fieldhouse/contract/request'
+import { Registry } from 'prom-client'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test-app.ts'
+import { openLog } from '../log/log.ts'
+import { pagePolicy, workerPolicy } from './headers.ts'
+import { openServer } from './server.ts'
+
+let running: TestApp
+let port: number
+let picture: string
+beforeAll(async () => {
+  running = await testApp()
+  const fan = await running.fan()
+  const red = sharp({ create: { width: 40, height: 40, channels: 3, background: '#ff0000' } })
+  const { body } = await fan.call(putProfileImage, { body: await red.png().toBuffer() })
+  picture = body.profile_image_url
+  await running.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (running.app.server.address() as AddressInfo).port
+})
+afterAll(() => running.close())
+
+const addresses = () => [
+  ...['/health/live', '/api/docs', '/api/openapi.json', '/.well-known/security.txt', '/soapbox', '/give-away'],
+  ...[picture, '/api/nothing', '/nothing.js', '/video/x/y/main.m3u8', fullPath(getToken), '/dev/mailbox', '/metrics'],
+]
+const ask = (url: string, headers: Record<string, string> = {}) => running.app.inject({ url, headers })
+
+test('nothing frames an answer but our own pages, and none moves what its addresses start from or loads a plug-in', async () => {
+  const policies = [pagePolicy(), workerPolicy]
+  for (const address of addresses()) policies.push(String((await ask(address)).headers['content-security-policy']))
+  for (const policy of policies) {
+    const directives = policy.split('; ')
+    expect(directives, policy).toContain("base-uri 'none'")
+    expect(
+      directives.filter((one) => /^frame-ancestors '(none|self)'$/.test(one)),
+      policy,
+    ).toHaveLength(1)
+    expect(directives.includes("default-src 'none'") || directives.includes("object-src 'none'"), policy).toBe(true)
+  }
+  expect(pagePolicy().split('; ')).toContain("object-src 'none'")
+})
+
+test('no answer lets a page of another origin read it', async () => {
+  const from = { origin: 'https://evil.test', 'access-control-request-method': 'POST' }
+  for (const address of addresses()) {
+    const { headers } = await ask(address, from)
+    const preflight = await running.app.inject({ method: 'OPTIONS', url: address, headers: from })
+    for (const names of [Object.keys(headers), Object.keys(preflight.headers)])
+      expect(names.filter((name) => name.startsWith('access-control'))).toEqual([])
+    expect(preflight.statusCode, address).toBeGreaterThanOrEqual(400)
+  }
+})
+
+test('every answer keeps browsers on https for two years, with all names below, and sets no cookie', async () => {
+  for (const address of addresses()) {
+    const { headers } = await ask(address)
+    expect(headers['strict-transport-security'], address).toBe('max-age=63072000; includeSubDomains')
+    expect(headers, address).not.toHaveProperty('set-cookie')
+  }
+})
+
+test('whatever has a body says what it is, and text in which letters', async () => {
+  for (const address of addresses()) {
+    const { headers, rawPayload } = await ask(address)
+    const type = String(headers['content-type'])
+    if (rawPayload.length === 0) continue
+    expect(type, address).toMatch(/^(image|application)\/[\w.-]+|^text\/[\w.-]+; charset=utf-8$/)
+    if (/json|xml/.test(type)) expect(type, address).toMatch(/; charset=utf-8$/)
+  }
+})
+
+test('no folder is listed', async () => {
+  for (const folder of [
+    '/assets/',
+    '/assets',
+    '/icons/',
+    '/media/',
+    '/media/profile-images/',
+    '/console/assets/',
+    '/video/',
+  ]) {
+    const { statusCode, body } = await ask(folder)
+    expect([400, 403, 404], folder).toContain(statusCode)
+    expect(body).not.toMatch(/index of/i)
+    expect(body).not.toContain(path.basename(picture))
+  }
+})
+
+/** All that comes until the connection is closed. */
+async function answersTo(text: string): Promise<string> {
+  const socket = net.connect(port, '127.0.0.1')
+  let said = ''
+  socket.on('error', () => undefined)
+  socket.on('data', (bytes) => {
+    said += bytes
+  })
+  await once(socket, 'connect')
+  const closed = new Promise((done) => socket.once('close', done))
+  socket.write(text)
+  await closed
+  return said
+}
+
+const post = (...lines: string[]) =>
+  [
+    `POST ${fullPath(getToken)} HTTP/1.1`,
+    'Host: fieldhouse.test',
+    `${appTokenHeader}: ${company.appToken}`,
+    'Content-Type: application/json',
+    ...lines,
+  ].join('\r\n')
+const hidden = 'GET /health/live HTTP/1.1\r\nHost: fieldhouse.test\r\n\r\n'
+
+test.for([
+  ['a length beside chunks', post('Content-Length: 4', 'Transfer-Encoding: chunked', '', `0\r\n\r\n${hidden}`)],
+  ['chunks beside a length', post('Transfer-Encoding: chunked', 'Content-Length: 4', '', `0\r\n\r\n${hidden}`)],
+  ['two lengths', post('Content-Length: 0', `Content-Length: ${hidden.length}`, '', hidden)],
+  ['a length with a sign', post('Content-Length: +2', '', `{}${hidden}`)],
+  ['a name with a blank behind it', post('Transfer-Encoding : chunked', '', `0\r\n\r\n${hidden}`)],
+  ['an encoding that is none', post('Transfer-Encoding: chunked, identity', '', `0\r\n\r\n${hidden}`)],
+  ['a chunk whose size is none', post('Transfer-Encoding: chunked', '', `0x2\r\n{}\r\n0\r\n\r\n${hidden}`)],
+] as const)('a request that can be read in two ways is refused and ends its connection: %s', async ([, text]) => {
+  const said = await answersTo(text)
+  expect(said.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400'])
+  expect(said).not.toContain('"status":"ok"')
+})
+
+test('what is no HTTP is refused with the headers that every answer has, and in no words of the inside', async () => {
+  for (const [text, status] of [
+    ['nonsense\r\n\r\n', 400],
+    [`GET /health/live HTTP/1.1\r\nHost: fieldhouse.test\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ] as const) {
+    const said = await answersTo(text)
+    expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(said).toMatch(/^strict-transport-security: max-age=63072000; includeSubDomains\r$/m)
+    expect(said).toMatch(/^x-content-type-options: nosniff\r$/m)
+    expect(said).toMatch(/^content-security-policy: default-src 'none'; frame-ancestors 'none'/m)
+    expect(said).toMatch(/^content-type: application\/json; charset=utf-8\r$/m)
+    expect(JSON.parse(said.slice(said.indexOf('\r\n\r\n')))).toEqual({ message: expect.any(String) })
+  }
+})
+
+test('behind one proxy the address is what that proxy says, never what stood there before', async () => {
+  const log = openLog('silent')
+  const settings = { publicUrl: 'https://fieldhouse.test', otherHosts: [], log, registry: new Registry() }
+  const { app } = openServer({ ...settings, trustedProxies: 1 })
+  app.get('/who', async ({ ip }) => ip)
+  const asked = async (forwarded: string) =>
+    (
+      await app.inject({
+        url: '/who',
+        remoteAddress: '10.0.0.1',
+        headers: { 'x-forwarded-for': forwarded, 'x-real-ip': '127.0.0.1', forwarded: 'for=127.0.0.1' },
+      })
+    ).body
+  expect(await asked('203.0.113.9')).toBe('203.0.113.9')
+  expect(await asked('127.0.0.1, 203.0.113.9')).toBe('203.0.113.9')
+  expect(await asked('127.0.0.1, 198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
+  await app.close()
+})
