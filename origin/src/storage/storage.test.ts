@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -123,6 +125,8 @@ describe.each(Object.keys(kinds))('storage: %s', (kind) => {
   })
 })
 
+const portOf = (server: http.Server): number => (server.address() as AddressInfo).port
+
 describe('an S3', () => {
   test.for([
     ['another secret', { secretAccessKey: 'another' }],
@@ -134,6 +138,27 @@ describe('an S3', () => {
     await expect(storage.read('seven/file')).rejects.toMatchObject({ kind: 'broken' })
     await expect(storage.list('seven')).rejects.toMatchObject({ kind: 'broken' })
     expect(await s3Storage(s3).read('seven/file')).toBeUndefined()
+  })
+
+  test('is not followed to another address, whatever it says', async () => {
+    const asked: string[] = []
+    const elsewhere = http.createServer(({ url = '' }, response) => {
+      asked.push(url)
+      response.end('a film of somebody else')
+    })
+    const leading = http.createServer((_request, response) => {
+      response.writeHead(307, { location: `http://127.0.0.1:${portOf(elsewhere)}/inside` }).end()
+    })
+    for (const server of [elsewhere, leading])
+      await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const storage = s3Storage({ ...s3, endpoint: `http://127.0.0.1:${portOf(leading)}` })
+    await expect(storage.read('seven/file')).rejects.toThrow('The object storage answered 307.')
+    await expect(storage.write('seven/file', Buffer.from('x'))).rejects.toThrow('The object storage answered 307.')
+    expect(asked).toEqual([])
+    for (const server of [elsewhere, leading]) {
+      server.closeAllConnections()
+      server.close()
+    }
   })
 
   test('keeps nothing of a large body that breaks off between its parts', async () => {
