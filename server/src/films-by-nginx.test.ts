@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import tls from 'node:tls'
 import { diskStorage } from '@fieldhouse/origin/storage/disk'
 import type { Storage } from '@fieldhouse/origin/storage/storage'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -103,8 +105,62 @@ test.skipIf(!hasNginx).for(['site.conf', 'edge.conf'] as const)(
     const kept = { '/var/cache/nginx/films': `${own}/films`, '/var/cache/nginx/words': `${own}/words` }
     const nginx = await shippedNginx(name, path.join(own, 'run'), name === 'edge.conf' ? kept : {})
     open.push(nginx.stop)
-    const answer = await ask(nginx.plain, '/app/home?a=b', { host: 'fieldhouse.example' })
+    const plainly = (target: string, method?: string) =>
+      ask(nginx.plain, target, { host: 'fieldhouse.example' }, method)
+    const answer = await plainly('/app/home?a=b')
     expect([answer.status, answer.headers.location]).toEqual([301, 'https://fieldhouse.example/app/home?a=b'])
+    expect((await plainly('/give-away')).status).toBe(301)
+    // What a program sends in clear by mistake has to fail: led on, nobody would notice.
+    const calls = [
+      '/api/auth/v3/login',
+      '/closedcaption?cid=7-key',
+      '/video/token/film/main.m3u8',
+      '/metrics',
+      '/health/live',
+    ]
+    for (const target of calls) {
+      const { status, headers } = await plainly(target)
+      expect([target, status, headers.location]).toEqual([target, 403, undefined])
+    }
+    expect((await plainly('/app/home', 'POST')).status).toBe(403)
+  },
+)
+
+/** What a client hears that speaks TLS 1.2 with these ciphers alone. */
+function handshake(server: string, client: string): Promise<string> {
+  const pem = fs.readFileSync(path.join(import.meta.dirname, 'shared/db/tls/localhost.testdata.pem'))
+  return new Promise((resolve) => {
+    const listening = tls.createServer({ key: pem, cert: pem, ciphers: server }, (socket) => socket.end())
+    listening.listen(0, '127.0.0.1', () => {
+      const { port } = listening.address() as AddressInfo
+      const options = { port, host: '127.0.0.1', rejectUnauthorized: false, maxVersion: 'TLSv1.2' } as const
+      const socket = tls.connect({ ...options, ciphers: client }, () => done(socket.getCipher().name))
+      socket.once('error', ({ code }: NodeJS.ErrnoException) => done(String(code)))
+      const done = (said: string) => {
+        socket.destroy()
+        listening.close()
+        resolve(said)
+      }
+    })
+  })
+}
+
+test.for(['site.conf', 'edge.conf'])(
+  'deploy/nginx/%s speaks TLS 1.2 with ciphers alone that are recommended',
+  async (name) => {
+    const text = fs.readFileSync(path.join(import.meta.dirname, '../../deploy/nginx', name), 'utf8')
+    const [, ciphers = ''] = /^ *ssl_ciphers ([^;]+);$/m.exec(text) ?? []
+    for (const good of [
+      'ECDHE-ECDSA-AES128-GCM-SHA256',
+      'ECDHE-ECDSA-AES256-GCM-SHA384',
+      'ECDHE-ECDSA-CHACHA20-POLY1305',
+    ])
+      expect(await handshake(ciphers, good)).toBe(good)
+    for (const old of ['ECDHE-ECDSA-AES128-SHA', 'ECDHE-ECDSA-AES256-SHA384', 'ECDHE-ECDSA-AES128-CCM'])
+      expect([old, await handshake(ciphers, old)]).toEqual([
+        old,
+        expect.stringMatching(/HANDSHAKE_FAILURE|NO_SHARED_CIPHER/),
+      ])
   },
 )
 
