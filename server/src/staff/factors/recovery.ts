@@ -3,11 +3,11 @@ import type { StaffKeys } from '../keys.ts'
 
 /** Without the letters and digits that look like others. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-const length = 12
+const length = 24
 const count = 10
 const groupOf = 4
 
-/** Some sixty random bits each, in groups for the eye. */
+/** Some 118 random bits each, in groups for the eye: of so many a keyed hash is as good as a slow one. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: count }, () => {
     const text = Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
