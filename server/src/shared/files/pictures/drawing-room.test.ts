@@ -1,10 +1,9 @@
-import { fork } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawingRoom } from './drawing-room.ts'
+import { drawingRoom, startApart } from './drawing-room.ts'
 
 let folder: string
 let photo: Buffer
@@ -21,7 +20,7 @@ const order = (bytes: Uint8Array) => ({ kind: 'one' as const, bytes, width: 90, 
 const childThat = (words: string) => {
   const program = path.join(folder, `${words.length}.mjs`)
   fs.writeFileSync(program, `process.on('disconnect', () => process.exit()); process.on('message', () => { ${words} })`)
-  return () => fork(program, [], { serialization: 'advanced', execArgv: [] })
+  return () => startApart(program)
 }
 
 test('many pictures at once are drawn in two processes, none of them in this one, and these end when there are no more', async () => {
@@ -52,4 +51,16 @@ test('a picture that takes too long is refused, and its process ends', async () 
   const room = drawingRoom({ start: childThat('for (;;);'), longest: 50 })
   expect(await room.draw(order(photo), 'fans')).toEqual({ kind: 'refused', why: 'unreadable' })
   await expect.poll(() => room.size()).toBe(0)
+})
+
+test('what draws pictures of strangers knows no password that this process was given', async () => {
+  const kept = process.env.SMTP_URL
+  process.env.SMTP_URL = 'smtp://me:canary@mail.example'
+  const room = drawingRoom({ start: childThat('process.send({ kind: JSON.stringify(process.env) })') })
+  const outcome = await room.draw(order(photo), 'fans')
+  expect(outcome.kind).toMatch(/^\{.*\}$/)
+  expect(outcome.kind).not.toMatch(/canary|SMTP_URL/)
+  expect(Object.keys(JSON.parse(outcome.kind)).length).toBeLessThan(8)
+  if (kept === undefined) delete process.env.SMTP_URL
+  else process.env.SMTP_URL = kept
 })

@@ -76,4 +76,12 @@ export function drawingRoom({ start = startChild, longest = longestMs, idle = id
   }
 }
 
-const startChild = (): ChildProcess => fork(program, [], { serialization: 'advanced', execArgv: [] })
+/** All of the environment that it needs: the rest holds passwords, and a picture may take its reader over. */
+const passedOn = ['LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE', 'SystemRoot', 'TMPDIR']
+
+export function startApart(module: string | URL): ChildProcess {
+  const env = Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+  return fork(module, [], { serialization: 'advanced', execArgv: [], env })
+}
+
+const startChild = (): ChildProcess => startApart(program)

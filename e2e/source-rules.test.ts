@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..')
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
+/** What runs for fans and operators: not the demo's films, and no test. */
+const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /^(server|origin|contract|app|console|player|design|sports|scripts)\/.*\.(ts|tsx|mjs)$/.test(file))
+  .filter((file) => !/\.test\.(ts|tsx|mjs)$|\.testdata\.ts$|(^|\/)test-[^/]+$/.test(file))
+  .filter((file) => fs.existsSync(path.join(root, file)))
+
+const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/.*$/gm, '')
+
+/** The files that have one of these, but for those that may. */
+function found(patterns: readonly RegExp[], allowed: readonly string[] = []): string[] {
+  expect(sources.length).toBeGreaterThan(1_000)
+  for (const file of allowed) expect(sources).toContain(file)
+  return sources
+    .filter((file) => !allowed.includes(file))
+    .flatMap((file) => {
+      const source = withoutComments(read(file))
+      return patterns.flatMap((pattern) => source.match(pattern) ?? []).map((text) => `${file}: ${text}`)
+    })
+}
+
+test('no program is started through a shell', () => {
+  const shells = [
+    /\bshell: (?!string\b|false\b).*/g,
+    /import \{[^}]*\bexec(Sync)?\b[^}]*\} from 'node:child_process'/g,
+    /'\/bin\/(ba|da|z)?sh'|\b(spawn|spawnSync|execFile|execFileSync)\('(ba|da|z)?sh'.*|cmd\.exe|powershell/g,
+  ]
+  // Their texts are fixed; folders are arguments.
+  expect(found(shells, ['server/src/shared/db/embedded/owner.ts', 'scripts/scratch.mjs'])).toEqual([])
+})
+
+test('no text is run as code, and none becomes markup of a page', () => {
+  const runs = [
+    /(?<![.\w])eval\(.*/g,
+    /\bnew Function\(.*/g,
+    /from 'node:vm'/g,
+    /\bset(Timeout|Interval)\(\s*['"`].*/g,
+    /\b(dangerouslySetInnerHTML|insertAdjacentHTML|innerHTML|outerHTML|srcDoc|document\.write)\b.*/g,
+  ]
+  // It keeps what the server has drawn there, and gives none of its own.
+  const landing = 'app/src/features/landing/LandingScreen.tsx'
+  expect(found(runs, [landing])).toEqual([])
+  expect(read(landing)).toContain('dangerouslySetInnerHTML={nothing}')
+  expect(read(landing)).toMatch(/const nothing = \{ __html: '' \}/)
+})
+
+test('what nobody may guess comes from a secure generator', () => {
+  const spreads = [
+    'server/src/auth/session/visitor.service.ts',
+    'app/src/shared/api/event-stream.ts',
+    'app/src/shell/announcements/telling.ts',
+  ]
+  // There it spreads clients over time.
+  expect(found([/\bMath\.random\b.*/g], spreads)).toEqual([])
+})
+
+const section = (title: string): string => read('docs/security.md').split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
+
+test('docs/security.md lists every algorithm of cryptography that is used, and no other', () => {
+  const uses =
+    /\b(?:createHash|createHmac|createCipheriv|createDecipheriv|hkdfSync|generateKeyPairSync|createSign|createVerify|pbkdf2Sync|scryptSync)\(\s*'([^']+)'|\bsubtle\.digest\('([^']+)'|\balgorithm = '([^']+)'/g
+  const used = sources.flatMap((file) =>
+    Array.from(withoutComments(read(file)).matchAll(uses), ([, ...names]) => names.find(Boolean) ?? ''),
+  )
+  const named = (name: string) => ({ 'sha-256': 'sha256', ed25519: 'eddsa' })[name.toLowerCase()] ?? name.toLowerCase()
+  const [algorithms = ''] = section('Keys and algorithms').split('| key of')
+  const said = Array.from(algorithms.matchAll(/^\| `([\w-]+)` \|/gm), ([, name = '']) => named(name))
+  expect(said.toSorted()).toEqual([...new Set(used.map(named))].toSorted())
+  // With an algorithm that is given by a value nobody could tell.
+  expect(
+    found([/\b(createHash|createHmac|createCipheriv|createDecipheriv|hkdfSync|generateKeyPairSync)\(\s*[^'\s)].*/g]),
+  ).toEqual([])
+})
+
+test('docs/security.md lists every key that is derived from the secrets file', () => {
+  const derived = sources
+    .filter((file) => /^(server|origin)\//.test(file))
+    .flatMap((file) =>
+      Array.from(
+        read(file).matchAll(/(?:derivedKey\([^()]*,\s*|Key: key\()'([\w-]+)'\)/g),
+        ([, purpose = '']) => purpose,
+      ),
+    )
+  expect(derived.length).toBeGreaterThan(10)
+  const [, said = ''] = /^\| `logKey` \|(.*)$/m.exec(section('Keys and algorithms')) ?? []
+  const listed = Array.from(said.matchAll(/`([\w-]+)`/g), ([, purpose = '']) => purpose)
+  expect(listed.toSorted()).toEqual([...new Set(derived)].toSorted())
+})
