@@ -48,6 +48,15 @@ test('every endpoint says who may call it, whose thing it touches and what it co
   }
 })
 
+test('what changes something is no GET, but for a click of an ad and the two looks at a key that the trail notes', () => {
+  const reads = ['read', 'hash']
+  const writing = allEndpoints.filter(([, { method, cost }]) => method === 'GET' && !reads.includes(cost))
+  expect(writing.map(([name]) => name).toSorted()).toEqual(['clickAd', 'showCaptioner', 'showEventKey'])
+  // These need headers that no page of another origin can send; the click is of a page that names what it showed.
+  for (const [name, { auth }] of writing)
+    expect([name, auth]).toEqual([name, name === 'clickAd' ? 'public' : 'operator'])
+})
+
 test('every endpoint has a sample, so that no test of all of them leaves one out', () => {
   expect(Object.keys(samples).sort()).toEqual(allEndpoints.map(([name]) => name).sort())
 })

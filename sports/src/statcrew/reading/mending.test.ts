@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { mending } from './mending.ts'
+
+const person = (written: string, name: string) => ({
+  element: { name: 'player', attributes: { name: written }, children: [], text: '' },
+  name,
+  team: false,
+})
+
+it('mends a name that a file writes with signs which a pattern would take for its own', () => {
+  const mend = mending([
+    person('Doe (Jr.), J.D.', 'J.D. Doe (Jr.)'),
+    person('St. John+, A*', 'A* St. John+'),
+    person('O[ne, Big|', 'Big| O[ne'),
+  ])
+  expect(mend('Pass to Doe (Jr.),J.D. for 5 yards')).toBe('Pass to J.D. Doe (Jr.) for 5 yards')
+  expect(mend('ST. JOHN+, A* at the line')).toBe('A* St. John+ at the line')
+  expect(mend('O[ne,Big| rebounds')).toBe('Big| O[ne rebounds')
+  expect(mend('StX John, A misses')).toBe('StX John, A misses')
+})
