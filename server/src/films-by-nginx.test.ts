@@ -123,6 +123,16 @@ test.skipIf(!hasNginx).for(['site.conf', 'edge.conf'] as const)(
       expect([target, status, headers.location]).toEqual([target, 403, undefined])
     }
     expect((await plainly('/app/home', 'POST')).status).toBe(403)
+    for (const server of [nginx.plain, nginx.url])
+      await ask(server, '/auth/forgot-password/canary@example.org/code?email_token=canary', {
+        host: 'fieldhouse.example',
+      })
+    await nginx.stop()
+    // nginx writes the addresses of people and of mails into its log of requests; the server has its own, without them.
+    const logs = fs.readdirSync(path.join(own, 'run')).filter((file) => /access/.test(file))
+    expect(logs.map((file) => fs.readFileSync(path.join(own, 'run', file), 'utf8')).join('')).not.toMatch(
+      /canary|forgot/,
+    )
   },
 )
 

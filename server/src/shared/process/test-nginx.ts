@@ -57,7 +57,7 @@ export async function shippedNginx(
   fs.writeFileSync(
     config,
     `${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; daemon off; pid ${folder}/pid;
-     error_log ${folder}/errors; events {} http { access_log off; ${paths.join(' ')} ${hints} include ${folder}/site.conf; }`,
+     error_log ${folder}/errors; events {} http { access_log ${folder}/access; ${paths.join(' ')} ${hints} include ${folder}/site.conf; }`,
   )
   const child = spawn('nginx', ['-p', folder, '-c', config], { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
@@ -69,8 +69,8 @@ export async function shippedNginx(
     if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`)
     await sleep(50)
   }
+  const gone = once(child, 'exit')
   const stop = async () => {
-    const gone = once(child, 'exit')
     child.kill('SIGTERM')
     await gone
   }
