@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { endpoints } from '@fieldhouse/contract/endpoints'
 import { readCsv } from '@fieldhouse/sports/schedules/csv'
 import { expect, test } from 'vitest'
 
@@ -99,4 +101,33 @@ test('docs/security.md counts the states as they are', () => {
     .split('\n')
     .filter((line) => states.some((state) => line.startsWith(`| ${state} |`)))
   expect(said).toEqual(counted)
+})
+
+const section = (title: string): string => read('docs/security.md').split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
+
+const namesIn = (text: string): string[] => Array.from(text.matchAll(/`([^`]+)`/g), ([, name = '']) => name)
+
+test('docs/security.md lists each upload with its types and its largest size', () => {
+  const said = Array.from(
+    section('What may be uploaded').matchAll(/^\| (`.*?`) \| (`.*?`) \| (\d+) (KiB|MiB)\b/gm),
+  ).flatMap(([, calls = '', types = '', most, unit]) =>
+    namesIn(calls).map((name) => [
+      name,
+      namesIn(types).toSorted(),
+      Number(most) * (unit === 'KiB' ? 1024 : 1024 * 1024),
+    ]),
+  )
+  const taken = Object.entries<Endpoint>(endpoints).flatMap(([name, { bytes }]) =>
+    bytes ? [[name, bytes.types.toSorted(), bytes.maxLength]] : [],
+  )
+  const byName = (rows: (string | number | string[])[][]) =>
+    Object.fromEntries(rows.map(([name, ...rest]) => [name, rest]))
+  expect(byName(said)).toEqual(byName(taken))
+})
+
+test('docs/security.md lists each setting that leads to somebody else', () => {
+  const settings = read('scripts/settings.txt').matchAll(/^ {2}([A-Z0-9_]+(?:_URL|_PORTS?)) /gm)
+  const leading = Array.from(settings, ([, name = '']) => name).filter((name) => name !== 'PUBLIC_URL')
+  expect(leading.length).toBeGreaterThan(5)
+  for (const name of leading) expect(section('Who talks to whom')).toContain(`\`${name}\``)
 })
