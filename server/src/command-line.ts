@@ -28,6 +28,7 @@ const usage = `npm run fieldhouse -- COMMAND
                            an editor (words titles), an operator (runs game day) or an owner (says who is of the staff)
   staff --reset-second-factor EMAIL
                            on this machine: for who lost the code app, the passkeys and the recovery codes
+  staff --sign-out EMAIL   on this machine: ends all sessions of an account, a fan's too
   help                     this
 
 ${operatorUsage}
@@ -87,8 +88,10 @@ function runningServer(env: Env): string {
 }
 
 /** Of `staff`, what needs no account. */
+const machineFlags = ['--reset-second-factor', '--sign-out']
+
 const isForThisMachine = (args: readonly string[]): boolean =>
-  args[0]?.includes('@') === true || args.includes('--reset-second-factor')
+  args[0]?.includes('@') === true || args.some((arg) => machineFlags.includes(arg))
 
 function normOf(email: string): string {
   try {
@@ -100,13 +103,18 @@ function normOf(email: string): string {
 
 /** Whoever sits at this machine may it, without an account. */
 async function staffHere(args: string[]): Promise<void> {
-  refuseUnknownFlags(args, ['--reset-second-factor'], 'npm run fieldhouse -- help')
+  refuseUnknownFlags(args, machineFlags, 'npm run fieldhouse -- help')
   const [email, role] = args.filter((arg) => !arg.startsWith('--'))
-  if (!email) throw new StartRefused('Whose? npm run fieldhouse -- staff --reset-second-factor EMAIL')
+  if (!email) throw new StartRefused('Whose? Name the email: npm run fieldhouse -- help')
   const env = readEnv({ ...process.env, NODE_ENV: 'development' })
   const machine = await openThisMachine(env)
   const nobody = () => new StartRefused(`Nobody has an account with ${email}. They sign up in the app first.`)
   const norm = normOf(email)
+  if (args.includes('--sign-out')) {
+    if (!(await machine.signOut(norm))) throw nobody()
+    console.log(`✓ ${email} is signed out everywhere`)
+    return
+  }
   if (args.includes('--reset-second-factor')) {
     if (!(await machine.resetSecondFactor(norm))) throw nobody()
     console.log(`✓ ${email} has no second factor now, and is signed out everywhere`)

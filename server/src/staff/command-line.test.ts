@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { listSessions } from '@fieldhouse/contract/auth/auth'
 import { auditTrail, operatorStatus } from '@fieldhouse/contract/operator/operator'
 import { staffMe } from '@fieldhouse/contract/staff/me'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -123,6 +124,25 @@ test('who lost every factor gets back in by whoever sits at the machine, signed 
   expect((await back.call(staffMe)).body).toMatchObject({ second_factor: 'not-set-up', recovery_codes_left: 0 })
   const [newest] = (await back.call(auditTrail)).body.entries
   expect(newest).toMatchObject({ actor: null, action: 'reset second factor', subject: `staff ${staff.uid}` })
+})
+
+test('whoever sits at the machine signs an account out everywhere, a fan’s too, and it stands in the trail', async () => {
+  const fan = await running.fan()
+  const phone = await running.visitor().signIn(fan.email, fan.password)
+  const other = await running.fan()
+  const owner = await running.staff('owner')
+  const { said } = await typed(newHome(), ['staff', '--sign-out', fan.email.toUpperCase()])
+  expect(said).toContain('is signed out everywhere')
+  for (const device of [fan, phone]) await expect.poll(async () => (await device.call(listSessions)).status).toBe(401)
+  expect((await other.call(listSessions)).status).toBe(200)
+  // The account itself is as it was.
+  expect((await (await running.visitor().signIn(fan.email, fan.password)).call(listSessions)).status).toBe(200)
+  const [newest] = (await owner.call(auditTrail)).body.entries
+  expect(newest).toMatchObject({ actor: null, action: 'end sessions', subject: `staff ${fan.uid}` })
+  expect((await typed(newHome(), ['staff', '--sign-out', 'nobody@example.org'])).said).toContain(
+    'Nobody has an account',
+  )
+  expect((await typed(newHome(), ['staff', '--sign-out'])).code).toBe(1)
 })
 
 test('a code app is shown without a browser, and waits for somebody to type its code', async () => {

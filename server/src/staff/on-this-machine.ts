@@ -3,7 +3,7 @@ import { subjectOf } from '../shared/trail/trail.store.ts'
 import { forgetFactors, leave } from './members/members.service.ts'
 import type { StaffStore, StaffStores } from './staff.store.ts'
 
-type Reason = 'left-staff' | 'second-factor-reset'
+type Reason = 'left-staff' | 'second-factor-reset' | 'ended-by-machine'
 
 interface MachineParts {
   store: StaffStore
@@ -14,7 +14,7 @@ interface MachineParts {
 
 export type Appointed = StaffRole | 'fan' | 'nobody' | 'last-owner'
 
-/** What whoever sits at the machine itself may do, without an account: the way in when there is no owner, and the way back for who lost every factor. */
+/** What whoever sits at the machine itself may do, without an account: the way in when there is no owner, the way back for who lost every factor, and the way out of an account that somebody else is in. */
 export function onThisMachine({ store, now, endSessions }: MachineParts) {
   const held = async (stores: StaffStores, norm: string) => {
     const owners = await stores.members.holdOwners()
@@ -51,6 +51,16 @@ export function onThisMachine({ store, now, endSessions }: MachineParts) {
         return account.uid
       })
       if (uid) await endSessions(uid, 'second-factor-reset')
+      return uid !== undefined
+    },
+
+    signOut: async (norm: string): Promise<boolean> => {
+      const uid = await store.together(async (stores) => {
+        const account = await stores.members.holdByEmail(norm)
+        if (account) await noted(stores, 'end sessions', account.uid, {})
+        return account?.uid
+      })
+      if (uid) await endSessions(uid, 'ended-by-machine')
       return uid !== undefined
     },
   }

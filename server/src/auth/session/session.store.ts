@@ -13,6 +13,7 @@ export type EndReason =
   | 'token-reuse'
   | 'left-staff'
   | 'second-factor-reset'
+  | 'ended-by-machine'
 
 const leftInPeace: readonly EndReason[] = ['logout', 'signed-in-again', 'too-many']
 
