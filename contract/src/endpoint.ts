@@ -39,6 +39,8 @@ export interface Endpoint {
   response: z.ZodMiniType
   /** What `response` is when it is no JSON and no text. */
   media?: string
+  /** The name under which a browser keeps the answer as a file; the one of a parameter is opened where it can be. */
+  savedAs?: string | { param: string }
   /** What it answers besides `status`; 429, 503 and the input errors every endpoint shares are implied. */
   errors: readonly (400 | 401 | 403 | 404 | 409)[]
 }

@@ -227,6 +227,7 @@ export const exportAccount = endpoint({
   method: 'GET',
   path: '/v1/jwt/customers/export',
   summary: 'Everything that is kept about this account, in one file',
+  savedAs: 'account.json',
   auth: 'fan',
   owner: 'subject',
   cost: 'hash',

@@ -163,7 +163,14 @@ export const getPlayerStats = endpoint({
 })
 
 /** Calendars are read by programs that cannot sign in; what they say is public. */
-const calendar = { ...read, host: 'main', auth: 'public', media: 'text/calendar', response: z.string() } as const
+const calendar = {
+  ...read,
+  host: 'main',
+  auth: 'public',
+  media: 'text/calendar',
+  savedAs: { param: 'file' },
+  response: z.string(),
+} as const
 
 /** However the sports are put in order, it is one calendar. */
 const calendarFile = z.pipe(

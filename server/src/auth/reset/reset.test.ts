@@ -1,8 +1,10 @@
 import { appLogin, getToken } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { confirmEmail, getCustomer, resetPassword, signUp, validateCode } from '@fieldhouse/contract/customer/customer'
+import { operatorStatus } from '@fieldhouse/contract/operator/operator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minuteMs } from '../../shared/clock/clock.ts'
+import { staffWithCodeApp } from '../../staff/test-staff.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { hashed, type Visitor } from '../../test-fan.ts'
 
@@ -50,6 +52,18 @@ test('a forgotten password is set anew in three steps; every device is signed ou
   expect([await opens(fan.email, fan.password), await opens(fan.email, next)]).toEqual([401, 200])
   expect((await running.mailTo(fan.email))?.subject).toBe('Your UTES password was reset')
   expect((await finish(visitor, validated.body.grant, 'yet another password')).status).toBe(400)
+})
+
+test('whoever has a second factor owes it after a reset and after a pin, as after a password', async () => {
+  const { staff } = await staffWithCodeApp(running, 'operator')
+  const visitor = running.visitor()
+  await finish(visitor, await grantFor(visitor, staff.email))
+  running.deps.clock.advance(2 * minuteMs)
+  for (const back of [
+    await running.visitor().signIn(staff.email, next),
+    await running.visitor().signInByPin(staff.email),
+  ])
+    expect((await back.call(operatorStatus)).refusal).toMatchObject({ reason: 'second-factor' })
 })
 
 test('the link of the mail leads through the reset on another device', async () => {

@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { getToken } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
-import { putProfileImage } from '@fieldhouse/contract/customer/customer'
+import { exportAccount, putProfileImage } from '@fieldhouse/contract/customer/customer'
 import { appTokenHeader } from '@fieldhouse/contract/hosts'
 import { fullPath } from '@fieldhouse/contract/request'
 import { Registry } from 'prom-client'
@@ -76,6 +76,17 @@ test('whatever has a body says what it is, and text in which letters', async () 
     expect(type, address).toMatch(/^(image|application)\/[\w.-]+|^text\/[\w.-]+; charset=utf-8$/)
     if (/json|xml/.test(type)) expect(type, address).toMatch(/; charset=utf-8$/)
   }
+})
+
+test('what a browser keeps as a file says under which name, and no name of a request is taken for it', async () => {
+  const named = async (url: string) => (await ask(url)).headers['content-disposition']
+  expect(await named('/calendar/all.ics')).toBe('inline; filename="all.ics"')
+  expect(await named('/calendar/football+softball.ics?name=x.exe')).toBe('inline; filename="football+softball.ics"')
+  const fan = await running.fan()
+  const exported = await fan.call(exportAccount)
+  expect(exported.headers['content-disposition']).toBe('attachment; filename="account.json"')
+  for (const hostile of ['%22;filename=x.exe;.ics', 'a%0d%0aset-cookie:%20a=b.ics', '..%2fall.ics', 'x.exe'])
+    expect(await named(`/calendar/${hostile}`)).toBeUndefined()
 })
 
 test('no folder is listed', async () => {

@@ -1,6 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
 import type { AnswerInOf, Endpoint } from '@fieldhouse/contract/endpoint'
-import { appTokenHeader, deviceHeader, onceHeader, sessionHeader } from '@fieldhouse/contract/hosts'
+import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import { routePath } from '@fieldhouse/contract/request'
 import { topics as everyTopic } from '@fieldhouse/contract/topics'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,16 +20,17 @@ import { safeVariant } from '../safe/variants.ts'
 import { type Answer, type Answers, type Bounds, openAnswers } from './answer/answers.ts'
 import { eventStream } from './answer/event-stream.ts'
 import { soonOrNothing } from './answer/own-part.ts'
+import { savedAs } from './answer/saved-as.ts'
 import { sendAnswer } from './answer/send-answer.ts'
 import type { Call, Handler, Origin, Serve, SharedAnswer } from './call.ts'
 import { pictureHeaders, pictureTag, readingHeaders } from './headers.ts'
 import { parseInput } from './input/input.ts'
 import { speaksOfAnotherCompany } from './input/tenant.ts'
+import { originOf } from './origin-of.ts'
 import { pageOf } from './pages.ts'
 import { tellRefused } from './tell-refused.ts'
 
 const defaultMaxBody = 64 * 1024
-const longestDeviceId = 128
 const everybodys = 'public, max-age=5, stale-while-revalidate=30'
 
 export interface Door {
@@ -205,6 +206,8 @@ const openRoute =
             if (tellsVisitors) call.safety = await safetyOfReader(door, call)
             reply.code(endpoint.status)
             if (endpoint.host !== 'main') reply.header('cache-control', 'no-store')
+            const file = savedAs(endpoint, call.params)
+            if (file !== undefined) reply.header('content-disposition', file)
             return await answer(call, reply, request)
           } catch (error) {
             tellRefused(door.events, endpoint, error)
@@ -279,21 +282,4 @@ async function callerOf(
 async function admitScorer(door: Door, { uid }: Caller, params: unknown): Promise<void> {
   const { id } = params as { id: number }
   if (!(await door.mayScore(uid, id))) throw new Refusal('forbidden', 'This game is not one of yours.')
-}
-
-function originOf(request: FastifyRequest): Origin {
-  const header = (name: string): string | undefined => {
-    const value = request.headers[name]
-    return typeof value === 'string' && value !== '' ? value : undefined
-  }
-  return {
-    ip: request.ip,
-    device: (header(deviceHeader) ?? '').slice(0, longestDeviceId),
-    userAgent: (header('user-agent') ?? '').slice(0, 300),
-    jwt: header(sessionHeader),
-    requestId: request.id,
-    bearer: /^Bearer ([\w.-]+)$/i.exec(header('authorization') ?? '')?.[1],
-    once: header(onceHeader),
-    asksNotToBeCounted: header('dnt') === '1' || header('sec-gpc') === '1',
-  }
 }
