@@ -116,3 +116,24 @@ async function behindNginx(server: string): Promise<string> {
   open.push(nginx.stop)
   return nginx.http2
 }
+
+test('deploy/caddy/Caddyfile leads pages to https, and refuses calls that come without it', async ({ skip }) => {
+  if (!hasCaddy) return skip('Caddy is not installed')
+  const caddy = await shippedCaddy(fs.mkdtempSync(path.join(folder, 'caddy-')), quiet)
+  open.push(caddy.stop)
+  const plainly = async (target: string, method = 'GET') => {
+    const { status, headers } = await fetch(caddy.plain + target, { method, redirect: 'manual' })
+    return [target, status, headers.get('location')]
+  }
+  for (const page of ['/app/home?a=b', '/give-away'])
+    expect(await plainly(page)).toEqual([page, 301, `https://127.0.0.1${page}`])
+  for (const call of [
+    '/api/auth/v3/login',
+    '/closedcaption?cid=7-key',
+    '/video/token/main.m3u8',
+    '/metrics',
+    '/health/live',
+  ])
+    expect(await plainly(call)).toEqual([call, 403, null])
+  expect(await plainly('/app/home', 'POST')).toEqual(['/app/home', 403, null])
+})

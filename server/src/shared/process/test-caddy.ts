@@ -10,11 +10,16 @@ const shipped = path.join(import.meta.dirname, '../../../../deploy/caddy/Caddyfi
 export const hasCaddy: boolean = spawnSync('caddy', ['version']).status === 0
 
 /** Caddy as deploy/caddy says, in front of a server, on this machine alone and without a certificate: HTTP/2 goes without TLS. */
-export async function shippedCaddy(folder: string, server: string): Promise<{ http2: string; stop(): Promise<void> }> {
+export async function shippedCaddy(
+  folder: string,
+  server: string,
+): Promise<{ http2: string; plain: string; stop(): Promise<void> }> {
   const port = await freePort('127.0.0.1')
   const http2 = `http://127.0.0.1:${port}`
+  const plain = `http://127.0.0.1:${await freePort('127.0.0.1')}`
   let site = fs.readFileSync(shipped, 'utf8')
   for (const [theirs, mine] of Object.entries({
+    'http://fieldhouse.example {': `${plain} {`,
     'fieldhouse.example {': `${http2} {`,
     '127.0.0.1:3036 {': `${new URL(server).host} {`,
   })) {
@@ -41,5 +46,5 @@ export async function shippedCaddy(folder: string, server: string): Promise<{ ht
     child.kill('SIGTERM')
     await gone
   }
-  return { http2, stop }
+  return { http2, plain, stop }
 }
