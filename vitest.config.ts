@@ -40,6 +40,11 @@ const walk: TestProjectConfiguration = {
   test: { name: 'walk', include: ['e2e/walk/*.walk.ts'], globalSetup: 'e2e/running-server.ts' },
 }
 
+const browsers: TestProjectConfiguration = {
+  extends: true,
+  test: { name: 'browsers', include: ['e2e/browsers/*.walk.ts'], globalSetup: 'e2e/running-server.ts' },
+}
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other))
@@ -85,6 +90,8 @@ export default defineConfig({
       },
       // No test: what it makes is to be looked at.
       ...(process.env.WALK_FOLDER ? [walk] : []),
+      // Its engines are not on every machine.
+      ...(process.env.BROWSERS_FOLDER ? [browsers] : []),
     ],
   },
 })

@@ -141,13 +141,15 @@ function waitsOf(page: Page): Pick<Visit, 'quiet' | 'settled'> {
     settled: () =>
       until(async () => {
         const before = changes
-        return open.size === 0 && (await answered(page, isDrawn)) && changes === before
+        if (open.size > 0) return false
+        await answered(page, drawn)
+        return !(await answered(page, saysLoading)) && changes === before
       }),
   }
 }
 
 /** What a page is asked has no end of its own: where none comes, the page that it did not come from is named. */
-async function answered<T>(page: Page, question: () => Promise<T>): Promise<T> {
+async function answered<T>(page: Page, question: () => T | Promise<T>): Promise<T> {
   const silent = new AbortController()
   const answer = page.evaluate(question)
   const silence = wait(hangLimitMs, undefined, { signal: silent.signal }).then(() => {
@@ -162,9 +164,8 @@ async function answered<T>(page: Page, question: () => Promise<T>): Promise<T> {
 
 /**
  * Twice drawn with nothing left to do in between: what an answer brought has been shown, and has asked for what it needs.
- * More rows come when one scrolls to them; a picture is its own player's.
  */
-const isDrawn = async (): Promise<boolean> => {
+const drawn = async (): Promise<void> => {
   await document.fonts.ready
   // After another size a browser without a screen may owe a frame until something changes: then something does.
   const { style } = document.documentElement
@@ -177,11 +178,15 @@ const isDrawn = async (): Promise<boolean> => {
   }
   clearInterval(nudge)
   style.opacity = ''
-  const loading = [...document.querySelectorAll('[role=status]')].some((one) =>
-    /^Loading (?!more|the picture|the video$)/.test(one.getAttribute('aria-label') ?? one.textContent),
-  )
-  return !loading
 }
+
+/** More rows come when one scrolls to them; a picture is its own player's. */
+export const saysLoading = (): boolean =>
+  [...document.querySelectorAll('[role=status]')].some(
+    (one) =>
+      !one.closest('[hidden]') &&
+      /^Loading (?!more|the picture|the video$)/.test(one.getAttribute('aria-label') ?? one.textContent),
+  )
 
 /** Stores these before the first page. The last one stays after signing out, so whoever signs out stays signed out. */
 export async function rememberOnce(context: BrowserContext, items: Record<string, string>): Promise<void> {

@@ -86,7 +86,7 @@ function run(program, args) {
   })
 }
 
-function onPath(names) {
+export function onPath(names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => fs.existsSync(file))
 }

@@ -1,0 +1,76 @@
+// Finds the browsers of other makes that this machine has. It installs none of them: some are large.
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { browser, olderBrowser, onPath } from './tools.mjs'
+
+/** Each as `e2e/browsers/engines/found-engines.ts` reads it, or what is missing and how to get it. */
+export async function engines(node) {
+  const older = await olderBrowser()
+  return [
+    found('Chromium', 'chromium', { path: await browser(node) }),
+    found('Chromium 103', 'older chromium', { path: older }, 'an npm package carries it for Linux on x64 alone'),
+    found(
+      'Firefox',
+      'firefox',
+      { path: onPath(['firefox-esr', 'firefox']), playwright: older && path.dirname(older) },
+      'apt-get install firefox-esr, on Linux x64 (Playwright 1.56, which drives it, comes with Chromium 103)',
+    ),
+    found(
+      'WebKitGTK',
+      'webkit',
+      {
+        make: 'WebKitGTK',
+        driver: onPath(['WebKitWebDriver']),
+        browser: miniBrowser('webkit2gtk-4.1'),
+        options: 'webkitgtk:browserOptions',
+        args: ['--automation'],
+        display: process.env.DISPLAY || onPath(['Xvfb']),
+      },
+      'apt-get install webkit2gtk-driver xvfb gstreamer1.0-libav gstreamer1.0-plugins-good gstreamer1.0-plugins-bad',
+    ),
+    found(
+      'WPE',
+      'webkit',
+      {
+        make: 'WPE WebKit',
+        driver: onPath(['WPEWebDriver']),
+        browser: miniBrowser('wpe-webkit-1.1'),
+        options: 'wpe:browserOptions',
+        args: ['--automation', '--headless'],
+      },
+      'apt-get install wpewebkit-driver gstreamer1.0-libav gstreamer1.0-plugins-good gstreamer1.0-plugins-bad',
+    ),
+  ]
+}
+
+const found = (name, kind, parts, install = '') => ({
+  engine: { name, kind, ...parts },
+  missing: Object.values(parts).some((part) => part === undefined) ? install || 'not found' : undefined,
+})
+
+/** What a driver of WebKit starts lies among the libraries. */
+function miniBrowser(version) {
+  const folders = ['/usr/libexec', '/usr/lib64', '/usr/lib', ...multiarch()]
+  return folders.map((folder) => path.join(folder, version, 'MiniBrowser')).find((file) => fs.existsSync(file))
+}
+
+const multiarch = () =>
+  fs.existsSync('/usr/lib')
+    ? fs
+        .readdirSync('/usr/lib')
+        .filter((name) => /-linux-gnu$/.test(name))
+        .map((name) => `/usr/lib/${name}`)
+    : []
+
+/** A screen in memory for a browser that must have one; it ends with us. Answers its name. */
+export function screenInMemory() {
+  if (process.env.DISPLAY || !onPath(['Xvfb'])) return Promise.resolve(process.env.DISPLAY)
+  const xvfb = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  process.once('exit', () => xvfb.kill())
+  return new Promise((resolve) => {
+    xvfb.stdout.once('data', (number) => resolve(`:${String(number).trim()}`))
+  })
+}
