@@ -1,5 +1,6 @@
 import type { MediaPlaylist, OpenSegment, Part, RenditionReport, Segment } from '../playlist/media.ts'
 import { writeHead, writeSegment, writeTail } from '../playlist/write-media.ts'
+import { expectedPart, secondsOf } from './expected-part.ts'
 import { type Newest, newestOf } from './newest.ts'
 import { WrittenPlaylist } from './written-playlist.ts'
 
@@ -211,7 +212,8 @@ export class LiveWindow {
 
   #write(skipped: number, targetDuration: number, query: string): string {
     const { partTarget } = this.#settings
-    const next = this.nextNumber
+    const open = this.#open?.segment.parts ?? []
+    const last = this.#recent.at(-1)?.segment ?? this.#settledLast
     const playlist: MediaPlaylist = {
       version: 9,
       targetDuration,
@@ -232,7 +234,7 @@ export class LiveWindow {
       ...(this.#ended
         ? {}
         : {
-            preloadHints: [{ type: 'PART', uri: `${next}.${this.#open?.segment.parts.length ?? 0}.m4s` }],
+            preloadHints: [{ type: 'PART', uri: expectedPart(this.nextNumber, open, last) }],
             renditionReports: this.#settings.reports().map((report) => ({ ...report, uri: `${report.uri}${query}` })),
           }),
     }
@@ -251,7 +253,7 @@ export class LiveWindow {
 
   /** RFC 8216bis 4.4.3.8: what ends before the skip boundary, six target durations from the edge. */
   #skippable(targetDuration: number): number {
-    let behind = this.#open?.segment.parts.reduce((sum, part) => sum + part.duration, 0) ?? 0
+    let behind = secondsOf(this.#open?.segment.parts ?? [])
     let index = this.#recent.length
     while (index > 0 && behind < 6 * targetDuration) behind += this.#recent[--index]?.segment.duration ?? 0
     return behind < 6 * targetDuration ? 0 : this.#settledCount + index
