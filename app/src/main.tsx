@@ -40,7 +40,7 @@ async function boot() {
   // The worker fetches the whole app for later: not while the first screen is on its way.
   setTimeout(() => {
     fetchToastCard()
-    watchForNewVersion()
+    void watchForNewVersion()
   }, serviceWorkerAfterMs)
 }
 

@@ -8,27 +8,27 @@ let waiting: ServiceWorker | undefined
 const listeners = new Set<() => void>()
 
 /** Registers the service worker (never on a phone's own app) and notices when a newer one waits. */
-export function watchForNewVersion(): void {
+export async function watchForNewVersion(): Promise<void> {
   // Spec 8: the live update is of a phone's own app.
   if (!isNative) console.info('Live update: Not implemented for web only')
   if (isNative || import.meta.env.DEV || !('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (waiting) location.reload()
   })
-  void navigator.serviceWorker
+  const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker
     .register(trustedScriptUrl('/service-worker.js'), { scope: '/' })
-    .then((registration?: ServiceWorkerRegistration) => {
-      if (!registration) return
-      const notice = (worker: ServiceWorker | null) => {
-        worker?.addEventListener('statechange', () => {
-          if (worker.state === 'installed' && navigator.serviceWorker.controller) tell(worker)
-        })
-      }
-      if (registration.waiting && navigator.serviceWorker.controller) tell(registration.waiting)
-      notice(registration.installing)
-      registration.addEventListener('updatefound', () => notice(registration.installing))
-      setInterval(() => void registration.update().catch(() => {}), hourMs)
+    // The browser stops it, or the network, or the fan leaves just then: the app works without one.
+    .catch(() => undefined)
+  if (!registration) return
+  const notice = (worker: ServiceWorker | null) => {
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && navigator.serviceWorker.controller) tell(worker)
     })
+  }
+  if (registration.waiting && navigator.serviceWorker.controller) tell(registration.waiting)
+  notice(registration.installing)
+  registration.addEventListener('updatefound', () => notice(registration.installing))
+  setInterval(() => void registration.update().catch(() => {}), hourMs)
 }
 
 export const useNewVersion = (): boolean =>
