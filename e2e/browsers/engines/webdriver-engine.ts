@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { freePort } from '../../../server/src/shared/db/embedded/cluster.ts'
+import { hangLimitMs } from '../../hang-limit.ts'
 import { waitUntil } from '../../wait-until.ts'
 import { type Engine, type EnginePage, scriptOf } from './engine.ts'
 import { openWatchedServer } from './watched-server.ts'
@@ -46,7 +47,15 @@ export async function webKit({ make, driver, browser, options, args }: WebKit): 
     // One session at a time: each has a profile of its own.
     open: async (served) => {
       const { sessionId } = await begin()
-      return pageOf((method, path, body) => send(url, method, `/session/${sessionId}${path}`, body), served)
+      let why: unknown
+      const ask: Send = async (method, path, body) => {
+        if (why) throw new Error('The browser has gone', { cause: why })
+        return send(url, method, `/session/${sessionId}${path}`, body).catch((error: Error) => {
+          if (/^(Timeout|Type)Error$/.test(error.name)) why = error
+          throw error
+        })
+      }
+      return pageOf(ask, served)
     },
     close: async () => void program.kill(),
   }
@@ -56,7 +65,9 @@ type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => 
 
 async function send(url: string, ...[method, path, body]: Parameters<Send>): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  // A driver waits for ever for a browser that has crashed.
+  const signal = AbortSignal.timeout(hangLimitMs)
+  const answer = await fetch(`${url}${path}`, { method, headers, signal, ...(body && { body: JSON.stringify(body) }) })
   const { value } = (await answer.json()) as { value: unknown }
   if (answer.ok) return value
   const { error, message } = value as { error: string; message: string }
@@ -95,7 +106,8 @@ async function pageOf(ask: Send, served: string): Promise<EnginePage> {
     screenshot: async (file) =>
       fs.writeFileSync(file, Buffer.from((await ask('GET', '/screenshot')) as string, 'base64')),
     close: async () => {
-      await ask('DELETE', '')
+      // One that has gone has no session either.
+      await ask('DELETE', '').catch(() => undefined)
       await watched.close()
     },
   }
