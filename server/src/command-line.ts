@@ -22,6 +22,8 @@ const usage = `npm run fieldhouse -- COMMAND
   restore FILE             puts a backup in place of what is stored, after asking; what was there is kept aside
       --yes                does not ask
       --try                only tries whether it could: nothing that is stored is touched, and the server may run
+  database move --to postgres://USER:PASSWORD@HOST/NAME
+                           copies the built-in database into an empty one of the system's PostgreSQL; what is here stays as it is
   secrets new FILE         makes keys and peppers for production
   secrets rotate FILE      signs with a new key from the next start on; the old one is still accepted
   staff EMAIL ROLE         on this machine, without signing in: makes an account a fan, a scorer (scores the games that an owner names),
@@ -48,6 +50,7 @@ export async function commandLine(
 
 async function ofThisInstallation(command: string, args: string[]): Promise<void> {
   if (command === 'staff') return staffHere(args)
+  if (command === 'database' && args[0] === 'move') return moveTo(args.slice(1))
   const flags = { backup: ['--with-secrets', '--without-films', '--try'], restore: ['--yes', '--try'] }[command] ?? []
   refuseUnknownFlags(args, flags, 'npm run fieldhouse -- help')
   const [first, second] = args.filter((arg) => !arg.startsWith('--'))
@@ -61,6 +64,17 @@ async function ofThisInstallation(command: string, args: string[]): Promise<void
 
 /** PostgreSQL and archives: loaded by who asks for them. */
 const installation = () => import('./shared/db/backup/installation.ts')
+
+async function moveTo(args: string[]): Promise<void> {
+  refuseUnknownFlags(args, ['--to'], 'npm run fieldhouse -- help')
+  const [flag, to, ...others] = args
+  if (flag !== '--to' || to === undefined || others.length > 0)
+    throw new StartRefused('Where to? npm run fieldhouse -- database move --to postgres://USER:PASSWORD@HOST/NAME')
+  // Who moves may have set the new one already; the old one is meant.
+  const { FIELDHOUSE_HOME } = readEnv({ ...process.env, NODE_ENV: 'development', DATABASE_URL: '' })
+  const { moveDatabase } = await import('./shared/db/move/move.ts')
+  await moveDatabase(FIELDHOUSE_HOME, to)
+}
 
 /** What only a server that listens must have is not asked for. */
 function homeOf(command: string): Env {
@@ -174,7 +188,7 @@ function rotateSecrets(file: string): void {
 }
 
 if (import.meta.main) {
-  stopWhenTold()
+  stopWhenTold(1)
   commandLine(process.argv.slice(2)).then(stop, (error) => {
     console.error(`\n${wordsOf(error)}\n`)
     return stop(1)

@@ -60,26 +60,26 @@ export async function together<T>(db: Kysely<Tables>, work: (trx: Transaction<Ta
 export const codeOf = (error: unknown): string => (error instanceof pg.DatabaseError ? (error.code ?? '') : '')
 
 /** Refuses a server that cannot be reached, is too old, or stores text in another encoding. */
-export async function checkServer(pool: pg.Pool): Promise<void> {
-  const { version, name, encoding } = await settingsOf(pool)
+export async function checkServer(pool: pg.Pool, saidIn = 'DATABASE_URL'): Promise<void> {
+  const { version, name, encoding } = await settingsOf(pool, saidIn)
   if (version < oldestServerVersion)
-    throw new StartRefused(`The database in DATABASE_URL is PostgreSQL ${name}; Fieldhouse needs 15 or newer.`)
+    throw new StartRefused(`The database in ${saidIn} is PostgreSQL ${name}; Fieldhouse needs 15 or newer.`)
   if (encoding !== 'UTF8')
     throw new StartRefused(
-      `The database in DATABASE_URL stores text as ${encoding}; create it anew: create database NAME encoding 'UTF8' template template0`,
+      `The database in ${saidIn} stores text as ${encoding}; create it anew: create database NAME encoding 'UTF8' template template0`,
     )
 }
 
-async function settingsOf(pool: pg.Pool): Promise<{ version: number; name: string; encoding: string }> {
+async function settingsOf(pool: pg.Pool, saidIn: string): Promise<{ version: number; name: string; encoding: string }> {
   const asked = `select current_setting('server_version_num')::int as version, current_setting('server_version') as name, current_setting('server_encoding') as encoding`
   try {
     return (await pool.query(asked)).rows[0]
   } catch (error) {
     const reason = reasonOf(error)
     const advice = /certificate|altname/i.test(reason)
-      ? 'Say whose certificates are good: add ?sslmode=verify-full&sslrootcert=/path/to/ca.pem to DATABASE_URL, with the host that the certificate names.'
+      ? `Say whose certificates are good: add ?sslmode=verify-full&sslrootcert=/path/to/ca.pem to ${saidIn}, with the host that the certificate names.`
       : 'Check that it runs and that the address, user and password are right.'
-    throw new StartRefused(`The database in DATABASE_URL cannot be used: ${reason}. ${advice}`)
+    throw new StartRefused(`The database in ${saidIn} cannot be used: ${reason}. ${advice}`)
   }
 }
 

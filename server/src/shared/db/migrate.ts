@@ -7,6 +7,8 @@ import { StartRefused } from '../log/start-refused.ts'
 const landed = path.join(import.meta.dirname, '../../../migrations')
 const insufficientPrivilege = '42501'
 const migrationLock = 7_316_001
+const makeList =
+  'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())'
 
 interface Migration {
   name: string
@@ -22,9 +24,7 @@ export async function migrate(pool: pg.Pool, folder = landed): Promise<string[]>
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(
-      'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())',
-    )
+    await client.query(makeList)
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
     const applied = new Map(rows.map((row) => [row.name, row.hash]))
     return await applyMissing(client, migrations, applied)
@@ -38,6 +38,13 @@ export async function migrate(pool: pg.Pool, folder = landed): Promise<string[]>
     // The lock is the session's: closing the connection frees it, whatever went wrong.
     await client.end()
   }
+}
+
+/** All of them within the caller's transaction, into a database without any. */
+export async function migrateWithin(client: pg.Client, folder = landed): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+  await client.query(makeList)
+  for (const migration of readMigrations(folder)) await run(client, migration)
 }
 
 /** One number for all that the migrations say: databases with the same one are alike. */
@@ -86,11 +93,16 @@ async function applyMissing(
   return added
 }
 
-async function apply(client: pg.Client, { name, sql, hash }: Migration): Promise<void> {
+async function run(client: pg.Client, { name, sql, hash }: Migration): Promise<void> {
+  await client.query(sql)
+  await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  const { name, sql } = migration
   try {
     await client.query('begin')
-    await client.query(sql)
-    await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
+    await run(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})

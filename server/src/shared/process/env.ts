@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { StartRefused } from '../log/start-refused.ts'
 import type { SmtpTls } from '../mail/mail.ts'
 
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// URL' })
+export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// URL' })
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// URL' })
 const webUrl = z.url({ protocol: /^https?$/, error: 'is not an http:// or https:// URL' })
 /** Every address of the product begins at the root of its host. */

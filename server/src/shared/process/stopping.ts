@@ -29,10 +29,11 @@ export async function drain(app: Drainable): Promise<void> {
   clearInterval(sweeping)
 }
 
-export function stopWhenTold(): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopNow(0))
+/** `code`: with what it leaves. A server did what it was told; a command that is stopped has not done its work. */
+export function stopWhenTold(code = 0): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopNow(code))
   // A parent that dies closes the channel.
-  process.on('disconnect', () => stopNow(0))
+  process.on('disconnect', () => stopNow(code))
   process.on('uncaughtException', (error) => {
     console.error(error)
     stopNow(1)

@@ -73,12 +73,17 @@ async function tried(env: Installation, file: string) {
 /** The server's, when it runs; else one that is started for this alone. */
 export async function databaseThatRuns(folder: string): Promise<string> {
   try {
-    const lock = lockFolder(folder)
-    whenStopping(() => lock.release())
+    return await databaseOfOurOwn(folder)
   } catch (error) {
     if (error instanceof FolderInUse) return runningUrl(folder)
     throw error
   }
+}
+
+/** Started for this command alone: nobody else writes to it meanwhile. */
+export async function databaseOfOurOwn(folder: string): Promise<string> {
+  const lock = lockFolder(folder)
+  whenStopping(() => lock.release())
   const postgres = await startEmbeddedPostgres(folder, () => {})
   whenStopping(() => postgres.stop())
   return postgres.url

@@ -1,0 +1,59 @@
+import pg from 'pg'
+import { StartRefused } from '../../log/start-refused.ts'
+import { postgresUrl } from '../../process/env.ts'
+import { whenStopping } from '../../process/stopping.ts'
+import { checkServer, openPool } from '../database.ts'
+import { userRelations } from './relations.ts'
+
+/** Connected, new enough, in UTF8, empty, and its user may make tables; else a sentence says what it lacks. */
+export async function openTarget(asked: string): Promise<{ client: pg.Client; url: string }> {
+  const url = postgresUrl.safeParse(asked).data
+  if (url === undefined)
+    throw new StartRefused(
+      '--to is not a postgres:// URL. It is postgres://USER:PASSWORD@HOST/NAME, where the password has %23 for #, %2F for / and %40 for @.',
+    )
+  const pool = openPool(url, 1)
+  await checkServer(pool, '--to').finally(() => pool.end())
+  const client = await openClient(url)
+  await refuseWithoutRights(client)
+  await refuseUnlessEmpty(client)
+  return { client, url }
+}
+
+/** Without the limits of requests: a table may take minutes. */
+export async function openClient(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'fieldhouse move' })
+  // A connection that breaks fails its query.
+  client.on('error', () => {})
+  await client.connect()
+  whenStopping(() => client.end())
+  await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
+  return client
+}
+
+async function refuseWithoutRights(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; role: string; schema: string | null; may: boolean }>(
+    `select current_database() as name, current_user as role, current_schema() as schema,
+       has_database_privilege(current_database(), 'create') and has_schema_privilege(current_schema(), 'create') as may`,
+  )
+  const [{ name, role, schema, may } = { name: '', role: '', schema: null, may: false }] = rows
+  if (schema !== null && schema !== 'public')
+    throw new StartRefused(
+      `The tables of ${role} would lie in the schema ${schema} of ${name}, and Fieldhouse needs them in public: alter role ${role} set search_path = public`,
+    )
+  if (!may)
+    throw new StartRefused(
+      `The user ${role} may not make tables and schemas in ${name}. Give it the database: alter database ${name} owner to ${role}`,
+    )
+}
+
+async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
+  const found = await userRelations(client)
+  if (found.length === 0) return
+  const advice = found.includes('public.migration')
+    ? 'If an earlier move came to its end there, start with it: DATABASE_URL=… npm start. Else give an empty one: createdb NAME'
+    : 'Give an empty one: createdb NAME'
+  throw new StartRefused(
+    `The database in --to is not empty: it has ${found.slice(0, 3).join(', ')}${found.length > 3 ? ` and ${found.length - 3} more` : ''}. Nothing was changed. ${advice}`,
+  )
+}
