@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -89,4 +90,20 @@ test('a pid file whose number now belongs to another program does not hinder a s
   fs.writeFileSync(path.join(home, 'pg/postmaster.pid'), `${process.pid}\n${path.join(home, 'pg')}\n1\n5432\n`)
   const product = await startProduct({ home })
   expect(await isReady(product.url)).toBe(true)
+})
+
+test("a socket's lock whose number now belongs to another program of the database's user does not hinder a start", async () => {
+  const home = await usedHome()
+  const { uid, gid } = fs.statSync(path.join(home, 'pg'))
+  const other = spawn('sleep', ['1000'], { uid, gid })
+  const lock = path.join(home, 'pg/.s.PGSQL.5432.lock')
+  fs.writeFileSync(lock, `${other.pid}\n${path.join(home, 'pg')}\n1\n5432\n`, { mode: 0o600 })
+  fs.chownSync(lock, uid, gid)
+  try {
+    const product = await startProduct({ home })
+    expect(await isReady(product.url)).toBe(true)
+    expect(fs.readFileSync(path.join(home, 'pg/log'), 'utf8')).not.toContain('already exists')
+  } finally {
+    other.kill('SIGKILL')
+  }
 })

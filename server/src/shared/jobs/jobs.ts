@@ -1,4 +1,4 @@
-import { type Job, type JobResult, PgBoss } from 'pg-boss'
+import { type Job, type JobResult, PgBoss, type QueueResult } from 'pg-boss'
 import type { Log } from '../log/log.ts'
 
 /** Runs the SQL of a caller's own transaction, so that a job exists exactly when what it is about does. */
@@ -42,6 +42,9 @@ const fetching = (atOnce: number) =>
     notifyPollingIntervalSeconds: 10,
   }) as const
 
+const isLike = (there: QueueResult | undefined, wanted: Partial<QueueResult>): boolean =>
+  there !== undefined && Object.entries(wanted).every(([key, value]) => there[key as keyof QueueResult] === value)
+
 /** pg-boss keeps two connections of its own: its polling must not wait behind requests, nor they behind it. */
 export function openJobs(databaseUrl: string, log: Log): Jobs {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 2, useListenNotify: true })
@@ -72,14 +75,20 @@ export function openJobs(databaseUrl: string, log: Log): Jobs {
     },
     start: async () => {
       await boss.start()
+      // Most starts find all of it as it should be: asked for once, it need not be written queue by queue.
+      const queues = new Map((await boss.getQueues()).map((there) => [there.name, there]))
+      const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
       for (const [name, { how }] of workers) {
         const { every, atOnce = 1, lostAfterS = 15 * 60 } = how
-        await boss.createQueue(name, queue)
-        await boss.updateQueue(name, { ...queue, expireInSeconds: lostAfterS })
+        const wanted = { ...queue, expireInSeconds: lostAfterS }
+        const there = queues.get(name)
+        // Of two servers that start together the other one may have made it since.
+        if (!there) await boss.createQueue(name, wanted)
+        if (!isLike(there, wanted)) await boss.updateQueue(name, wanted)
         await boss.work(name, fetching(atOnce), (jobs) =>
           atOnce === 1 ? inTurn(name, jobs) : Promise.all(jobs.map((job) => settled(name, job))),
         )
-        if (every) await boss.schedule(name, every)
+        if (every && crons.get(name) !== every) await boss.schedule(name, every)
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: stopWithinMs }),

@@ -1,12 +1,13 @@
 // What `npm start` asks before it builds anything: whether the server could start with these settings.
 import { wordsOf } from '../log/start-refused.ts'
 import { readEnv, startFlags } from './env.ts'
+import { refuseServiceLocation } from './service-location.ts'
 import { refuseUnknownFlags } from './terminal.ts'
 
 try {
   const args = process.argv.slice(2)
   refuseUnknownFlags(args, startFlags, 'npm start -- --help')
-  readEnv(process.env, args)
+  await refuseServiceLocation(readEnv(process.env, args))
 } catch (error) {
   console.error(`\n${wordsOf(error instanceof Error ? error : new Error(String(error)))}\n`)
   process.exitCode = 1

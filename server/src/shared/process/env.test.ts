@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { StartRefused } from '../log/start-refused.ts'
 import { readEnv, settingsHelp } from './env.ts'
+import { refuseServiceLocation } from './service-location.ts'
 import { settingsFile } from './settings.generate.ts'
 
 const production = {
@@ -25,7 +26,7 @@ test('without any setting there is a default for each', () => {
   })
 })
 
-test('films are sent by this server, or by an nginx whose internal location is named', () => {
+test('films are sent by this server, or by an nginx whose internal location is named', async () => {
   expect(readEnv({}).X_ACCEL_REDIRECT).toBe('off')
   for (const location of ['/films-on-disk/', '/internal/films/'])
     expect(readEnv({ X_ACCEL_REDIRECT: location }).X_ACCEL_REDIRECT).toBe(location)
@@ -34,7 +35,10 @@ test('films are sent by this server, or by an nginx whose internal location is n
       'X_ACCEL_REDIRECT is neither off nor a location like /films-on-disk/',
     )
   for (const location of ['/video/', '/api/films/'])
-    expect(() => readEnv({ X_ACCEL_REDIRECT: location })).toThrow('is a location that the product answers itself')
+    await expect(refuseServiceLocation(readEnv({ X_ACCEL_REDIRECT: location }))).rejects.toThrow(
+      'is a location that the product answers itself',
+    )
+  await refuseServiceLocation(readEnv({ X_ACCEL_REDIRECT: '/films-on-disk/' }))
   const both = { X_ACCEL_REDIRECT: '/films-on-disk/', S3_URL: 'https://s3.example/films' }
   expect(() => readEnv(both)).toThrow(
     'X_ACCEL_REDIRECT lets nginx send films from this disk, and S3_URL keeps them elsewhere',

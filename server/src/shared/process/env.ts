@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { isOfServices } from '@fieldhouse/contract/endpoints'
 import { z } from 'zod'
 import { StartRefused } from '../log/start-refused.ts'
 import type { SmtpTls } from '../mail/mail.ts'
@@ -126,7 +125,6 @@ const settings = z.object({
   X_ACCEL_REDIRECT: z
     .string()
     .regex(/^(off|(\/[a-z0-9-]+)+\/)$/, 'is neither off nor a location like /films-on-disk/')
-    .refine((location) => !isOfServices.test(location), 'is a location that the product answers itself')
     .default('off')
     .describe('the internal location where the nginx in front has the films and sends them (deploy/nginx), or off'),
   BLUESKY_URL: z

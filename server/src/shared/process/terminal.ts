@@ -1,6 +1,11 @@
 import { createInterface } from 'node:readline/promises'
 import { StartRefused } from '../log/start-refused.ts'
 
+/** A line of the start: what is marked as a step is set in. */
+export function say(text: string): void {
+  console.log(text.replace(/^(?=[✓·])/, '  '))
+}
+
 /** What cannot be undone is typed out by a person, or said beforehand with --yes. */
 export async function askFirst(question: string, word: string, args: string[]): Promise<void> {
   if (args.includes('--yes')) return

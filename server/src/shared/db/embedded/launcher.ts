@@ -46,7 +46,8 @@ export async function startEmbeddedPostgres(folder: string, say: (line: string) 
     return running
   }
   const start = async () => {
-    if ((await stopOrphan(files)) === 'stopped') say('stopped the database of a start that had been killed')
+    if ((await stopOrphan(files, address.client.host)) === 'stopped')
+      say('stopped the database of a start that had been killed')
     const postgres = await startPatiently(spawnOnce, files)
     const since = performance.now()
     postgres.once('exit', () => ended(performance.now() - since))

@@ -7,14 +7,16 @@ const fastStopMs = 5000
 
 /**
  * A postmaster outlives a parent that was killed with -9. The caller holds the folder's lock, so whatever runs here is such an orphan:
- * it is asked to stop. A pid file whose pid now belongs to another program (common after a reboot, or in a container) is removed.
+ * it is asked to stop. Of a pid file and a socket's lock whose pid now belongs to another program (common after a reboot), or to one that
+ * nobody has buried (in a container), PostgreSQL would say that it runs already: they are removed.
  */
-export async function stopOrphan(files: string): Promise<'none' | 'stopped'> {
-  const pidFile = path.join(files, 'postmaster.pid')
-  if (!fs.existsSync(pidFile)) return 'none'
-  const pid = Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0])
-  if (!isPostgresOf(files, pid)) {
-    if (isAlive(pid)) fs.rmSync(pidFile, { force: true })
+export async function stopOrphan(files: string, socketFolder: string): Promise<'none' | 'stopped'> {
+  const pid = pidIn(path.join(files, 'postmaster.pid'))
+  if (pid === undefined || !isPostgresOf(files, pid)) {
+    for (const file of [path.join(files, 'postmaster.pid'), path.join(socketFolder, '.s.PGSQL.5432.lock')]) {
+      const other = pidIn(file)
+      if (other !== undefined && !isPostgresOf(files, other) && isAlive(other)) fs.rmSync(file, { force: true })
+    }
     return 'none'
   }
   process.kill(pid, 'SIGINT')
@@ -22,6 +24,10 @@ export async function stopOrphan(files: string): Promise<'none' | 'stopped'> {
   process.kill(pid, 'SIGQUIT')
   await isGone(pid, fastStopMs)
   return 'stopped'
+}
+
+function pidIn(file: string): number | undefined {
+  return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : undefined
 }
 
 function isPostgresOf(files: string, pid: number): boolean {
@@ -38,6 +44,7 @@ function isPostgresOf(files: string, pid: number): boolean {
 }
 
 function isAlive(pid: number): boolean {
+  if (!(pid > 0)) return false
   try {
     return process.kill(pid, 0)
   } catch (error) {

@@ -10,8 +10,12 @@ export interface Owner {
 export function databaseOwner(folder: string): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined
   const { uid, gid } = fs.statSync(folder)
-  return uid === 0 ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : { uid, gid }
+  if (uid !== 0) return { uid, gid }
+  nobody ??= { uid: idOfNobody('-u'), gid: idOfNobody('-g') }
+  return nobody
 }
+
+let nobody: Owner | undefined
 
 const idOfNobody = (flag: string): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 

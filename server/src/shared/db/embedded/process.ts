@@ -24,8 +24,13 @@ export function runAs(owner: Owner | undefined, deathSignal: 'INT' | 'KILL', pro
   return { command: 'setpriv', args: [...become, '--pdeathsig', deathSignal, program, ...args], as: {} }
 }
 
-const hasSetpriv = () =>
-  process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0
+let setprivIsThere: boolean | undefined
+
+/** Asked once: each program that is started takes time in which nothing else happens. */
+function hasSetpriv(): boolean {
+  setprivIsThere ??= process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0
+  return setprivIsThere
+}
 
 /** Runs spawnOnce until the database accepts connections; what a killed predecessor left is waited out. */
 export async function startPatiently(spawnOnce: () => ChildProcess, files: string): Promise<ChildProcess> {
