@@ -18,7 +18,7 @@ const lockfile = {
 /** Stands in for npm: counts its calls, and does what the test wrote. */
 const npm = `
   const fs = require('node:fs')
-  fs.appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n')
+  fs.appendFileSync(__dirname + '/npm-calls', process.argv.slice(2).join(' ') + '\\n')
   const { packages } = JSON.parse(fs.readFileSync('package-lock.json'))
   if (process.argv.includes('--omit=dev')) for (const name in packages) if (packages[name].dev) delete packages[name]
   const finish = () => fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))
@@ -178,3 +178,22 @@ for (const [what, said, mending] of [
     expect(output).not.toContain('    at ')
   })
 }
+
+test('an upgrade whose packages do not come leaves the version before with its own', async () => {
+  const kept = () => fs.readFileSync(path.join(checkout, 'node_modules/kept'), 'utf8')
+  await start("fs.writeFileSync('node_modules/kept', 'yes'); finish()").ended
+  const newer = { packages: { ...lockfile.packages, 'node_modules/one': { version: '1.1.0' } } }
+  write('package-lock.json', JSON.stringify(newer))
+  // npm begins by deleting what is there.
+  const failed = await start(
+    "fs.rmSync('node_modules', { recursive: true }); console.error('ENOTFOUND'); process.exit(1)",
+  ).ended
+  expect(failed).toMatchObject({ code: 1, output: expect.stringContaining('With the network back') })
+  expect(kept()).toBe('yes')
+  write('package-lock.json', JSON.stringify(lockfile))
+  expect((await start('finish()').ended).output.trim()).toBe('it runs')
+  write('package-lock.json', JSON.stringify(newer))
+  expect(await start('finish()').ended).toMatchObject({ code: 0 })
+  expect(kept).toThrow('ENOENT')
+  expect(fs.readdirSync(path.join(checkout, '.built'))).toEqual([])
+})

@@ -15,38 +15,53 @@ const worthCompressing = /\.(html|js|css|svg|json|webmanifest|txt)$/
 const smallestToCompress = 1024
 
 const apps = ['app', 'console']
+/** Each build has a folder of its own that never changes again: `dist` is a link to the newest, and a server goes on serving the one that it began with. */
+const builds = path.join(root, '.built')
+/** Who has not been restarted for some builds still finds its own. */
+const keptBuilds = 3
 const stampIn = (dist) => path.join(dist, '.built-from')
+const distOf = (app) => path.join(root, app, 'dist')
 
 /** What the app is built from now; undefined where it is built from that already, and where there is no app. */
 function unbuilt(app) {
   if (!fs.existsSync(path.join(root, app, 'index.html'))) return undefined
   const wanted = stampOf(root, app)
-  const stamp = stampIn(path.join(root, app, 'dist'))
+  const stamp = stampIn(distOf(app))
   return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted ? undefined : wanted
 }
 
-export const needsBuild = () => apps.some((app) => unbuilt(app) !== undefined)
+/** The apps that need a build, each with what it is to be built from. Every file of theirs is read for it: asked once a start. */
+export const appsToBuild = () =>
+  apps.map((app) => ({ app, wanted: unbuilt(app) })).filter(({ wanted }) => wanted !== undefined)
 
-/** Made in dist.new and renamed when whole: an interrupted build never leaves half a page. */
-export async function buildIfChanged(node) {
-  await Promise.all(apps.map((app) => buildOne(node, app)))
+/** All of them are built before any is served: a build that fails or is interrupted changes nothing of what is. */
+export async function build(node, toBuild) {
+  const built = await Promise.all(toBuild.map((one) => buildOne(node, one)))
+  for (const { app, folder } of built) {
+    link(distOf(app), folder)
+    removeOlder(app, folder)
+  }
 }
 
-async function buildOne(node, app) {
-  const wanted = unbuilt(app)
-  if (wanted === undefined) return
-  const dist = path.join(root, app, 'dist')
+export const buildIfChanged = (node) => build(node, appsToBuild())
+
+async function buildOne(node, { app, wanted }) {
+  const folder = path.join(builds, `${app}-${wanted.slice(0, 16)}`)
+  if (fs.existsSync(stampIn(folder))) return { app, folder }
   const began = Date.now()
   say('·', app, 'building')
-  const fresh = `${dist}.new`
+  const fresh = `${folder}.new`
+  fs.mkdirSync(builds, { recursive: true })
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
   await run(node, app, [vite, 'build', app, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'])
   const prerender = path.join(root, app, 'prerender.mjs')
   if (fs.existsSync(prerender)) await run(node, app, [prerender, fresh])
   await Promise.all(filesIn(fresh).map(compress))
   fs.writeFileSync(stampIn(fresh), wanted)
-  swapIn(fresh, dist)
+  fs.rmSync(folder, { recursive: true, force: true })
+  fs.renameSync(fresh, folder)
   say('✓', app, `built in ${secondsSince(began)}`)
+  return { app, folder }
 }
 
 async function run(node, app, args) {
@@ -61,11 +76,35 @@ async function run(node, app, args) {
   if (code !== 0) throw new Stop(`The ${app} could not be built.\n${said}${complained}`)
 }
 
-/** Two renames, so that a request finds the old one or the new one whole. */
-function swapIn(fresh, dist) {
-  if (fs.existsSync(dist)) fs.renameSync(dist, path.join(fresh, '.old'))
-  fs.renameSync(fresh, dist)
-  fs.rmSync(path.join(dist, '.old'), { recursive: true, force: true })
+/** One rename, so that whoever looks finds the old build or the new one whole. */
+function link(dist, folder) {
+  const before = takeOverFolder(dist, folder)
+  const next = `${folder}.link`
+  fs.rmSync(next, { force: true })
+  // Windows lets anybody make a junction, and renames nothing over one.
+  if (process.platform === 'win32') {
+    fs.rmSync(dist, { recursive: true, force: true })
+    return fs.symlinkSync(folder, dist, 'junction')
+  }
+  fs.symlinkSync(path.relative(path.dirname(dist), folder), next)
+  if (before) fs.renameSync(dist, before)
+  fs.renameSync(next, dist)
+  if (before) fs.rmSync(before, { recursive: true })
+}
+
+/** Until now dist was a folder, and a server that began with it asks for its scripts by that path. Answered with where that folder goes. */
+function takeOverFolder(dist, folder) {
+  if (!fs.lstatSync(dist, { throwIfNoEntry: false })?.isDirectory()) return undefined
+  const assets = path.join(dist, 'assets')
+  if (fs.existsSync(assets)) fs.cpSync(assets, path.join(folder, 'assets'), { recursive: true, force: false })
+  return `${folder}.before`
+}
+
+function removeOlder(app, newest) {
+  const ofApp = fs.readdirSync(builds).filter((name) => name.startsWith(`${app}-`))
+  const whole = ofApp.map((name) => path.join(builds, name)).filter((folder) => folder !== newest)
+  const byAge = whole.sort((one, other) => fs.statSync(other).mtimeMs - fs.statSync(one).mtimeMs)
+  for (const folder of byAge.slice(keptBuilds - 1)) fs.rmSync(folder, { recursive: true, force: true })
 }
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]

@@ -24,17 +24,49 @@ export async function installPackages(root, whatFor) {
   if (areInstalled(root, whatFor === 'developing' ? all : running) && !isTooMuch) return
   const wanted = isBare ? running : all
   const began = Date.now()
-  const countInstalled = () => wanted.filter(({ name }) => fs.existsSync(path.join(root, name, 'package.json'))).length
+  const place = placeFor(root)
+  const countInstalled = () => wanted.filter(({ name }) => fs.existsSync(path.join(place, name, 'package.json'))).length
   const tell = () => say('·', 'packages', `${countInstalled()} of ${wanted.length}, ${secondsSince(began)}`)
   say('·', 'packages', `installing ${wanted.length}`)
   const ticking = setInterval(tell, tellEveryMs)
-  const { code, output } = await runNpm(root, ['ci', ...flags, isBare ? '--omit=dev' : '--include=dev'])
+  const { code, output } = await runNpm(place, ['ci', ...flags, isBare ? '--omit=dev' : '--include=dev'])
   clearInterval(ticking)
   if (code !== 0)
     throw new Stop(
       `The packages could not be installed (npm ci, exit ${code}).\n${whyNpmFailed(root, output)}\n\n${output.trim().slice(0, 1200)}`,
     )
-  say('✓', 'packages', `${countInstalled()} installed in ${secondsSince(began)}`)
+  const installed = countInstalled()
+  if (place !== root) swapIn(root, place)
+  say('✓', 'packages', `${installed} installed in ${secondsSince(began)}`)
+}
+
+/**
+ * "npm ci" begins by deleting what is there, and a server may run on it: an upgrade installs in a folder of its own, whose packages take
+ * the place of the others when all of them have come. One that fails leaves the version before with its packages.
+ */
+function placeFor(root) {
+  // Windows moves nothing that runs.
+  if (installedIn(root) === undefined || process.platform === 'win32') return root
+  const place = path.join(root, '.built/packages')
+  fs.rmSync(place, { recursive: true, force: true })
+  const { workspaces = [] } = readJson(path.join(root, 'package.json'))
+  const files = ['package.json', 'package-lock.json', '.npmrc', ...workspaces.map((one) => `${one}/package.json`)]
+  for (const file of files.filter((name) => fs.existsSync(path.join(root, name)))) {
+    fs.mkdirSync(path.dirname(path.join(place, file)), { recursive: true })
+    fs.copyFileSync(path.join(root, file), path.join(place, file))
+  }
+  return place
+}
+
+function swapIn(root, place) {
+  const [now, next, before] = [
+    path.join(root, 'node_modules'),
+    path.join(place, 'node_modules'),
+    path.join(place, 'before'),
+  ]
+  fs.renameSync(now, before)
+  fs.renameSync(next, now)
+  fs.rmSync(place, { recursive: true, force: true, maxRetries: 3 })
 }
 
 const isProduction = () => process.env.NODE_ENV === 'production'
@@ -71,12 +103,12 @@ const isAnyInstalled = (root, unwanted) => {
 }
 
 /** npm tells its scripts where it is; without it (node scripts/start.mjs) the one on the PATH. */
-function runNpm(root, args) {
+function runNpm(place, args) {
   const npm = process.env.npm_execpath
   const [program, all] = npm ? [process.execPath, [npm, ...args]] : ['npm', args]
   const { command, commandArgs } = dyingWithUs('KILL', program, all)
   const shell = !npm && process.platform === 'win32'
-  const child = spawn(command, commandArgs, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell })
+  const child = spawn(command, commandArgs, { cwd: place, stdio: ['ignore', 'pipe', 'pipe'], shell })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {

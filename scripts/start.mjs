@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { bootstrap, root } from './bootstrap.mjs'
-import { buildIfChanged, needsBuild } from './build.mjs'
+import { appsToBuild, build } from './build.mjs'
 import { runServer, watchNpm } from './run-server.mjs'
 import { Stop, stopWith } from './say.mjs'
 
@@ -33,8 +33,10 @@ async function start() {
   watchNpm()
   const prepare = async (node) => {
     // A build takes minutes on a small machine: a wrong setting is told first.
-    if (needsBuild()) checkSettings(node, args)
-    await buildIfChanged(node)
+    const toBuild = appsToBuild()
+    if (toBuild.length === 0) return
+    checkSettings(node, args)
+    await build(node, toBuild)
   }
   const node = await bootstrap(prepare, 'starting')
   runServer(node, 'server/src/main.ts', args)

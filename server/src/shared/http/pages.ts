@@ -10,9 +10,14 @@ import { sendAnswer } from './answer/send-answer.ts'
 import { pagePolicy, workerPolicy } from './headers.ts'
 
 const rooms = path.join(import.meta.dirname, '../../../..')
+/** The build that is the newest when we begin: a later one is for who begins later, and what this one's pages name stays where it is. */
+const newestOf = (room: string): string => {
+  const dist = path.join(rooms, room, 'dist')
+  return fs.existsSync(dist) ? fs.realpathSync(dist) : dist
+}
 /** Where the built app lies, and the department's console. */
-export const built = path.join(rooms, 'app/dist')
-export const builtConsole = path.join(rooms, 'console/dist')
+export const built = newestOf('app')
+export const builtConsole = newestOf('console')
 
 /** A page of the app as it is sent, and what it may do in a browser. */
 export interface Page {
