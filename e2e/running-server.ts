@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { emptyDatabase } from '../server/src/shared/db/test-database.ts'
+import { withoutSettings } from '../server/src/shared/process/env.ts'
 import { launchBrowser } from './running-browser.ts'
 
 interface Running {
@@ -26,7 +27,7 @@ export async function setup(project: TestProject) {
   fs.chmodSync(home, 0o755)
   const given = process.env.DATABASE_URL ? await emptyDatabase(process.env.DATABASE_URL) : undefined
   const env = {
-    ...process.env,
+    ...withoutSettings(process.env),
     PORT: '0',
     // Its ports are fixed, and another run may have them.
     SRT_PORTS: 'off',

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { withoutSettings } from '../../server/src/shared/process/env.ts'
 import { type Memory, memoryOf, tellsMemory } from './cost/memory.ts'
 import { cpuSeconds } from './cpu.ts'
 
@@ -24,7 +25,14 @@ export interface Product {
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-bench-'))
   fs.chmodSync(home, 0o755)
-  const env = { ...process.env, PORT: '0', FIELDHOUSE_HOME: home, LOG_LEVEL: 'warn', DATABASE_URL: '', ...settings }
+  const env = {
+    ...withoutSettings(process.env),
+    PORT: '0',
+    FIELDHOUSE_HOME: home,
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: '',
+    ...settings,
+  }
   const main = path.join(import.meta.dirname, '../../server/src/main.ts')
   const server = fork(main, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: tellsMemory })
   const [started] = (await Promise.race([once(server, 'message'), once(server, 'exit')])) as [

@@ -8,6 +8,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { learnSchool } from '../../../server/src/operator/command/session/api.ts'
 import { testMailServer } from '../../../server/src/shared/mail/test-mail-server.ts'
+import { withoutSettings } from '../../../server/src/shared/process/env.ts'
 
 /** A product as the department has it: its own data, a folder of score files, mail that arrives. */
 export interface Stage {
@@ -42,7 +43,7 @@ export async function openStage(kind: 'demo' | 'empty'): Promise<Stage> {
   const settings = kind === 'demo' ? { ...ours, PORT: '0', DEMO: 'accounts' } : { ...ours, ...(await production(home)) }
   let output = ''
   const child = fork(path.join(server, 'main.ts'), {
-    env: { ...process.env, LOG_LEVEL: 'warn', SRT_PORTS: 'off', ...settings },
+    env: { ...withoutSettings(process.env), LOG_LEVEL: 'warn', SRT_PORTS: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   for (const stream of [child.stdout, child.stderr])

@@ -235,6 +235,13 @@ function unsafeInProduction(env: Given, args: string[]): string[] {
   return refusals
 }
 
+/** Whose value is a program of this machine, not something of an installation. */
+const programs = new Set(['FFMPEG_PATH'])
+
+/** The surroundings of a product that is started for itself (a rehearsal, a benchmark, a test): nothing of the installation of this machine. */
+export const withoutSettings = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(variables).filter(([name]) => programs.has(name) || !(name in settings.shape)))
+
 /** What may stand behind `npm start --`. */
 export const startFlags = ['--no-demo', '--reset', '--yes']
 

@@ -1,0 +1,30 @@
+import { afterEach, expect, inject, test, vi } from 'vitest'
+import { openStage } from '../bench/measure/rehearsal/stage.ts'
+import { isReady } from './start-product.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+test('a rehearsal beside a server that runs takes nothing of its settings, and leaves it alone', async () => {
+  const { url, home, databaseUrl } = inject('server')
+  const ofTheServer = {
+    NODE_ENV: 'production',
+    PORT: new URL(url).port,
+    FIELDHOUSE_HOME: home,
+    DATABASE_URL: databaseUrl,
+    SECRETS_FILE: '/etc/fieldhouse/secrets.json',
+    // No rehearsal may write into the bucket of the department; without its keys a server that is told of it does not start.
+    S3_URL: 'https://s3.example/films',
+    SCHOOL_FILE: '/etc/fieldhouse/school.json',
+    BACKUP_FOLDER: '/backups',
+  }
+  for (const [name, value] of Object.entries(ofTheServer)) vi.stubEnv(name, value)
+  const stage = await openStage('demo')
+  try {
+    expect(stage.url).not.toBe(url)
+    expect(await isReady(stage.url)).toBe(true)
+    expect(stage.errors()).toEqual([])
+  } finally {
+    await stage.stop()
+  }
+  expect(await isReady(url)).toBe(true)
+})
