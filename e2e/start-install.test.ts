@@ -87,6 +87,21 @@ test('help lists every setting before anything is installed or built', async () 
   expect(calls()).toEqual([])
 })
 
+test('in a clean clone a setting or a flag that cannot be used is told before anything is installed', async () => {
+  const wrong = await start('finish()', { env: { PORT: 'abc', DATABASE_URL: 'mysql://x', NODE_ENV: 'live' } }).ended
+  expect(wrong).toMatchObject({ code: 1 })
+  expect(wrong.output.trim().split('\n')).toEqual([
+    'A setting cannot be used:',
+    '  PORT is not a number',
+    '  DATABASE_URL is not a postgres:// URL',
+    '  NODE_ENV is not one of development, production, test',
+    'npm start -- --help lists them.',
+  ])
+  const misspelled = await start('finish()', { args: ['--nodemo'] }).ended
+  expect(misspelled).toMatchObject({ code: 1, output: expect.stringContaining('There is no --nodemo.') })
+  expect(calls()).toEqual([])
+})
+
 test('a setting that cannot be used is told before anything is built', async () => {
   write('app/index.html', '')
   write('app/package.json', '{"name":"app"}')

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { bootstrap, root } from './bootstrap.mjs'
 import { appsToBuild, build } from './build.mjs'
+import { refuseWrongSettings } from './check-settings.mjs'
 import { runServer, watchNpm } from './run-server.mjs'
 import { Stop, stopWith } from './say.mjs'
 
@@ -30,6 +31,8 @@ function checkSettings(node, args) {
 async function start() {
   const args = process.argv.slice(2)
   if (args.includes('--help')) return console.log(`${usage}\n${settings()}`)
+  // The first install takes minutes: a wrong setting is told before it.
+  refuseWrongSettings(process.env, args)
   watchNpm()
   const prepare = async (node) => {
     // A build takes minutes on a small machine: a wrong setting is told first.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { StartRefused } from '../log/start-refused.ts'
 import { readEnv, settingsHelp } from './env.ts'
 import { refuseServiceLocation } from './service-location.ts'
-import { settingsFile } from './settings.generate.ts'
+import { rulesFile, settingsFile, settingsRules } from './settings.generate.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -73,6 +73,13 @@ test('the public address is a host alone: a path, a query or a password in it is
 test('the help that needs no packages lists the same settings', () => {
   const written = readFileSync(settingsFile, 'utf8')
   expect(written, 'run: node server/src/shared/process/settings.generate.ts').toBe(`${settingsHelp()}\n`)
+})
+
+test('what is checked before there are packages is what the server checks', () => {
+  const written = readFileSync(rulesFile, 'utf8')
+  expect(JSON.parse(written), 'run: node server/src/shared/process/settings.generate.ts').toEqual(
+    JSON.parse(settingsRules()),
+  )
 })
 
 test('an empty variable counts as not set', () => {

@@ -23,7 +23,7 @@ const count = (least: number, most: number) =>
 
 const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, `is not one of ${values.join(', ')}`)
 
-const settings = z.object({
+export const settings = z.object({
   PORT: count(0, 65535).default(3036).describe('where the server listens; 0 picks a free one'),
   HOST: z.string().default('127.0.0.1').describe('the address it listens on; 0.0.0.0 for every one'),
   FIELDHOUSE_HOME: filePath
@@ -108,7 +108,7 @@ const settings = z.object({
     .describe('the address where encoders come in; default every one in production (0.0.0.0), else that of HOST'),
   FFMPEG_PATH: z.string().optional().describe('the ffmpeg that uploads and encoders need; default the one on the PATH'),
   RTMP_PORT: z
-    .union([z.literal('off'), count(0, 65535)])
+    .union([z.literal('off'), count(0, 65535)], 'is neither off nor a port from 0 to 65535')
     .optional()
     .describe('where encoders send to; default 1935 (a free one where PORT is 0), off lets none in'),
   SRT_PORTS: z

@@ -1,9 +1,41 @@
-// Writes the list of settings for `npm start -- --help`: `node server/src/shared/process/settings.generate.ts`.
+// Writes what `npm start` needs of the settings before there are packages: `node server/src/shared/process/settings.generate.ts`.
 import fs from 'node:fs'
 import path from 'node:path'
-import { settingsHelp } from './env.ts'
+import { z } from 'zod'
+import { settings, settingsHelp, startFlags } from './env.ts'
 
+const scripts = path.join(import.meta.dirname, '../../../../scripts')
 /** Plain text: whoever asks for help may have no packages yet. */
-export const settingsFile = path.join(import.meta.dirname, '../../../../scripts/settings.txt')
+export const settingsFile = path.join(scripts, 'settings.txt')
+/** What a value has to be, as data: scripts/check-settings.mjs reads it. */
+export const rulesFile = path.join(scripts, 'settings.json')
 
-if (import.meta.main) fs.writeFileSync(settingsFile, `${settingsHelp()}\n`)
+/** What was said for the case that a value is wrong. */
+interface Saying {
+  _zod: { def: { error?: (issue: object) => unknown; protocol?: RegExp; pattern?: RegExp; checks?: Saying[] } }
+}
+
+/** JSON Schema has no place for the words of a refusal, for flags of a pattern, and for the protocol of an address. */
+function complete(schema: z.core.$ZodType, json: z.core.JSONSchema.BaseSchema): void {
+  const { def } = (schema as unknown as Saying)._zod
+  const checks = (def.checks ?? []).map((check) => check._zod.def)
+  const says = [def, ...checks].map(({ error }) => error?.({})).find((words) => typeof words === 'string')
+  if (says !== undefined) json.says ??= says
+  const pattern = checks.find((check) => check.pattern)?.pattern
+  if (pattern) json.flags = pattern.flags
+  if (def.protocol) json.protocol = def.protocol.source
+  for (const known of ['description', 'default', 'format']) delete json[known]
+}
+
+export function settingsRules(): string {
+  const { properties } = z.toJSONSchema(settings, {
+    io: 'input',
+    override: ({ zodSchema, jsonSchema }) => complete(zodSchema, jsonSchema),
+  })
+  return `${JSON.stringify({ flags: startFlags, settings: properties }, undefined, 2)}\n`
+}
+
+if (import.meta.main) {
+  fs.writeFileSync(settingsFile, `${settingsHelp()}\n`)
+  fs.writeFileSync(rulesFile, settingsRules())
+}

@@ -1,0 +1,44 @@
+// Whether the server could start with these settings, as far as that can be told before there are packages: a first install takes minutes.
+// The rules are the server's own, written by server/src/shared/process/settings.generate.ts; it checks all of them again.
+import fs from 'node:fs'
+import { Stop } from './say.mjs'
+
+const { flags, settings } = JSON.parse(fs.readFileSync(new URL('settings.json', import.meta.url), 'utf8'))
+
+export function refuseWrongSettings(variables, args) {
+  const unknown = args.find((arg) => arg.startsWith('-') && !flags.includes(arg))
+  if (unknown) throw new Stop(`There is no ${unknown}. npm start -- --help shows what there is.`)
+  const reasons = Object.entries(settings)
+    .filter(([name]) => variables[name])
+    .map(([name, rule]) => ({ name, reason: reasonAgainst(variables[name], rule) }))
+    .filter(({ reason }) => reason !== undefined)
+    .map(({ name, reason }) => `  ${name} ${reason}`)
+  if (reasons.length > 0)
+    throw new Stop(['A setting cannot be used:', ...reasons, 'npm start -- --help lists them.'].join('\n'))
+}
+
+/** Undefined where there is none. */
+function reasonAgainst(value, rule) {
+  if (rule.anyOf) return rule.anyOf.some((one) => reasonAgainst(value, one) === undefined) ? undefined : rule.says
+  if (rule.const !== undefined) return value === rule.const ? undefined : `is not ${rule.const}`
+  if (rule.enum) return rule.enum.includes(value) ? undefined : rule.says
+  if (rule.type === 'integer') return reasonAgainstNumber(Number(value), rule)
+  if (rule.protocol) return isAddress(value, rule) ? undefined : rule.says
+  if (rule.pattern) return new RegExp(rule.pattern, rule.flags).test(value) ? undefined : rule.says
+  return rule.minLength > value.length ? rule.says : undefined
+}
+
+function reasonAgainstNumber(number, { minimum, maximum }) {
+  if (Number.isNaN(number)) return 'is not a number'
+  if (!Number.isInteger(number)) return 'is not a whole number'
+  if (number < minimum) return `is less than ${minimum}`
+  return number > maximum ? `is more than ${maximum}` : undefined
+}
+
+function isAddress(value, { protocol }) {
+  try {
+    return new RegExp(protocol).test(new URL(value).protocol.replace(/:$/, ''))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { readEnv, startFlags } from '../server/src/shared/process/env.ts'
+import { refuseWrongSettings } from './check-settings.mjs'
+
+const reasonOf = (check) => {
+  try {
+    check()
+    return undefined
+  } catch (error) {
+    return error.message
+  }
+}
+
+test.for([
+  { PORT: 'abc' },
+  { PORT: '99999' },
+  { PORT: '-1' },
+  { PORT: '30.5' },
+  { TRUST_PROXY: '11', DATABASE_POOL_SIZE: '1' },
+  { DATABASE_URL: 'mysql://x' },
+  { DATABASE_URL: 'fieldhouse' },
+  { SMTP_URL: 'http://mail' },
+  { PUBLIC_URL: 'fieldhouse' },
+  { NODE_ENV: 'live', DEMO: 'maybe', LOG_LEVEL: 'loud' },
+  { OTHER_HOSTS: 'a b' },
+  { MAIL_FROM: 'nobody' },
+  { SECURITY_CONTACT: 'ftp://x' },
+  { RTMP_PORT: 'on' },
+  { SRT_PORTS: '9710' },
+  { X_ACCEL_REDIRECT: '/films' },
+  { BLUESKY_URL: 'http://public.api.bsky.app' },
+  { METRICS_TOKEN: 'short' },
+])('%o is refused in the words of the server', (variables) => {
+  const said = reasonOf(() => readEnv(variables))
+  expect(said).toMatch(/^A setting cannot be used:/)
+  expect(reasonOf(() => refuseWrongSettings(variables, []))).toBe(said)
+})
+
+test.for([
+  {},
+  { PORT: '', DATABASE_URL: '' },
+  { PORT: '0', RTMP_PORT: 'off', SRT_PORTS: 'off' },
+  { PORT: ' 3036 ', RTMP_PORT: '1935' },
+  { DATABASE_URL: 'postgresql://fan:secret@127.0.0.1:5432/fans?sslmode=require' },
+  { OTHER_HOSTS: 'WWW.Example.EDU,example.edu', MAIL_FROM: 'Fans <fans@example.edu>' },
+  { SMTP_URL: 'smtps://user:pass@mail.example.edu:465', SECURITY_CONTACT: 'mailto:safe@example.edu' },
+  { X_ACCEL_REDIRECT: '/films-on-disk/', METRICS_TOKEN: 'sixteen-letters!' },
+  { UNKNOWN: 'as it likes' },
+])('%o is good for both', (variables) => {
+  readEnv(variables)
+  refuseWrongSettings(variables, startFlags)
+})
