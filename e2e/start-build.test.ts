@@ -16,6 +16,7 @@ const vite = `
   const said = fs.readFileSync(path.join(app, 'index.html'), 'utf8')
   fs.mkdirSync(path.join(folder, 'assets'), { recursive: true })
   fs.writeFileSync(path.join(folder, 'assets', said + '.js'), said)
+  if (said === 'full') throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
   if (said === 'broken') throw new Error('it does not build')
   fs.writeFileSync(path.join(folder, 'index.html'), said)
 `
@@ -103,4 +104,14 @@ test('what many builds leave is not kept for ever', async () => {
   for (const source of ['one', 'two', 'three', 'four', 'five']) await startAndStop(source)
   expect(fs.readdirSync(path.join(checkout, '.built'))).toHaveLength(3)
   expect(served()).toBe('five')
+})
+
+test('a build on a full disk says so in a sentence, and the one before stays', async () => {
+  await startAndStop('one')
+  const { code, output } = await startAndStop('full')
+  expect(code).toBe(1)
+  expect(output).toContain(`The disk of ${checkout} is full: a build needs 100 MB.`)
+  expect(output).not.toContain('    at ')
+  expect(served()).toBe('one')
+  expect((await startAndStop('two')).output).toContain('serves two')
 })

@@ -73,7 +73,10 @@ async function run(node, app, args) {
     text(building.stderr),
     once(building, 'close'),
   ])
-  if (code !== 0) throw new Stop(`The ${app} could not be built.\n${said}${complained}`)
+  if (code === 0) return
+  if (/ENOSPC|no space left on device/i.test(said + complained))
+    throw new Stop(`The disk of ${root} is full: a build needs 100 MB. Make room, then run npm start again.`)
+  throw new Stop(`The ${app} could not be built.\n${said}${complained}`)
 }
 
 /** One rename, so that whoever looks finds the old build or the new one whole. */

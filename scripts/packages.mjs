@@ -124,7 +124,8 @@ function runNpm(place, args) {
 function whyNpmFailed(root, output) {
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH/.test(output))
     return 'The package registry cannot be reached. With the network back, run npm start again; it goes on where it stopped.'
-  if (/ENOSPC/.test(output)) return 'The disk is full: about 1 GB is needed. Make room, then run npm start again.'
+  if (/ENOSPC/.test(output))
+    return `The disk of ${root} is full: about 1 GB is needed. Make room, then run npm start again.`
   if (/EACCES|EPERM|EROFS/.test(output))
     return `${root} cannot be written by this user. Its owner can: sudo chown -R "$(id -un)" "${root}"`
   return 'npm says below what it lacks.'

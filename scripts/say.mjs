@@ -7,6 +7,12 @@ export class Stop extends Error {}
 
 /** Leaves with the reason and the one command that mends it, not with a stack. */
 export const stopWith = (error) => {
-  console.error(`\n${error instanceof Stop ? error.message : error.stack}\n`)
+  console.error(`\n${wordsOf(error)}\n`)
   process.exit(1)
+}
+
+const wordsOf = (error) => {
+  if (error instanceof Stop) return error.message
+  if (error.code !== 'ENOSPC') return error.stack
+  return `The disk is full (${error.dest ?? error.path ?? error.syscall}): an install needs 1 GB, a build 100 MB. Make room, then run npm start again.`
 }

@@ -11,6 +11,7 @@ import { whyPortIsTaken } from './shared/http/port-holder.ts'
 import { StartRefused, wordsOf } from './shared/log/start-refused.ts'
 import { databaseLines } from './shared/process/built-in-database.ts'
 import { type Env, localUrl, readEnv, settingsHelp, startFlags } from './shared/process/env.ts'
+import { refusedForRoom, refuseWithoutRoom } from './shared/process/room.ts'
 import { refuseServiceLocation } from './shared/process/service-location.ts'
 import { stop, stopWhenTold, whenStopping } from './shared/process/stopping.ts'
 import { askFirst, refuseUnknownFlags, say } from './shared/process/terminal.ts'
@@ -27,9 +28,16 @@ async function main(args: string[]) {
   const asked = readEnv(process.env, args)
   await refuseServiceLocation(asked)
   stopWhenTold()
+  await start(asked, args).catch((error) => {
+    throw refusedForRoom(error, asked) ?? error
+  })
+}
+
+async function start(asked: Env, args: string[]) {
   const held = asked.DATABASE_URL ? undefined : holdDatabaseFolder(asked.FIELDHOUSE_HOME)
   const { env, releasePort } = await settlePort(asked)
   if (args.includes('--reset')) await reset(env, held, args)
+  if (held && !fs.existsSync(clusterOf(held.folder))) refuseWithoutRoom(held.folder, env.FIELDHOUSE_HOME)
   const secrets = openSecrets(env)
 
   const starting = held ? startDatabase(held.folder) : String(env.DATABASE_URL)
