@@ -1,0 +1,61 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../server/src/shared/db/embedded/cluster.ts'
+import { withoutSettings } from '../server/src/shared/process/env.ts'
+import { cpuSeconds } from './measure/cpu.ts'
+
+/**
+ * Server and database are killed with -9, together: how long the next start takes until /health/ready says so, the database's recovery
+ * included, and how much of a processor the server takes for it, which the load of the machine changes less.
+ */
+const [rounds = 5] = process.argv.slice(2).map(Number)
+const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-bench-'))
+fs.chmodSync(home, 0o755)
+const main = path.join(import.meta.dirname, '../server/src/main.ts')
+const lookMs = 10
+/** As npm start has it: what was compiled once is not compiled again. */
+const compiled = path.join(import.meta.dirname, '../node_modules/.cache/node')
+
+async function startAndKill() {
+  const port = await freePort('127.0.0.1')
+  const settings = {
+    NODE_COMPILE_CACHE: compiled,
+    PORT: String(port),
+    RTMP_PORT: '0',
+    SRT_PORTS: 'off',
+    FIELDHOUSE_HOME: home,
+    LOG_LEVEL: 'warn',
+  }
+  const began = performance.now()
+  const server = fork(main, {
+    env: { ...withoutSettings(process.env), ...settings },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = once(server, 'exit')
+  const begun = once(server, 'message')
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isReady())) await sleep(lookMs)
+  const ready = performance.now() - began
+  const cpu = cpuSeconds(server.pid ?? 0) ?? 0
+  await begun
+  const postgres = Number(fs.readFileSync(path.join(home, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
+  server.kill('SIGKILL')
+  process.kill(postgres, 'SIGKILL')
+  await ended
+  return { 'ready, ms': Math.round(ready), 'CPU, ms': Math.round(cpu * 1000), load: os.loadavg()[0]?.toFixed(1) }
+}
+
+await startAndKill()
+const rows: Awaited<ReturnType<typeof startAndKill>>[] = []
+for (let round = 0; round < rounds; round++) rows.push(await startAndKill())
+console.table(rows.toSorted((one, other) => one['ready, ms'] - other['ready, ms']))
+fs.rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+process.exit()
