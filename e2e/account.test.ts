@@ -187,7 +187,10 @@ test('a deleted account is signed out everywhere', async () => {
   await page.waitForFunction(() => location.pathname === '/')
   await page.getByText('Your account is deleted').waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('fieldhouse.auth'))).toBeNull()
+  // Who has not signed in may have an anonymous session (spec 4).
+  const kept = await page.evaluate(() => localStorage.getItem('fieldhouse.auth') ?? '')
+  expect(kept).not.toContain(fan.email)
+  expect(kept).not.toContain(String(fan.stored.jwt))
   await other.page.reload()
   await other.page.waitForURL('**/auth/home')
   expect(problems).toEqual([])
