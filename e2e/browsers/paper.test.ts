@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newFan, openBrowser, openVisit } from '../browser.ts'
+import { demoGames, newest } from '../sports/demo-games.ts'
+import { fanApi } from '../sports/desk.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -8,6 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+const sports = ['football', 'mens-basketball', 'baseball', 'womens-volleyball']
 const edge = '0.4in'
 
 /** How many sheets the page takes: each is an object of the file. */
@@ -22,20 +25,12 @@ async function layOut(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
 }
 
-async function lastGame(page: Page, go: (path: string) => Promise<unknown>, sport: string): Promise<string> {
-  await go(`/app/sports/${sport}/schedules`)
-  const href = await page
-    .getByRole('link', { name: /^Recap/ })
-    .first()
-    .getAttribute('href')
-  return href?.split('/').at(-1) ?? ''
-}
-
 test('a box score prints both teams on one sheet, in each kind of sport', async () => {
-  const { page, go, close } = await openVisit(browser, { fan: await newFan(), colorScheme: 'dark' })
-  for (const sport of ['football', 'mens-basketball', 'baseball', 'womens-volleyball']) {
-    const game = await lastGame(page, go, sport)
-    await go(`/app/sports/${sport}/stats/${game}`)
+  const fan = await newFan()
+  const games = await demoGames(fanApi(inject('server').url, fan), sports)
+  const { page, go, close } = await openVisit(browser, { fan, colorScheme: 'dark' })
+  for (const sport of sports) {
+    await go(`/app/sports/${sport}/stats/${newest(games, sport).id}`)
     const team = page.getByRole('group', { name: 'Team' }).getByRole('radio')
     await team.first().waitFor()
     const names = await team.evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent ?? ''))
