@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Company } from '@fieldhouse/contract/company'
-import { built } from '../shared/http/pages.ts'
 import type { Drawing } from './drawing.ts'
 import { iconsOf } from './icons.ts'
 
@@ -12,6 +11,8 @@ interface Prerender {
 
 // Who asked is gone: nobody waits for it any more.
 process.on('disconnect', () => process.exit())
+// The build of the server that asked: a newer one may lie beside it by now.
+const [, , built = ''] = process.argv
 const [school] = (await once(process, 'message')) as [Company]
 const { draw }: Prerender = await import(pathToFileURL(path.join(built, 'prerender/prerender.js')).href)
 const drawn = await draw(school)

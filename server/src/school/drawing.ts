@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import type { Company } from '@fieldhouse/contract/company'
+import { built } from '../shared/http/pages.ts'
 
 export interface Drawing {
   /** The public home as it first paints. */
@@ -19,7 +20,7 @@ export interface Drawing {
  */
 export function drawing(school: Company): Promise<Drawing> {
   const { promise, resolve, reject } = Promise.withResolvers<Drawing>()
-  const child = fork(new URL('./drawing-child.ts', import.meta.url), [], { serialization: 'advanced' })
+  const child = fork(new URL('./drawing-child.ts', import.meta.url), [built], { serialization: 'advanced' })
   child.once('message', (drawn) => {
     resolve(drawn as Drawing)
     child.disconnect()
