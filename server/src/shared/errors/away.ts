@@ -1,10 +1,14 @@
-const codeIn = (error: unknown): string => {
+/** SQLSTATE 53100. */
+export const databaseDiskFull = '53100'
+
+/** Of an error of Node's or of the database's; empty where it has none. */
+export const codeIn = (error: unknown): string => {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' ? code : ''
 }
 
 /** No room on its disk, or set to take no writes, as hosted databases are that are nearly full: what is read is answered all the same. */
-export const keepsNothing = (error: unknown): boolean => ['53100', '25006'].includes(codeIn(error))
+export const keepsNothing = (error: unknown): boolean => [databaseDiskFull, '25006'].includes(codeIn(error))
 
 /** SQLSTATE classes 08, 53 and 57, a cancelled statement, a transaction that waited for us too long, a socket that is gone, a pool with no connection to give. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { codeIn, databaseDiskFull } from '../errors/away.ts'
 import { StartRefused } from '../log/start-refused.ts'
 
 /** The database takes 100 MB and as much again for its log, the demo's films and pictures 50, and something is to be left. */
@@ -17,7 +18,7 @@ export function refusedForRoom(
   { FIELDHOUSE_HOME, DATABASE_URL }: { FIELDHOUSE_HOME: string; DATABASE_URL?: string | undefined },
 ): StartRefused | undefined {
   if (!isForRoom(error)) return undefined
-  if (DATABASE_URL && codeOf(error) === '53100')
+  if (DATABASE_URL && codeIn(error) === databaseDiskFull)
     return new StartRefused('The disk of the database in DATABASE_URL is full: make room there, then start again.')
   return refused(FIELDHOUSE_HOME)
 }
@@ -28,13 +29,11 @@ const refused = (folder: string) =>
   )
 
 /** Node's word, that of a quota, PostgreSQL's; and what programs that we start have said. */
-const codesOfRoom = new Set(['ENOSPC', 'EDQUOT', '53100'])
+const codesOfRoom = new Set(['ENOSPC', 'EDQUOT', databaseDiskFull])
 const wordsOfRoom = /no space left on device|disk is full|disk quota exceeded/i
 
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
-
 const isForRoom = (error: unknown): boolean =>
-  codesOfRoom.has(String(codeOf(error))) || (error instanceof Error && wordsOfRoom.test(error.message))
+  codesOfRoom.has(codeIn(error)) || (error instanceof Error && wordsOfRoom.test(error.message))
 
 /** A disk that cannot be asked is not a full one. */
 function freeIn(folder: string): number | undefined {

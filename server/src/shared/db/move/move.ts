@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import pg from 'pg'
+import { codeIn, databaseDiskFull } from '../../errors/away.ts'
 import { StartRefused } from '../../log/start-refused.ts'
 import { whenStopping } from '../../process/stopping.ts'
 import { databaseOfOurOwn } from '../backup/installation.ts'
 import { refuseUnfinishedRestore } from '../backup/restore.ts'
-import { codeOf } from '../database.ts'
 import { databaseFolder } from '../embedded/cluster.ts'
 import { FolderInUse } from '../embedded/folder-lock.ts'
 import { clusterOf } from '../embedded/launcher.ts'
@@ -36,11 +36,9 @@ export async function moveDatabase(home: string, to: string): Promise<void> {
   console.log(whatNow(target.url, folder))
 }
 
-const diskFull = '53100'
-
 function reasonOf(error: unknown): string {
   const { message } = error as Error
-  if (codeOf(error) === diskFull) return `the disk of the target is full (${message})`
+  if (codeIn(error) === databaseDiskFull) return `the disk of the target is full (${message})`
   if (error instanceof StartRefused || error instanceof pg.DatabaseError) return message
   return `the connection broke (${message}), and the log of the target says why`
 }
