@@ -4,7 +4,7 @@ import type { Shelf } from '../library/shelf.ts'
 import type { Soon } from '../soon.ts'
 import type { AssetManifest, StoredRendition } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
-import { countBefore, type LinearChannel, ladderOf } from './linear.ts'
+import { countBefore, type LinearChannel, ladderOf, listTitlesBetween } from './linear.ts'
 
 /** What lies in storage, below `channels/{id}.json`: every instance computes the same from it. */
 interface StoredChannel {
@@ -22,7 +22,10 @@ const storedChannel: z.ZodMiniType<StoredChannel> = z.object({
 
 /** A linear channel as it plays now. */
 export interface Channel {
+  /** Every rendition of every title in its guide. A player that tuned in earlier may still ask for any of them. */
   ladder: readonly StoredRendition[]
+  /** The renditions that fans can really get between two instants: finished ones, of the titles on air then. */
+  ladderBetween(fromMs: number, toMs: number): readonly StoredRendition[]
   /** In every language that any of its titles has. */
   captions: readonly CaptionTrack[]
   linear(rendition: string): LinearChannel
@@ -128,6 +131,14 @@ export class Channels {
     }
     return {
       ladder: ladderOf(manifests.values()),
+      ladderBetween: (fromMs, toMs) => {
+        const titles = listTitlesBetween({ programme, manifests, before: nothingBefore }, fromMs, toMs)
+        const finished = [...titles].map((title) => ({
+          ...title,
+          renditions: title.renditions.filter(({ complete }) => complete),
+        }))
+        return ladderOf(finished)
+      },
       captions: languagesOf(manifests.values()),
       linear: (rendition) => ({ programme, manifests, before: before[rendition] ?? nothingBefore }),
       shows: (asset) => manifests.has(asset),

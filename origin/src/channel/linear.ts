@@ -4,7 +4,7 @@ import type { MediaPlaylist, Segment } from '../playlist/media.ts'
 import type { AssetManifest, StoredRendition } from '../storage/manifest.ts'
 
 /** How far behind the edge a player may tune in, and how long an airing can be seen afterwards. */
-const windowMs = 180_000
+export const windowMs = 180_000
 export const pastAiringsMs = 7 * 24 * 3_600_000
 /** A playlist's target may never change, whatever comes next week; our own segments are shorter. */
 const targetDuration = 6
@@ -103,6 +103,17 @@ export function countBefore(channel: LinearChannel, height: number, untilMs: num
     discontinuities += shown.filter(({ segment }) => segment.discontinuity).length
   }
   return { segments, discontinuities }
+}
+
+/** The titles on air between two instants. A channel offers fans no rendition that none of these titles has. */
+export function listTitlesBetween({ programme, manifests }: LinearChannel, fromMs: number, toMs: number) {
+  const titles = new Set<AssetManifest>()
+  for (const { asset, startsAt, durationMs } of programme) {
+    const startMs = Date.parse(startsAt)
+    const manifest = manifests.get(asset)
+    if (manifest && startMs < toMs && startMs + durationMs > fromMs) titles.add(manifest)
+  }
+  return titles
 }
 
 /** Taller first; every channel has the same ladder for all its titles. */

@@ -482,6 +482,41 @@ describe('a channel', () => {
     expect((await raw(sign(channel))).status).toBe(404)
   })
 
+  test('offers no rendition that no title on air in the next hours has finished', async () => {
+    const withTall = (id: string, complete: boolean): AssetManifest => {
+      const stored = manifest(id)
+      const [tall] = stored.renditions
+      if (!tall) throw new Error('a rendition')
+      return {
+        ...stored,
+        renditions: [{ ...tall, name: '1080p', width: 1920, height: 1080, complete }, ...stored.renditions],
+      }
+    }
+    const [growing, tomorrow] = ['film000000000006', 'film000000000007'] as const
+    await storage.write(`assets/${growing}/asset.json`, Buffer.from(JSON.stringify(withTall(growing, false))))
+    await storage.write(`assets/${tomorrow}/asset.json`, Buffer.from(JSON.stringify(withTall(tomorrow, true))))
+    const later = { asset: tomorrow, startsAt: '2026-11-22T18:50:00Z', durationMs: 120_000 }
+    const offered = async (programme: ReturnType<typeof guide>, query = '') => {
+      await origin.channels.set({ id: channel, programme })
+      const main = parseMultivariant(String((await raw(`${sign(channel)}${query}`)).body))
+      return main.variants.map(({ uri }) => uri.split('/')[0])
+    }
+    const onAir = guide(0, 30).map((item) => ({ ...item, asset: growing }))
+    expect(await offered([...onAir, later])).toEqual(['720p', '480p'])
+    const soon = { ...later, startsAt: '2026-11-21T20:00:00Z' }
+    expect(await offered([...onAir, soon])).toEqual(['1080p', '720p', '480p'])
+    const past = { ...later, startsAt: '2026-11-21T18:40:00Z' }
+    expect(await offered([past, ...onAir])).toEqual(['720p', '480p'])
+    expect(await offered([past, ...onAir], `?${new URLSearchParams({ from: past.startsAt })}`)).toEqual([
+      '1080p',
+      '720p',
+      '480p',
+    ])
+    // A player that tuned in earlier goes on with the list it has.
+    expect((await raw(at(channel, '1080p/media.m3u8'))).status).toBe(200)
+    await origin.channels.remove(channel)
+  })
+
   test('has the captions of its titles, cut as their pictures, and empty ones where a title has none', async () => {
     const spoken = manifest(captioned)
     const [tall, small] = spoken.renditions

@@ -1,5 +1,5 @@
 import type { Channel } from '../channel/channels.ts'
-import { type LinearRequest, linearUntil } from '../channel/linear.ts'
+import { type LinearRequest, linearUntil, windowMs } from '../channel/linear.ts'
 import { WrittenPlaylist } from '../packager/written-playlist.ts'
 import { captionPlaylist } from '../playlist/caption-playlist.ts'
 import { writeMedia } from '../playlist/write-media.ts'
@@ -9,6 +9,9 @@ import { sendMedia } from './from-shelf.ts'
 import { multivariantText } from './multivariant-answer.ts'
 import { notAtAll, Refused, twoSeconds } from './sending/answers.ts'
 import { sendPlaylist } from './sending/playlists.ts'
+
+/** A player reads the list of renditions once, when it tunes in. The list covers what it will show in the next hours. */
+const offeredAheadMs = 6 * 3_600_000
 
 /** A linear channel: playlists of its own, segments of its titles. */
 export async function sendFromChannel(call: Call, channel: Channel, deps: DeliveryDeps): Promise<void> {
@@ -26,7 +29,12 @@ export async function sendFromChannel(call: Call, channel: Channel, deps: Delive
   if (wanted.kind === 'main') {
     const asked = new URLSearchParams({ ...(from ? { from } : {}), ...(from && to ? { to } : {}) })
     const carried = asked.size > 0 ? `?${asked}` : ''
-    const main = multivariantText(channel.ladder, tracksOf(channel, carried), carried)
+    const nowMs = deps.clock.now().getTime()
+    const offered = from
+      ? channel.ladderBetween(Date.parse(from), Date.parse(to ?? from) + 1)
+      : channel.ladderBetween(nowMs - windowMs, nowMs + offeredAheadMs)
+    const ladder = offered.length > 0 ? offered : channel.ladder
+    const main = multivariantText(ladder, tracksOf(channel, carried), carried)
     return sendPlaylist(call, new WrittenPlaylist(main), notAtAll)
   }
   const isPlaylist = wanted.kind === 'media' || wanted.kind === 'cut-captions'
