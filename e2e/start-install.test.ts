@@ -87,6 +87,14 @@ test('help lists every setting before anything is installed or built', async () 
   expect(calls()).toEqual([])
 })
 
+test('npm start -- --version: prints the version before anything is installed or built', async () => {
+  write('app/index.html', '')
+  write('package.json', '{"version":"0.4.0","type":"module"}')
+  const asked = await start('finish()', { args: ['--version'] }).ended
+  expect(asked).toMatchObject({ code: 0, output: 'Fieldhouse 0.4.0\n' })
+  expect(calls()).toEqual([])
+})
+
 test('in a clean clone a setting or a flag that cannot be used is told before anything is installed', async () => {
   const wrong = await start('finish()', { env: { PORT: 'abc', DATABASE_URL: 'mysql://x', NODE_ENV: 'live' } }).ended
   expect(wrong).toMatchObject({ code: 1 })

@@ -12,6 +12,7 @@ const usage = `npm start             starts Fieldhouse and prints its address
 npm start -- --no-demo  starts it empty, without the demo season and its accounts
 npm start -- --reset    throws away all that is stored, after asking, then starts
             --yes       with --reset: does not ask
+npm start -- --version  prints the version and the commit
 npm start -- --help     this
 
   OWN_NODE            runs on the Node that npm runs on (24 or newer), not on the one that is brought; any word will do
@@ -20,6 +21,13 @@ npm start -- --help     this
 
 /** Written by server/src/shared/process/settings.generate.ts: the server's own list needs packages that may not be here yet. */
 const settings = () => fs.readFileSync(new URL('settings.txt', import.meta.url), 'utf8')
+
+/** A download without git's history has no commit. */
+function describeVersion() {
+  const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty'], { cwd: root, encoding: 'utf8' })
+  return `Fieldhouse ${version}${status === 0 ? ` (${stdout.trim()})` : ''}`
+}
 
 /** The server says itself what is wrong. */
 function checkSettings(node, args) {
@@ -31,6 +39,7 @@ function checkSettings(node, args) {
 async function start() {
   const args = process.argv.slice(2)
   if (args.includes('--help')) return console.log(`${usage}\n${settings()}`)
+  if (args.includes('--version')) return console.log(describeVersion())
   // The first install takes minutes: a wrong setting is told before it.
   refuseWrongSettings(process.env, args)
   watchNpm()
