@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'
 import { type Fan, newFan, openBrowser, openVisit } from './browser.ts'
 import { fieldhouse } from './fieldhouse.ts'
-import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { consoleSizes, lookAt } from './screens/screen-looks.ts'
 import { fanApi } from './sports/desk.ts'
 import { newStaff, openConsole } from './staff.ts'
 
@@ -178,10 +178,10 @@ test('the console’s page and a fan’s page with two of them have nothing that
   })
   await api.call(createAnnouncement, { body: wish('Gates open at five', { from: inHours(2), until: inHours(3) }) })
   await desk.page.getByText('Gates open at five', { exact: true }).waitFor()
-  await lookAt(desk, { path: '/announcements', rules: wcag, looks: consoleLooks })
+  await lookAt(desk, { path: '/announcements', rules: wcag, sizes: consoleSizes })
   await desk.go(`/console/announcements/${plain.id}`)
   await desk.page.getByRole('heading', { name: 'Change it' }).waitFor()
-  await lookAt(desk, { path: '/announcements/ID', rules: wcag, looks: consoleLooks })
+  await lookAt(desk, { path: '/announcements/ID', rules: wcag, sizes: consoleSizes })
   const fan = await openVisit(browser, { fan: await fanOfIt() })
   for (const path of ['/app/account/settings', '/app/home']) {
     await fan.walk(path)

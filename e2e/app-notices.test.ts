@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'
 import { type Fan, newFan, openBrowser, openVisit } from './browser.ts'
 import { fieldhouse } from './fieldhouse.ts'
-import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { consoleSizes, lookAt } from './screens/screen-looks.ts'
 import { fanApi } from './sports/desk.ts'
 import { openConsole } from './staff.ts'
 
@@ -100,10 +100,10 @@ test('the console’s page has nothing that axe finds and nothing sideways, in a
   await api.call(createAppNotice, { body: { ...wish, action: 'leave', message: 'Update from the store: '.repeat(12) } })
   const plain = await api.call(createAppNotice, { body: { ...wish, action: 'continue', message: 'It is told now' } })
   await desk.page.getByText('It is told now', { exact: true }).waitFor()
-  await lookAt(desk, { path: '/app-notices', rules: wcag, looks: consoleLooks })
+  await lookAt(desk, { path: '/app-notices', rules: wcag, sizes: consoleSizes })
   await desk.go(`/console/app-notices/${plain.id}`)
   await desk.page.getByRole('heading', { name: 'Change it' }).waitFor()
-  await lookAt(desk, { path: '/app-notices/ID', rules: wcag, looks: consoleLooks })
+  await lookAt(desk, { path: '/app-notices/ID', rules: wcag, sizes: consoleSizes })
   await endAll(desk.who)
   expect(desk.problems).toEqual([])
   await desk.close()

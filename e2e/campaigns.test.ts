@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { axeProblems, wcag } from './axe.ts'
 import { linkFor, openBrowser, openVisit } from './browser.ts'
 import { fieldhouse } from './fieldhouse.ts'
-import { consoleLooks, lookAt, smallTargets } from './screens/screen-looks.ts'
+import { consoleSizes, lookAt, smallTargets } from './screens/screen-looks.ts'
 import { openConsole } from './staff.ts'
 
 let browser: Browser
@@ -115,7 +115,7 @@ test('the department writes one, looks at it, publishes it, and its commands say
   await line.getByRole('button', { name: 'Preview' }).click()
   const preview = await line.getByRole('link', { name: 'Open the preview' }).getAttribute('href')
   expect(await (await fetch(`${inject('server').url}${preview}`)).text()).toContain(title)
-  await lookAt(desk, { path: '/campaigns', rules: wcag, looks: consoleLooks })
+  await lookAt(desk, { path: '/campaigns', rules: wcag, sizes: consoleSizes })
   await page.setViewportSize({ width: 1440, height: 900 })
   await line.getByRole('link', { name: 'Change' }).click()
   await page.getByText('Published', { exact: true }).click()

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wcag } from './axe.ts'
 import { newFan, openBrowser, openVisit } from './browser.ts'
-import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { consoleSizes, lookAt } from './screens/screen-looks.ts'
 import { openConsole } from './staff.ts'
 
 let browser: Browser
@@ -35,12 +35,12 @@ test('a fan finds the nearest vegan thing, hears at once that it is sold out, an
   await desk.page.getByRole('button', { name: /^Menu +of Garden Cart$/ }).press('Enter')
   await desk.page.getByRole('button', { name: /^Sold out ?: Falafel wrap$/ }).press('Enter')
   await wrap.getByText('Sold out').waitFor()
-  await lookAt(desk, { path: '/concessions', rules: wcag, looks: consoleLooks })
+  await lookAt(desk, { path: '/concessions', rules: wcag, sizes: consoleSizes })
   await desk.page.getByRole('button', { name: /^There again ?: Falafel wrap$/ }).press('Enter')
   await wrap.getByText('$11').waitFor()
   await desk.page.getByRole('link', { name: /^Change +Garden Cart$/ }).press('Enter')
   await desk.page.getByRole('heading', { name: 'Garden Cart', level: 1 }).waitFor()
-  await lookAt(desk, { path: '/concessions/stand', rules: wcag, looks: consoleLooks })
+  await lookAt(desk, { path: '/concessions/stand', rules: wcag, sizes: consoleSizes })
 
   await fan.page.context().setOffline(true)
   await fan.page.getByRole('link', { name: 'All stands' }).press('Enter')

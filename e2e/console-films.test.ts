@@ -7,7 +7,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { axeProblems, wcag } from './axe.ts'
 import { openBrowser, type Visit } from './browser.ts'
-import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { consoleSizes, lookAt } from './screens/screen-looks.ts'
 import { fanApi } from './sports/desk.ts'
 import { newStaff, openConsole } from './staff.ts'
 
@@ -260,7 +260,7 @@ test('the pages of films have one heading, nothing that axe finds and nothing si
   await desk.call(editTitle, { params: { id }, body: { chapters } })
   for (const place of ['/films', `/films/${id}`]) {
     await walk(`/console${place}`)
-    await lookAt(visit, { path: place, rules: wcag, looks: consoleLooks })
+    await lookAt(visit, { path: place, rules: wcag, sizes: consoleSizes })
   }
   expect(problems).toEqual([])
   await close()

@@ -15,7 +15,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'
 import { type Fan, newFan, openBrowser, openVisit } from './browser.ts'
-import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { consoleSizes, lookAt } from './screens/screen-looks.ts'
 import { fanApi } from './sports/desk.ts'
 import { newStaff, openConsole } from './staff.ts'
 
@@ -234,7 +234,7 @@ test('every page of the guide has one heading, nothing that axe finds and nothin
   const { problems, walk, close } = visit
   for (const place of places) {
     await walk(`/console/guide${place}`)
-    await lookAt(visit, { path: `/guide${place}`, rules: wcag, looks: consoleLooks })
+    await lookAt(visit, { path: `/guide${place}`, rules: wcag, sizes: consoleSizes })
   }
   expect(problems).toEqual([])
   await close()

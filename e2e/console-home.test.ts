@@ -10,7 +10,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'
 import { type Fan, openBrowser, type Visit } from './browser.ts'
-import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { consoleSizes, lookAt } from './screens/screen-looks.ts'
 import { fanApi } from './sports/desk.ts'
 import { openConsole } from './staff.ts'
 
@@ -262,7 +262,7 @@ test('every page of Home has one heading, nothing that axe finds and nothing sid
       await page.getByRole('button', { name: 'Show it' }).click()
       await page.getByText(/left out\.$/).waitFor()
     }
-    await lookAt(visit, { path: `/home${place}`, rules: wcag, looks: consoleLooks })
+    await lookAt(visit, { path: `/home${place}`, rules: wcag, sizes: consoleSizes })
   }
   expect(problems).toEqual([])
   await close()

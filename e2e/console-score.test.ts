@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'
 import { newFan, openBrowser, openVisit, phone } from './browser.ts'
-import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { consoleSizes, lookAt } from './screens/screen-looks.ts'
 import { fanApi, openDesk } from './sports/desk.ts'
 import { openConsole } from './staff.ts'
 
@@ -44,7 +44,7 @@ test('a scorer says who it was with the thumb, by keyboard and without a network
   await who.getByText('Who scored?').waitFor()
   await who.getByRole('button', { name: `${catcher?.number} ${nameOf(catcher)}`, exact: true }).click()
   await who.getByText('Who passed?').waitFor()
-  await lookAt(visit, { path: place, rules: wcag, looks: consoleLooks })
+  await lookAt(visit, { path: place, rules: wcag, sizes: consoleSizes })
   await page.setViewportSize(phone)
   await who.getByRole('button', { name: 'Nobody else' }).click()
   await expect.poll(texts).toEqual([`${nameOf(catcher)}, TOUCHDOWN.`])

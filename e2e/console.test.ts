@@ -10,7 +10,7 @@ import { codeOf, stepAt } from '../server/src/staff/factors/totp.ts'
 import { fromBase32 } from '../server/src/staff/test-staff.ts'
 import { wcag } from './axe.ts'
 import { newEmail, newFan, openBrowser, openVisit } from './browser.ts'
-import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { consoleSizes, lookAt } from './screens/screen-looks.ts'
 import { fanApi, openDesk } from './sports/desk.ts'
 import { invited, newStaff, openConsole, typePassword } from './staff.ts'
 import { weighed } from './weighed.ts'
@@ -268,7 +268,7 @@ test('every page of the console has one heading, nothing that axe finds and noth
   const { problems, walk, close } = visit
   for (const place of [...places, `/games/${game.id}`]) {
     await walk(`/console${place}`)
-    await lookAt(visit, { path: place, rules: wcag, looks: consoleLooks })
+    await lookAt(visit, { path: place, rules: wcag, sizes: consoleSizes })
   }
   expect(problems).toEqual([])
   await close()

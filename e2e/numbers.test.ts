@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'
 import { newFan, openBrowser, openVisit, phone } from './browser.ts'
 import { fieldhouse } from './fieldhouse.ts'
-import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { consoleSizes, lookAt } from './screens/screen-looks.ts'
 import { oneStory } from './sports/demo-games.ts'
 import { fanApi } from './sports/desk.ts'
 import { openConsole } from './staff.ts'
@@ -68,7 +68,7 @@ test('a film that a fan watches and hands on stands in the numbers of the depart
   const file = await text(await (await saving).createReadStream())
   expect(file).toMatch(/^What,Plays,Minutes,/)
   expect(file).toContain(name)
-  await lookAt(desk, { path: '/numbers', rules: wcag, looks: consoleLooks })
+  await lookAt(desk, { path: '/numbers', rules: wcag, sizes: consoleSizes })
 
   expect((await fieldhouse('numbers', 'watched')).said).toContain(name)
   expect((await fieldhouse('numbers', 'watched', '--csv')).said).toContain('What,Plays,Minutes')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeProblems, wcag } from './axe.ts'
 import { mailTo, newFan, openBrowser, openVisit } from './browser.ts'
 import { fieldhouse } from './fieldhouse.ts'
-import { consoleLooks, lookAt, sideways } from './screens/screen-looks.ts'
+import { consoleSizes, lookAt, sideways } from './screens/screen-looks.ts'
 import { openConsole } from './staff.ts'
 
 let browser: Browser
@@ -116,18 +116,18 @@ test('the page of pictures has one heading, nothing that axe finds and nothing s
   const visit = await opened('/pictures')
   const { page, problems, close } = visit
   await isDrawn(page, 'Wolfeschlegelsteinhausenbergerdorff')
-  await lookAt(visit, { path: '/pictures', rules: wcag, looks: consoleLooks })
+  await lookAt(visit, { path: '/pictures', rules: wcag, sizes: consoleSizes })
   await tile(page, 'Wolfeschlegelsteinhausenbergerdorff').focus()
   await page.keyboard.press('t')
-  for (const { viewport } of consoleLooks) {
-    await page.setViewportSize(viewport)
+  for (const size of consoleSizes) {
+    await page.setViewportSize(size)
     expect(await sideways(page)).toBe(0)
   }
   await page.keyboard.press('1')
   await page.getByText('taken away, nudity.').waitFor()
   await page.getByText('Taken away', { exact: true }).click()
   await isDrawn(page, 'Wolfeschlegelsteinhausenbergerdorff')
-  await lookAt(visit, { path: '/pictures, taken away', rules: wcag, looks: consoleLooks })
+  await lookAt(visit, { path: '/pictures, taken away', rules: wcag, sizes: consoleSizes })
   expect(problems).toEqual([])
   await fan.close()
   await close()

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'
 import { type Fan, newFan, openBrowser, openVisit, phone } from './browser.ts'
-import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { consoleSizes, lookAt } from './screens/screen-looks.ts'
 import { fanApi } from './sports/desk.ts'
 import { openConsole } from './staff.ts'
 
@@ -60,7 +60,7 @@ test('what a fan does becomes a trophy and points, points a prize that the desk 
   await desk.page.getByLabel('Code that is shown').fill(code)
   const handOut = desk.page.getByRole('button', { name: /^Hand it out Season poster, Avery Stone/ })
   await handOut.waitFor()
-  await lookAt(desk, { path: '/console/rewards/redemptions', rules: wcag, looks: consoleLooks })
+  await lookAt(desk, { path: '/console/rewards/redemptions', rules: wcag, sizes: consoleSizes })
   await handOut.press('Enter')
   await desk.page.getByText('Nobody, as far as that goes.').waitFor()
   expect(desk.problems).toEqual([])
@@ -78,7 +78,7 @@ test('each part of the rewards reads well at the desk, and a code is made for a 
   ] as const) {
     await desk.walk(`/console/rewards${part === '' ? '' : `/${part}`}`)
     await page.getByText(words).first().waitFor()
-    await lookAt(desk, { path: `/console/rewards/${part}`, rules: wcag, looks: consoleLooks.slice(0, 2) })
+    await lookAt(desk, { path: `/console/rewards/${part}`, rules: wcag, sizes: consoleSizes.slice(0, 2) })
   }
   await page
     .getByRole('button', { name: /^Make a code/ })

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'
 import { openBrowser } from './browser.ts'
 import { fieldhouse } from './fieldhouse.ts'
-import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { consoleSizes, lookAt } from './screens/screen-looks.ts'
 import { fanApi } from './sports/desk.ts'
 import { openConsole } from './staff.ts'
 
@@ -50,7 +50,7 @@ test('a table of somebody else’s is put right column by column, its days are a
   await table.getByLabel('Gegner').selectOption({ label: 'Opponent' })
   await table.getByLabel('Anlage').selectOption({ label: 'Place' })
   await page.getByText('1 would be added, 0 would be changed, 0 the same, 0 not read.').waitFor()
-  await lookAt(visit, { path: '/schedule, its columns', rules: wcag, looks: consoleLooks })
+  await lookAt(visit, { path: '/schedule, its columns', rules: wcag, sizes: consoleSizes })
   await page.getByRole('button', { name: 'Take it over' }).first().click()
   await page.getByText('1 added, 0 changed, 0 the same, 0 not read.').waitFor()
 
@@ -137,11 +137,11 @@ test('what an address would change waits on the schedule’s page and among toda
   await address.getByText('− 2027-04-03 softball Column Poly at Harbor: no longer there').waitFor()
   await page.getByRole('button', { name: /^Change calendar/ }).click()
   await page.getByLabel('Address', { exact: true }).waitFor()
-  await lookAt(visit, { path: '/schedule, what waits', rules: wcag, looks: consoleLooks })
+  await lookAt(visit, { path: '/schedule, what waits', rules: wcag, sizes: consoleSizes })
   await address.getByRole('button', { name: 'Leave it' }).click()
   await address.getByText('It answers 404: nothing is there.').waitFor()
   expect(decided).toEqual([{ decision: 'leave', plan: watched.waits?.plan }])
-  await lookAt(visit, { path: '/schedule, what is not read', rules: wcag, looks: consoleLooks })
+  await lookAt(visit, { path: '/schedule, what is not read', rules: wcag, sizes: consoleSizes })
   expect(problems).toEqual([])
   await close()
 })

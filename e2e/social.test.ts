@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'
 import { newFan, openBrowser, openVisit } from './browser.ts'
-import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { consoleSizes, lookAt } from './screens/screen-looks.ts'
 import { fanApi } from './sports/desk.ts'
 import { soon } from './sports/soon.ts'
 import { openConsole } from './staff.ts'
@@ -157,10 +157,10 @@ test('sources and posts of the console read well in every look', async () => {
   await go('/console/social')
   await page.getByText('It answers 404: nothing is there.').first().waitFor()
   await page.getByRole('button', { name: 'Change Football' }).first().press('Enter')
-  await lookAt(desk, { path: '/social', rules: wcag, looks: consoleLooks })
+  await lookAt(desk, { path: '/social', rules: wcag, sizes: consoleSizes })
   await page.getByRole('link', { name: 'Posts and who is blocked' }).press('Enter')
   await page.getByText('some.bsky.example').waitFor()
-  await lookAt(desk, { path: '/social/posts', rules: wcag, looks: consoleLooks })
+  await lookAt(desk, { path: '/social/posts', rules: wcag, sizes: consoleSizes })
   await page.getByRole('button', { name: 'Block Ada Ferris' }).first().press('Enter')
   await page
     .getByRole('group', { name: 'Show nothing of Ada Ferris?' })

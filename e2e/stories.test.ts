@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'
 import { newFan, openBrowser, openVisit } from './browser.ts'
-import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { consoleSizes, lookAt } from './screens/screen-looks.ts'
 import { demoGames, newest, oneStory } from './sports/demo-games.ts'
 import { fanApi } from './sports/desk.ts'
 import { openConsole } from './staff.ts'
@@ -68,7 +68,7 @@ test('an editor writes a story by keyboard, pastes into it, publishes it, and a 
   await page.getByLabel('A correction').fill('It was the second quarter.')
   await page.getByRole('button', { name: 'Say the correction' }).press('Enter')
   await page.getByText('1 so far').waitFor()
-  await lookAt(desk, { path: '/stories/ID', rules: wcag, looks: consoleLooks })
+  await lookAt(desk, { path: '/stories/ID', rules: wcag, sizes: consoleSizes })
 
   const fan = await openVisit(browser, { fan: await newFan() })
   const story = page.url().split('/').at(-1)

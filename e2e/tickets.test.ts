@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wcag } from './axe.ts'
 import { newFan, openBrowser, openVisit } from './browser.ts'
-import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { consoleSizes, lookAt } from './screens/screen-looks.ts'
 import { openConsole } from './staff.ts'
 
 let browser: Browser
@@ -48,7 +48,7 @@ test('the console sells a season, a game and a table of them in every look', asy
     buffer: Buffer.from('Date,Opponent,Price\n2031-01-01,Nobody,$20\n'),
   })
   await page.getByText('Line 2: No home game is on 2031-01-01.').waitFor()
-  await lookAt(desk, { path: '/console/tickets', rules: wcag, looks: consoleLooks })
+  await lookAt(desk, { path: '/console/tickets', rules: wcag, sizes: consoleSizes })
   expect(problems).toEqual([])
   await close()
 })

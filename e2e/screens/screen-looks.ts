@@ -1,7 +1,7 @@
 import { titles } from '@fieldhouse/app/shared/paths/paths'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeProblems, colours, wcag } from '../axe.ts'
+import { axeProblems, wcag } from '../axe.ts'
 import { desktop, newFan, openBrowser, openVisit, phone, type Visit } from '../browser.ts'
 
 /** Leads elsewhere unless it is come to from the step before; the reset's own test looks at it. */
@@ -30,44 +30,34 @@ export const withPin = (address: string): string =>
 const samples = { $email: 'avery%40example.com', $sportSlug: 'football', $rowId: '4', $contentId: '18' }
 const addressOf = (path: string) => withPin(filled(path, samples))
 
-type Looks = readonly {
-  viewport: { width: number; height: number }
-  colorScheme: 'dark' | 'light'
-  onlyColours: boolean
-}[]
+type Size = { width: number; height: number }
 
-/** Each rule is looked at in each size; what the scheme changes is the colours alone. */
-const looksIn = (viewports: Looks[number]['viewport'][]): Looks =>
-  viewports.flatMap((viewport) =>
-    (['dark', 'light'] as const).map((colorScheme) => ({
-      viewport,
-      colorScheme,
-      onlyColours: colorScheme === 'light',
-    })),
-  )
+const fanSizes: readonly Size[] = [phone, desktop]
 
-const fanLooks = looksIn([phone, desktop])
-
-/** The console is a tablet's too. */
-export const consoleLooks = looksIn([390, 820, 1440].map((width) => ({ width, height: 900 })))
+/** Staff use tablets too. */
+export const consoleSizes: readonly Size[] = [390, 820, 1440].map((width) => ({ width, height: 900 }))
 
 interface Look {
   rules: readonly string[]
   path: string
-  looks?: Looks
+  sizes?: readonly Size[]
 }
 
-/** One visit: the window is made larger and the scheme is changed under the page, as a fan does it. */
-export async function lookAt({ page, settled }: Visit, { rules, path, looks = fanLooks }: Look): Promise<void> {
-  for (const { viewport, colorScheme, onlyColours } of looks) {
-    const look = `${path}, ${viewport.width} px, ${colorScheme}`
-    await page.setViewportSize(viewport)
+/**
+ * Looks at an open page in each size. Dark and light alternate from size to size, so that each page is checked in both.
+ * Which one comes first depends on the page: across all pages each size is checked in both. `npm run walk` checks every pair.
+ */
+export async function lookAt({ page, settled }: Visit, { rules, path, sizes = fanSizes }: Look): Promise<void> {
+  for (const [index, size] of sizes.entries()) {
+    const colorScheme = (path.length + index) % 2 === 0 ? 'dark' : 'light'
+    const look = `${path}, ${size.width} px, ${colorScheme}`
+    await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme })
     await settled()
     expect(await page.locator('h1').count(), look).toBe(1)
-    expect(await axeProblems(page, onlyColours ? colours : rules), look).toEqual([])
+    expect(await axeProblems(page, rules), look).toEqual([])
     expect(await sideways(page), look).toBe(0)
-    if (viewport === phone && !onlyColours) expect(await smallTargets(page), look).toEqual([])
+    if (size === phone) expect(await smallTargets(page), look).toEqual([])
   }
 }
 
