@@ -103,7 +103,7 @@ const isAnyInstalled = (root, unwanted) => {
 }
 
 /** npm tells its scripts where it is; without it (node scripts/start.mjs) the one on the PATH. */
-function runNpm(place, args) {
+export function runNpm(place, args) {
   const npm = process.env.npm_execpath
   const [program, all] = npm ? [process.execPath, [npm, ...args]] : ['npm', args]
   const { command, commandArgs } = dyingWithUs('KILL', program, all)

@@ -11,6 +11,7 @@ import { run, stopAllWithUs } from './running.mjs'
 import { Stop, stopWith } from './say.mjs'
 import { scratch } from './scratch.mjs'
 import { browser, ffmpeg, olderBrowser } from './tools.mjs'
+import { reportVulnerabilities } from './vulnerabilities.mjs'
 
 const usage = `npm test             every check and every test
 npm test -- WORDS    the tests that have all the words in their file's path or in their title, and no checks
@@ -25,7 +26,10 @@ async function test() {
   const words = process.argv.slice(2)
   if (words.includes('--help')) return console.log(usage)
   stopAllWithUs()
-  if (words[0] === '--checks-only') return tell(await runChecks(await bootstrap()))
+  if (words[0] === '--checks-only') {
+    const [results] = await Promise.all([runChecks(await bootstrap()), reportVulnerabilities()])
+    return tell(results)
+  }
   if (words.length === 0) {
     const node = await bootstrap(buildIfChanged)
     return tell(await runChecks(node), await runTests(node, await toolsOf(node)))

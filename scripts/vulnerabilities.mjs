@@ -1,0 +1,39 @@
+// Known vulnerabilities of the packages in the lockfile, as the registry lists them. They are reported and fail nothing:
+// an advisory that is published today must not break the build of yesterday's code.
+import { root } from './bootstrap.mjs'
+import { runNpm } from './packages.mjs'
+import { say } from './say.mjs'
+
+const patience = ['--fetch-retries=0', '--fetch-timeout=15000']
+
+export async function reportVulnerabilities() {
+  const { output } = await runNpm(root, ['audit', '--json', ...patience])
+  const found = parseAudit(output)
+  if (found === undefined) return say('·', 'packages', 'not checked for vulnerabilities: the registry did not answer')
+  if (found.length === 0) return say('✓', 'packages', 'no known vulnerabilities')
+  say('!', 'packages', `${found.length} with known vulnerabilities`)
+  for (const { name, severity, titles } of found) console.log(`      ${name} (${severity}): ${titles.join('; ')}`)
+}
+
+/** The vulnerable packages, worst first. Undefined when npm could not ask the registry. */
+export function parseAudit(output) {
+  const report = parseJson(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
+  if (!report?.vulnerabilities) return undefined
+  return Object.values(report.vulnerabilities)
+    .map(({ name, severity, via }) => ({
+      name,
+      severity,
+      titles: via.map((cause) => (typeof cause === 'string' ? `through ${cause}` : `${cause.title}, ${cause.url}`)),
+    }))
+    .toSorted((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity))
+}
+
+const severities = ['critical', 'high', 'moderate', 'low', 'info']
+
+function parseJson(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
