@@ -20,8 +20,8 @@ const stateless = ['{contract,sports,design,demo}/src/**/*.test.{ts,tsx}', '{ben
 const first = [
   ...[
     'origin/src/slates',
-    'e2e/analytics-killed',
-    'e2e/crash',
+
+    'e2e/crash/',
     'origin/src/origin',
     'e2e/sports/playhead',
     'e2e/numbers',

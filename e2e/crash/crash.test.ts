@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import {
+  cleanUp,
+  isReady,
+  type Product,
+  postgresOf,
+  processesOf,
+  startProduct,
+  until,
+  usedHome,
+} from '../start-product.ts'
+import { changeAffiliations } from './affiliations.ts'
+import { enterGiveaway } from './giveaway-entries.ts'
+import { sendPageViews } from './page-views.ts'
+import { spendPoints } from './spent-points.ts'
+import { openAnonymousSessions } from './visitors.ts'
+import type { Running, Workload } from './workload.ts'
+
+afterAll(cleanUp)
+
+const kills = 12
+/** Each kill comes at another moment of the requests that are under way. */
+const latestKillMs = 100
+
+test('12 kill -9 of the server and of its database under writes lose nothing that was acknowledged, and do nothing twice', async () => {
+  const home = await usedHome()
+  let product: Product = await startProduct({ home })
+  const running: Running = {
+    get url() {
+      return product.url
+    },
+    get databaseUrl() {
+      return product.databaseUrl
+    },
+  }
+  const workloads: Workload[] = [
+    changeAffiliations(running),
+    openAnonymousSessions(running),
+    sendPageViews(running),
+    await enterGiveaway(running),
+    await spendPoints(running),
+  ]
+  const killServer = async () => {
+    await product.stop('SIGKILL')
+    product = await startProduct({ home })
+    expect(await isReady(product.url)).toBe(true)
+  }
+  const killDatabase = async () => {
+    const killed = postgresOf(home)
+    process.kill(killed, 'SIGKILL')
+    expect(await until(async () => postgresOf(home) !== killed && (await isReady(product.url)))).toBe(true)
+  }
+
+  const recoveryMs: number[] = []
+  for (let round = 0; round < kills; round++) {
+    const stopped = new AbortController()
+    const sending = workloads.map((workload) => workload.run(stopped.signal))
+    for (const workload of workloads) {
+      const before = workload.acknowledged()
+      const hasEnough = () => workload.acknowledged() >= before + workload.enough
+      expect(await until(hasEnough), `${workload.name} go on`).toBe(true)
+    }
+    await wait(randomInt(latestKillMs))
+    const killedMs = performance.now()
+    await (round % 2 === 0 ? killServer() : killDatabase())
+    recoveryMs.push(Math.round(performance.now() - killedMs))
+    stopped.abort()
+    await Promise.all(sending)
+    for (const workload of workloads) await workload.checkRecovered?.()
+  }
+  for (const workload of workloads) await workload.checkAtEnd?.()
+
+  expect(await product.stop()).toBe(0)
+  expect(processesOf(home)).toEqual([])
+  const counts = workloads.map((workload) => `${workload.acknowledged()} ${workload.name}`).join(', ')
+  const sorted = recoveryMs.toSorted((one, other) => one - other)
+  console.log(
+    `${counts} over ${kills} kills; ready again after ${sorted[kills / 2]} ms (median), ${sorted.at(-1)} at most`,
+  )
+})

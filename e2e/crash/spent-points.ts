@@ -1,0 +1,107 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { company } from '@fieldhouse/contract/company'
+import { loginRewards } from '@fieldhouse/contract/gamification/gamification'
+import { donatePoints, redeemPrize } from '@fieldhouse/contract/gamification/prizes'
+import { expect } from 'vitest'
+import { demoAccounts } from '../../server/src/auth/demo/demo-accounts.ts'
+import { query } from '../start-product.ts'
+import { waitUntil } from '../wait-until.ts'
+import { fanSession } from './fan-session.ts'
+import { type Running, repeatUntil, retryAfterMs, type Workload } from './workload.ts'
+
+interface Order {
+  once: string
+  kind: 'prize' | 'cause'
+  acknowledged: boolean
+}
+
+const [{ email }] = demoAccounts
+const fanId = `(select uid from customer where email = '${email}')`
+const prizeCost = 7
+const donation = 3
+const senders = 3
+
+async function addPointsAndPrizes(sql: (text: string) => Promise<Record<string, unknown>[]>) {
+  await sql(`insert into reward_rule (company_id, deed, goal, name, words, points, art, paused, since, added_at)
+    values (${company.id}, 'visit', 0, 'A gift', 'Nothing', 0, 'cup', true, now(), now())`)
+  await sql(
+    `insert into reward_fan (customer_uid, company_id, balance, code, began_at) values (${fanId}, ${company.id}, 1000000, 'AAAAABBBBB', now())`,
+  )
+  await sql(`insert into reward_line (company_id, customer_uid, rule_id, subject, round, points, words, at)
+    select ${company.id}, ${fanId}, max(id), 'gift', 0, 1000000, 'A gift', now() from reward_rule`)
+  await sql(
+    `insert into reward_prize (company_id, name, words, art, cost, stock, paused, added_at) values (${company.id}, 'A cap', 'Here', 'cap', ${prizeCost}, 90000, false, now())`,
+  )
+  await sql(
+    `insert into reward_cause (company_id, name, words, paused, added_at) values (${company.id}, 'Boots', 'For all', false, now())`,
+  )
+  const prize = Number((await sql('select max(id) as id from reward_prize'))[0]?.id)
+  const cause = Number((await sql('select max(id) as id from reward_cause'))[0]?.id)
+  return { prize, cause }
+}
+
+/** A fan spends points on a prize and on a cause. Each order has a key of its own, and is sent again with it. */
+export async function spendPoints(running: Running): Promise<Workload> {
+  const sql = (text: string) => query(running.databaseUrl, text)
+  const { prize, cause } = await addPointsAndPrizes(sql)
+  const session = fanSession(running, email, 'a-collector')
+  const orders: Order[] = []
+  let bearer: string | undefined
+
+  const signInToRewards = async () => {
+    const body = { tenant: company.tenant, email, name: 'A fan' }
+    const answer = await session.call(loginRewards, { body })
+    if (answer.status === 200) bearer = (answer.body as { token: string }).token
+    else await wait(retryAfterMs)
+  }
+  const send = async (order: Order) => {
+    if (!bearer) return signInToRewards()
+    const { once } = order
+    const { status } =
+      order.kind === 'prize'
+        ? await session.call(redeemPrize, { bearer, once, id: prize, body: { cost: prizeCost } })
+        : await session.call(donatePoints, { bearer, once, id: cause, body: { points: donation } })
+    if (status === 200) order.acknowledged = true
+    else if (status === 401) bearer = undefined
+    else await wait(retryAfterMs)
+  }
+  const sendNext = (): Promise<unknown> => {
+    const old = orders[randomInt(Math.max(1, orders.length))]
+    if (old && randomInt(3) === 0) return send(old)
+    const fresh: Order = { once: randomUUID(), kind: randomInt(2) === 0 ? 'prize' : 'cause', acknowledged: false }
+    orders.push(fresh)
+    return send(fresh)
+  }
+  const keysOf = (kind: Order['kind']) =>
+    orders
+      .filter((order) => order.kind === kind)
+      .map(({ once }) => once)
+      .toSorted()
+  const storedKeys = async (table: string) =>
+    (await sql(`select once from ${table}`)).map(({ once }) => String(once)).toSorted()
+
+  return {
+    name: 'spent points',
+    enough: 5,
+    acknowledged: () => orders.filter(({ acknowledged }) => acknowledged).length,
+    run: async (signal) => {
+      await Promise.all(Array.from({ length: senders }, () => repeatUntil(signal, sendNext)))
+    },
+    checkAtEnd: async () => {
+      for (const order of orders.filter(({ acknowledged }) => !acknowledged))
+        await waitUntil(
+          () => send(order).then(() => order.acknowledged),
+          () => `an order of a ${order.kind} was never taken`,
+        )
+      expect(await storedKeys('reward_redemption')).toEqual(keysOf('prize'))
+      expect(await storedKeys('reward_donation')).toEqual(keysOf('cause'))
+      const [prizes, donations] = [keysOf('prize').length, keysOf('cause').length]
+      const [sums] = await sql(`select (select sum(points)::int from reward_line where rule_id is null) as spent,
+        (select balance - (select sum(points) from reward_line where customer_uid = ${fanId}) from reward_fan where customer_uid = ${fanId})::int as off,
+        (select taken from reward_prize where id = ${prize}) as taken, (select given::int from reward_cause where id = ${cause}) as given`)
+      const spent = prizeCost * prizes + donation * donations
+      expect(sums).toEqual({ spent: -spent, off: 0, taken: prizes, given: donation * donations })
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { getToken, type Session } from '@fieldhouse/contract/auth/auth'
+import { company } from '@fieldhouse/contract/company'
+import { expect } from 'vitest'
+import { call } from '../call.ts'
+import { query } from '../start-product.ts'
+import { type Running, repeatUntil, type Workload } from './workload.ts'
+
+/** New visitors get an anonymous session each: a row is added for every one. */
+export function openAnonymousSessions(running: Running): Workload {
+  const sids: string[] = []
+  return {
+    name: 'anonymous sessions',
+    enough: 5,
+    acknowledged: () => sids.length,
+    run: (signal) =>
+      repeatUntil(signal, async () => {
+        const sent = { body: { company_id: company.id }, device: `visitor-${sids.length}` }
+        const { status, body } = await call(running.url, getToken, sent)
+        if (status === 200) sids.push(sidOf((body as { data: Session }).data.jwt))
+      }),
+    checkAtEnd: async () => {
+      const stored = new Set((await query(running.databaseUrl, 'select sid from session')).map(({ sid }) => sid))
+      expect(sids.filter((sid) => !stored.has(sid))).toEqual([])
+    },
+  }
+}
+
+const sidOf = (jwt: string): string => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()).sid
