@@ -5,6 +5,8 @@ import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import { Registry } from 'prom-client'
 import { accountStore } from './auth/account/account.store.ts'
 import { parseEmail } from './auth/email.ts'
+import { refuseCommon } from './auth/password/common-passwords.ts'
+import { openGuessable } from './auth/password/guessable.ts'
 import { openPasswords } from './auth/password/password.ts'
 import { newId } from './auth/secret.ts'
 import type { Deps } from './deps.ts'
@@ -80,6 +82,11 @@ export async function createSetupApp(deps: SetupDeps, word: string, begun: () =>
     mailer,
     publicUrl: env.PUBLIC_URL,
     begun,
+    refuseGuessable: (school, password) =>
+      refuseCommon(
+        openGuessable(() => school),
+        password,
+      ),
     plant: async (school, { email, firstname, lastname, password }) => {
       const { written, norm } = parseEmail(email)
       const sealed = await passwords.seal(password)

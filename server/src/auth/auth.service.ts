@@ -20,9 +20,9 @@ import { noticeJob, openPost } from './letters/letters.service.ts'
 import type { IdentityLimits } from './limits.ts'
 import type { Cost } from './password/argon2.ts'
 import { changePassword } from './password/change-password.service.ts'
-import { openCommonPasswords, refuseCommon } from './password/common-passwords.ts'
+import { refuseCommon } from './password/common-passwords.ts'
+import { openGuessable } from './password/guessable.ts'
 import { openPasswords, type Passwords, type Pepper, type Sealed } from './password/password.ts'
-import { openSchoolPasswords } from './password/school-passwords.ts'
 import { codeService } from './pin/code.service.ts'
 import { openPins } from './pin/pin.ts'
 import { passwordReset } from './reset/reset.service.ts'
@@ -88,11 +88,6 @@ function freshCache(notices: Notices, clock: Clock, patience: Patience | undefin
   return cache
 }
 
-function commonHere(): (clientHash: string) => boolean {
-  const [isListed, isOfSchool] = [openCommonPasswords(), openSchoolPasswords(() => company)]
-  return (clientHash) => isListed(clientHash) || isOfSchool(clientHash)
-}
-
 const sealedUnlessCommon =
   (passwords: Passwords, isCommon: (clientHash: string) => boolean) =>
   async (clientHash: string): Promise<Sealed> => {
@@ -108,7 +103,7 @@ export async function authService(parts: AuthParts) {
   const pins = await openPins(secrets.peppers, { checking: gate, sealing: turnstile(sealing) }, parts.hashing)
   const tokens = await openTokens(secrets.jwtKeys, clock)
   const deviceName = deviceNamer(derivedKey(secrets.logKey, 'device'))
-  const isCommon = commonHere()
+  const isCommon = openGuessable(() => company)
   const events = securityEvents(log, secrets.logKey)
 
   const cache = freshCache(notices, clock, parts.patience)

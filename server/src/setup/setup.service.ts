@@ -18,6 +18,8 @@ export interface SetupParts {
   word: string
   mailer: Pick<Mailer, 'send'>
   publicUrl: string
+  /** Throws where others would try the owner's password first. */
+  refuseGuessable(school: Company, password: string): void
   /** The school and its owner, both or neither. */
   plant(school: Company, owner: Owner): Promise<void>
   /** The server goes on to start. */
@@ -31,7 +33,7 @@ export interface Setup {
 }
 
 /** A school is begun once, by whoever reads what the start printed. */
-export function setupService({ word, mailer, publicUrl, plant, begun }: SetupParts): Setup {
+export function setupService({ word, mailer, publicUrl, refuseGuessable, plant, begun }: SetupParts): Setup {
   let wrongWords = 0
   let busy = false
 
@@ -69,6 +71,7 @@ export function setupService({ word, mailer, publicUrl, plant, begun }: SetupPar
       admit(said)
       const [wrong] = whatIsWrong(school, identities)
       if (wrong) throw wrongField(`school.${wrong.field}`, wrong.text)
+      refuseGuessable(school, owner.password)
       if (busy) throw new Refusal('conflict', 'The school is being set up at this moment.')
       busy = true
       try {

@@ -94,6 +94,19 @@ test('whoever has the word begins the school, gets a mail that shows that mail w
   expect(await here.begin()).toMatchObject({ status: 409 })
 })
 
+test('a password that others would try first is refused, and nothing is begun or sent', async () => {
+  for (const guess of ['password', 'MesaState2026', 'GoRams123']) {
+    const password = createHash('sha256').update(guess).digest('hex')
+    expect([guess, await here.begin({ owner: { ...owner, password } })]).toMatchObject([
+      guess,
+      { status: 400, message: expect.stringContaining('Choose another') },
+    ])
+  }
+  expect(here.sent).toEqual([])
+  expect(await here.rows('select 1 from school_settings')).toEqual([])
+  expect(await here.begin()).toMatchObject({ status: 201 })
+})
+
 describe('whichever sports a school keeps', () => {
   const kept = (sports: readonly Identity[]) => ({ ...state, sports: sports.map(({ slug }) => ({ slug })) })
   const pairs = identities.flatMap((one, at) => identities.slice(at + 1).map((other) => [one, other]))

@@ -24,7 +24,7 @@ export const capital = (word: string): string => word.charAt(0).toUpperCase() + 
 const spellings = (word: string): string[] => {
   const plain = word.toLowerCase()
   const joined = plain.replaceAll(' ', '')
-  return [...new Set([plain, joined, capital(joined), joined.toUpperCase(), word])]
+  return [...new Set([plain, joined, capital(joined), joined.toUpperCase(), word, word.replaceAll(' ', '')])]
 }
 
 export const range = (from: number, to: number): number[] =>
