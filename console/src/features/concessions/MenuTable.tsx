@@ -7,6 +7,7 @@ import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { useDoing } from '../../shared/api/useDoing.ts'
 import { FileButton } from '../../shared/files/FileButton.tsx'
+import { rowsOf } from '../../shared/files/table-file.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Plan } from '../../shared/form/Plan.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
@@ -18,12 +19,16 @@ export function MenuTable({ venues }: { venues: readonly KeptVenue[] }) {
   const [text, setText] = useState('')
   const [venue, setVenue] = useState('')
   const [planned, setPlanned] = useState<Planned>()
+  const [unread, setUnread] = useState<string>()
   const doing = useDoing()
   const field = useId()
   const write = (next: string) => {
     setText(next)
     setPlanned(undefined)
+    setUnread(undefined)
   }
+  const take = (file: File) =>
+    void rowsOf(file).then((rows) => ('text' in rows ? write(rows.text) : setUnread(rows.wrong)))
   const send = (dry: boolean) =>
     void doing.run(async () => {
       const query = { ...(dry && { dry_run: 'true' as const }), ...(venue !== '' && { venue }) }
@@ -65,10 +70,10 @@ export function MenuTable({ venues }: { venues: readonly KeptVenue[] }) {
             const [file] = event.dataTransfer.files
             if (!file) return
             event.preventDefault()
-            void file.text().then(write)
+            take(file)
           }}
         />
-        <Wrong words={doing.wrong} />
+        <Wrong words={unread ?? doing.wrong} />
         <div className={styles.actions}>
           <Button
             size={44}
@@ -83,7 +88,7 @@ export function MenuTable({ venues }: { venues: readonly KeptVenue[] }) {
             label="A file with the table"
             types={[...textTypes, '.csv', '.tsv', '.txt']}
             busy={doing.busy}
-            onFile={(file) => void file.text().then(write)}
+            onFile={take}
           >
             Choose a file
           </FileButton>

@@ -62,7 +62,7 @@ export function ImportPanel() {
             const [file] = event.dataTransfer.files
             if (!file) return
             event.preventDefault()
-            void file.text().then(table.setText)
+            void table.takeFile(file)
           }}
         />
         <Wrong words={table.wrong} />
@@ -74,7 +74,7 @@ export function ImportPanel() {
             label="A file with the table"
             types={[...textTypes, '.csv', '.tsv', '.txt', '.ics', '.xml']}
             busy={busy}
-            onFile={(file) => void file.text().then(table.setText)}
+            onFile={(file) => void table.takeFile(file)}
           >
             Choose a file
           </FileButton>

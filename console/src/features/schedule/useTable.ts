@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { inWords } from '../../shared/api/failure.ts'
 import { changed } from '../../shared/api/queries.ts'
+import { rowsOf } from '../../shared/files/table-file.ts'
 import { typeOf } from './paste.ts'
 
 export type Kind = 'schedule' | 'roster' | 'standings'
@@ -33,6 +34,20 @@ const eventsOf = ({ withEvents }: Said) => (withEvents ? { events: 'add' as cons
 const allSports = ''
 export const everySport = { value: allSports, label: 'Every sport that it names' }
 
+interface Rows {
+  kind: Kind
+  sport: string
+  text: string
+}
+
+function sent({ kind, sport, text }: Rows, dry: boolean, how: Said): Promise<Planned> {
+  const body = new Blob([text], { type: typeOf(text) })
+  const query = { ...(dry && { dry_run: 'true' as const }), ...(sport !== allSports && { sport }) }
+  return kind === 'schedule'
+    ? call(importSchedule, { query: { ...query, ...asSaid(how), ...eventsOf(how) }, body })
+    : call(kind === 'roster' ? importRoster : importStandings, { query: { ...query, sport }, body })
+}
+
 /** A table on its way into the schedule: what it would change is asked again whenever something of it is said otherwise. */
 export function useTable() {
   const [kind, setKind] = useState<Kind>('schedule')
@@ -51,12 +66,7 @@ export function useTable() {
     setBusy(true)
     setWrong(undefined)
     try {
-      const body = new Blob([text], { type: typeOf(text) })
-      const query = { ...(dry && { dry_run: 'true' as const }), ...(sport !== allSports && { sport }) }
-      const answer =
-        kind === 'schedule'
-          ? await call(importSchedule, { query: { ...query, ...asSaid(how), ...eventsOf(how) }, body })
-          : await call(kind === 'roster' ? importRoster : importStandings, { query: { ...query, sport }, body })
+      const answer = await sent({ kind, sport, text }, dry, how)
       if (mine === newest.current) setPlanned(answer)
       if (!dry) await changed('games', 'files')
     } catch (error) {
@@ -76,6 +86,12 @@ export function useTable() {
     setSaid(nothingSaid)
   }
 
+  const write = (next: string) => {
+    setText(next)
+    setWrong(undefined)
+    anew()
+  }
+
   return {
     kind,
     sport,
@@ -92,9 +108,11 @@ export function useTable() {
       setSport(next)
       anew()
     },
-    setText: (next: string) => {
-      setText(next)
-      anew()
+    setText: write,
+    takeFile: async (file: File) => {
+      const rows = await rowsOf(file)
+      if ('text' in rows) write(rows.text)
+      else setWrong(rows.wrong)
     },
     see: () => void send(true, said),
     takeOver: () => void send(false, said),

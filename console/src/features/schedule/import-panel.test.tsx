@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { testPage } from '@fieldhouse/design/test-page'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { queries } from '../../shared/api/queries.ts'
+import { ImportPanel } from './ImportPanel.tsx'
+
+const { page, show, eventually } = testPage()
+
+const choose = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
+  act(() => {
+    const chooser = page.querySelector('input[type=file]') as HTMLInputElement
+    Object.defineProperty(chooser, 'files', { value: [new File([bytes], name)], configurable: true })
+    chooser.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+const rows = () => page.querySelector('textarea')?.value
+const panel = () =>
+  show(
+    <QueryClientProvider client={queries}>
+      <ImportPanel />
+    </QueryClientProvider>,
+  )
+const table = 'Datum;Gegner\r\n28.11.2026;Universität Zürich\r\n'
+
+test('a file is read in the encoding that its program wrote: names keep their accents', async () => {
+  panel()
+  choose(
+    'windows.csv',
+    Uint8Array.from(table, (letter) => letter.charCodeAt(0)),
+  )
+  await eventually(() => expect(rows()).toContain('Universität Zürich'))
+  choose(
+    'excel.txt',
+    new Uint8Array(Uint16Array.from(`\ufeffDate\tOpponent\n\t${table}`, (it) => it.charCodeAt(0)).buffer),
+  )
+  await eventually(() => expect(rows()).toContain('Date\tOpponent'))
+  expect(rows()).toContain('Universität Zürich')
+  choose('utf-8.csv', new TextEncoder().encode(`Date,Opponent\n${table}`))
+  await eventually(() => expect(rows()).toContain('Date,Opponent'))
+  expect(rows()).toContain('Universität Zürich')
+})
+
+test('a workbook is refused with what to do, and what was typed stays', async () => {
+  panel()
+  choose('first.csv', new TextEncoder().encode(table))
+  await eventually(() => expect(rows()).toContain('Zürich'))
+  choose('season.xlsx', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 1, 2, 3))
+  await eventually(() => expect(page.textContent).toContain('Save it in its program as CSV'))
+  expect(rows()).toContain('Zürich')
+})
