@@ -98,9 +98,19 @@ const rowOf = (line: number, cells: readonly string[], { headings, columns }: Un
 /** As Excel writes on top of what it saves for another country. */
 const saidDelimiter = /^\ufeff?sep=(.)[\r\n]/i
 
+const looksAt = 10
+
+/** A title above the headings has none of them, or a comma of its own. */
 function delimiterOf(text: string): string {
-  const [first = ''] = text.split(/[\r\n]/, 1)
-  return [',', ';', '\t'].sort((one, other) => first.split(other).length - first.split(one).length)[0] as string
+  const lines = text
+    .slice(0, 50_000)
+    .split(/[\r\n]+/, looksAt)
+    .map((line) => line.replace(/"[^"]*"/g, ''))
+    .filter((line) => line.trim() !== '')
+  const often = (line: string, sign: string) => line.split(sign).length - 1
+  if (lines.filter((line) => line.includes('\t')).length * 2 >= Math.max(1, lines.length)) return '\t'
+  const telling = lines.find((line) => often(line, ';') > 0 || often(line, ',') > 1) ?? ''
+  return often(telling, ';') > often(telling, ',') ? ';' : ','
 }
 
 /** What no field of a form takes either: a cell's own line breaks, and what nobody sees. */

@@ -1,3 +1,4 @@
+import { unaccented } from '@fieldhouse/contract/unaccented'
 import { remembered } from './reading/remembered.ts'
 
 export type PersonName = {
@@ -91,8 +92,7 @@ export const nameKey = remembered((written): string => {
 })
 
 const folded = remembered((part) =>
-  part
-    .normalize('NFKD')
-    .replace(/[\p{M}.'’‘`\s-]/gu, '')
+  unaccented(part)
+    .replace(/[.'’‘`\s-]/g, '')
     .toLowerCase(),
 )

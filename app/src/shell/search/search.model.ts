@@ -2,6 +2,7 @@ import type { AnswerOf } from '@fieldhouse/contract/endpoint'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { search } from '@fieldhouse/contract/search/search'
 import type { StoryItem } from '@fieldhouse/contract/stories/stories'
+import { unaccented } from '@fieldhouse/contract/unaccented'
 import type { EventItem, Group, Person, VodItem } from '@fieldhouse/contract/video/entities'
 import { sports } from '@fieldhouse/sports/identities'
 import { followedFirst } from '../../shared/customer/teams.queries.ts'
@@ -138,12 +139,7 @@ const isCalled = ({ firstname, lastname }: Person, words: string): boolean => {
 }
 
 /** Without accents and apostrophes, as it is typed in a hurry. */
-const plain = (text: string): string =>
-  text
-    .trim()
-    .normalize('NFD')
-    .replace(/\p{M}|['’]/gu, '')
-    .toLowerCase()
+const plain = (text: string): string => unaccented(text.trim()).replace(/['’]/g, '').toLowerCase()
 
 export const recentGroup = (recent: readonly string[]): OptionGroup[] =>
   recent.length === 0 ? [] : [{ label: 'Searched before', options: recent.map((words) => ({ kind: 'recent', words })) }]

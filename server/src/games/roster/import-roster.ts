@@ -1,4 +1,5 @@
 import type { Planned } from '@fieldhouse/contract/games/schedule'
+import { unaccented } from '@fieldhouse/contract/unaccented'
 import type { GamesStores } from '../games.store.ts'
 import type { RosterFacts, RosterPerson } from './roster.store.ts'
 
@@ -64,4 +65,4 @@ export const nameOf = ({ firstname, lastname }: Named): string => `${firstname} 
 
 const nameKey = ({ firstname, lastname }: Named): string => plain(`${lastname}, ${firstname}`)
 
-export const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+export const plain = (text: string): string => unaccented(text).toLowerCase()

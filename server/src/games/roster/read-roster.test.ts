@@ -34,6 +34,43 @@ describe('the roster of a page', () => {
       { number: '7', position: 'QB' },
     ])
   })
+  it.each(['\t', ';'])('pasted with a title above it is read by its own separator: %j', (sign) => {
+    const lines = [
+      ['2026-27 Roster, Women'],
+      ['No.', 'Name', 'Hometown'],
+      ['3', 'Ada Stone', 'York, Pa.'],
+      ['23', 'Bea Moss', 'Reading, Pa.'],
+    ]
+    expect(read(...lines.map((cells) => cells.join(sign)))).toMatchObject({
+      people: [
+        { number: '3', lastname: 'Stone', hometown: 'York, Pa.' },
+        { number: '23', lastname: 'Moss', hometown: 'Reading, Pa.' },
+      ],
+      refused: [],
+    })
+  })
+  it.each(['"Last, First"', '"Last Name, First Name"', '"Name (Last, First)"', 'Last/First'])(
+    'may have both names in one column called %s',
+    (heading) => {
+      const { people, refused, ignored } = read(
+        `No,${heading},Pos`,
+        '21,"Grant, Lou Ann",F',
+        '22,"De la Cruz, María",M',
+      )
+      expect(people).toMatchObject([
+        { firstname: 'Lou Ann', lastname: 'Grant' },
+        { firstname: 'María', lastname: 'De la Cruz' },
+      ])
+      expect([refused, ignored]).toEqual([[], []])
+    },
+  )
+  it('without headings is not read, and is told that it needs them', () => {
+    expect(read('3,Ada Stone,G,5-8', '5,Cleo Park,G,5-9')).toEqual({
+      people: [],
+      ignored: [],
+      refused: [{ line: 1, message: 'No line of headings was found. Put one on top, as in: No, Name, Pos, Year.' }],
+    })
+  })
   it('may write a label into each cell, which says what the cell is wherever it stands', () => {
     const { people } = read(
       'No.,Name,Cl.,Pos.,Hometown/High School',

@@ -5,7 +5,10 @@ import { decodeBytes } from '@fieldhouse/sports/statcrew/bytes'
 const headings = {
   first: ['first name', 'first', 'firstname', 'given name'],
   last: ['last name', 'last', 'lastname', 'surname', 'family name'],
-  name: ['name', 'player', 'player name', 'full name', 'student-athlete', 'athlete'],
+  name: [
+    ...['name', 'player', 'player name', 'full name', 'student-athlete', 'athlete'],
+    ...['last, first', 'last name, first name', 'name (last, first)', 'player (last, first)'],
+  ],
   number: ['number', 'no', 'num', '#', 'jersey', 'jersey number', 'jersey no', 'uni'],
   title: ['title', 'role', 'type', 'job'],
   position: ['position', 'pos', 'positions'],
@@ -66,6 +69,8 @@ export interface RosterTable {
 const mostAbove = 5
 const longestCell = 2_000
 
+const noHeadings = 'No line of headings was found. Put one on top, as in: No, Name, Pos, Year.'
+
 /** The first table of a roster's page or sheet; in words why there is none. */
 export function rosterTable(bytes: Uint8Array): RosterTable | { message: string } {
   const decoded = decodeBytes(bytes)
@@ -77,6 +82,7 @@ export function rosterTable(bytes: Uint8Array): RosterTable | { message: string 
   const top = found < 0 && !isLabelledLine(lines[0]?.cells ?? []) ? 0 : found
   const head = lines[top]?.cells ?? []
   const named = head.map(columnNamed)
+  if (found < 0 && top === 0 && named.every((column) => column === undefined)) return { message: noHeadings }
   const rows: RosterRow[] = []
   let ends: number | undefined
   for (const each of lines.slice(top + 1)) {

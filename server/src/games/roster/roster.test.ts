@@ -111,3 +111,12 @@ test('columns of which nothing is taken are named', async () => {
   const { body: planned } = await operator.call(importRoster, { query: { sport, dry_run: 'true' }, body, headers })
   expect(planned).toMatchObject({ added: ['Nia Frost'], ignored: ['Email', 'Birthday'] })
 })
+
+test('a corrected roster finds who is there again, however the name and its accents are written', async () => {
+  await takeIn(['3,Kai Łukasiewicz,M,', '5,Søren Đurić,D,'])
+  const before = (await roster()).filter(({ number }) => number === '3' || number === '5').map(({ id }) => id)
+  const again = await takeIn(['3,"Lukasiewicz, Kai",F,', '5,Soren Duric,D,'])
+  expect(again).toMatchObject({ added: [] })
+  const after = (await roster()).filter(({ number }) => number === '3' || number === '5').map(({ id }) => id)
+  expect(after).toEqual(before)
+})

@@ -1,12 +1,11 @@
 import { company } from '@fieldhouse/contract/company'
+import { unaccented } from '@fieldhouse/contract/unaccented'
 import type { GamesStores } from '../games.store.ts'
 import type { School, SchoolAlias } from './schools.store.ts'
 
 /** Names meet without their spelling: `St.` before a name is a saint, after it a state; what stands in parentheses tells two apart. */
 const schoolKey = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  unaccented(name)
     .toLowerCase()
     .replace(/\bst\b\.?(?=\s+[a-z])/g, 'saint')
     .replace(/\bst\b\.?/g, 'state')

@@ -1,8 +1,8 @@
+import { unaccented } from '@fieldhouse/contract/unaccented'
+
 /** As people type: without case, accents and signs. */
 export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  unaccented(text)
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,0 +1,14 @@
+/** Letters of names that no decomposition takes apart, each with what is typed for it. */
+const letters = new Map(
+  'ł l, Ł L, ø o, Ø O, đ d, Đ D, ð d, Ð D, þ th, Þ Th, ß ss, ẞ SS, æ ae, Æ Ae, œ oe, Œ Oe, ı i, ħ h, Ħ H, ŋ n, Ŋ N'
+    .split(', ')
+    .map((pair): [string, string] => [pair.charAt(0), pair.slice(2)]),
+)
+const special = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
+
+/** As it is written on a keyboard without accents: `Łukasiewicz` is `Lukasiewicz`. */
+export const unaccented = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(special, (letter) => letters.get(letter) ?? letter)
