@@ -82,11 +82,7 @@ export async function createSetupApp(deps: SetupDeps, word: string, begun: () =>
     mailer,
     publicUrl: env.PUBLIC_URL,
     begun,
-    refuseGuessable: (school, password) =>
-      refuseCommon(
-        openGuessable(() => school),
-        password,
-      ),
+    refuseGuessable,
     plant: async (school, { email, firstname, lastname, password }) => {
       const { written, norm } = parseEmail(email)
       const sealed = await passwords.seal(password)
@@ -117,6 +113,12 @@ export async function createSetupApp(deps: SetupDeps, word: string, begun: () =>
   await app.ready()
   return app
 }
+
+const refuseGuessable = (school: Company, password: string): void =>
+  refuseCommon(
+    openGuessable(() => school),
+    password,
+  )
 
 /** What every school has from its first day, and arranges as it likes. */
 async function plantFirst(trx: Parameters<typeof rowStore>[0], school: Company): Promise<void> {

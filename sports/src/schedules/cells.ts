@@ -7,11 +7,17 @@ type Understood<T> = T | { refused: string }
 
 const example = 'write it as 2026-11-28'
 
-/** `3/4/26`, `Sat, Nov 28, 2026`, `28-Nov-26`, `28.11.2026`; without its year a day is none. */
-export function dayIn(written: string, order: DayOrder = 'month-first'): Understood<string> {
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const weekdayMark = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]*\s+/i
+
+/**
+ * `3/4/26`, `Sat, Nov 28, 2026`, `28-Nov-26`, `28.11.2026`. Without its year a day needs its weekday: of the years around `today` it is
+ * that weekday in one alone.
+ */
+export function dayIn(written: string, order: DayOrder = 'month-first', today?: string): Understood<string> {
   const text = written
     .trim()
-    .replace(/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]?\s+/i, '')
+    .replace(weekdayMark, '')
     .replace(/(\d)(st|nd|rd|th)\b/i, '$1')
   const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}$|\d{4}(?!\d))(.*)$/.exec(text)
   const named = /^(\d{1,2})[ -]([a-z]{3,9})\.?[ ,-]+(\d{2}|\d{4})$/i.exec(text)
@@ -23,12 +29,27 @@ export function dayIn(written: string, order: DayOrder = 'month-first'): Underst
   const day = isoDate(full)
   if (day && isInCalendar(day)) return day
   if (/^(\d{1,2}[/.-]\d{1,2}|[a-z]{3,9}\.? \d{1,2}|\d{1,2} [a-z]{3,9})\.?$/i.test(text))
-    return { refused: `“${written}” says no year: ${example}.` }
+    return yearless(written, text.replace(/\.$/, ''), order, today)
   if (/^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(text))
     return {
       refused: `“${written}” is no date, the ${order === 'day-first' ? 'day' : 'month'} comes first: ${example}.`,
     }
   return { refused: `“${written}” is no date: ${example}.` }
+}
+
+/** A season that has begun, and one that is planned. */
+const [longestPast, longestAhead] = [240, 330]
+
+function yearless(written: string, text: string, order: DayOrder, today: string | undefined): Understood<string> {
+  const said = weekdays.indexOf(weekdayMark.exec(written.trim())?.[1]?.toLowerCase() ?? '')
+  if (today === undefined || said < 0) return { refused: `“${written}” says no year: ${example}.` }
+  const separator = /^\d+([/.-])\d+$/.exec(text)?.[1] ?? (/^\d/.test(text) ? ' ' : ', ')
+  const around = [-1, 0, 1].map((years) => dayIn(`${text}${separator}${Number(today.slice(0, 4)) + years}`, order))
+  const fits = (day: Understood<string>): day is string => {
+    const away = typeof day === 'string' ? (Date.parse(day) - Date.parse(today)) / 86_400_000 : Number.NaN
+    return away > -longestPast && away < longestAhead && new Date(String(day)).getUTCDay() === said
+  }
+  return around.find(fits) ?? { refused: `“${written}” is on that weekday in no year near this one: ${example}.` }
 }
 
 const inOrder = ([, first, second, year = '', rest]: RegExpExecArray, order: DayOrder): string => {
@@ -93,43 +114,6 @@ function clockOf(written: string, half: string | undefined): Understood<Clock> {
       return { refused: `“${written}” is in the morning or in the evening: write it as ${one} PM.` }
   }
   return { refused: `“${written}” is no time: write it as 7:00 PM, or TBA.` }
-}
-
-export interface Against {
-  name: string
-  site?: 'home' | 'away' | 'neutral' | undefined
-  exhibition?: true
-  conference?: true
-  /** Two games are played, or it is the first or the second of them. */
-  doubleheader?: 1 | 2 | 'both'
-  off?: 'postponed' | 'cancelled'
-}
-
-const marks: readonly [RegExp, (against: Against, found: RegExpExecArray) => Partial<Against>][] = [
-  [/^(?:@|at\b)\s*/i, () => ({ site: 'away' })],
-  [/^vs?\.?\s+/i, (against) => ({ site: against.site ?? 'home' })],
-  [/^(?:#|no\.? ?)\d{1,2}\s+/i, () => ({})],
-  [/\s*[-–(]*\s*\b(?:exh|exhibition)\.?\)?\s*$/i, () => ({ exhibition: true })],
-  [/\s*\((?:n|neutral)(?: site)?\)\s*$/i, () => ({ site: 'neutral' })],
-  [/\s*[-–(]+\s*(?:dh|doubleheader|double header)\)?\s*$/i, () => ({ doubleheader: 'both' })],
-  [/\s*[-–(]+\s*(?:game|gm\.?|g) ?([12])\)?\s*$/i, (_, found) => ({ doubleheader: found[1] === '2' ? 2 : 1 })],
-  [/\s*[-–(]+\s*(?:cancell?ed|canc\.?)\)?\s*$/i, () => ({ off: 'cancelled' })],
-  [/\s*[-–(]+\s*(?:postponed|ppd\.?)\)?\s*$/i, () => ({ off: 'postponed' })],
-  [/\s*\*+\s*$/, () => ({ conference: true })],
-]
-
-/** `@ NC State`, `at Elon`, `vs. #5 Halford (N) *`, `Elon (DH)`: the opponent, and what else is said of the game. */
-export function opponentIn(written: string): Against {
-  let against: Against = { name: written.trim() }
-  for (let before = ''; before !== against.name; ) {
-    before = against.name
-    for (const [mark, says] of marks) {
-      const found = mark.exec(against.name)
-      if (!found || found[0].length === against.name.length) continue
-      against = { ...against, ...says(against, found), name: against.name.replace(mark, '').trim() }
-    }
-  }
-  return against
 }
 
 /** Where a column says it; a word that says neither is refused. */

@@ -1,13 +1,15 @@
 import type { DayOrder } from '@fieldhouse/contract/games/import/columns'
-import { type Against, type Clock, clocksIn, dayIn, offIn, opponentIn, siteIn, startIn } from './cells.ts'
+import { type Clock, clocksIn, dayIn, offIn, siteIn, startIn } from './cells.ts'
 import { openTable, type TableRow, type TableWishes } from './columns/open-table.ts'
 import { noEntries, type ScheduleEntry, type ScheduleFile } from './entry.ts'
+import { type Against, opponentIn } from './opponent-words.ts'
 import { meantBy, sportNamed } from './sport-words.ts'
 import { isBye, isMeetName, isUnknownOpponent } from './title-words.ts'
 
 /** How its lines are read. */
 interface Reading {
   order: DayOrder
+  today: string | undefined
   zone: string | undefined
 }
 
@@ -21,7 +23,7 @@ export function scheduleFromCsv(text: string, wishes: TableWishes = {}): Schedul
   const file: ScheduleFile = { entries: [], refused: [], table }
   if (order === null) return file
   for (const row of rows) {
-    const read = entriesOf(row, { order, zone })
+    const read = entriesOf(row, { order, zone, today: wishes.today })
     if (typeof read === 'string') file.refused.push({ line: row.line, message: read })
     else file.entries.push(...read)
   }
@@ -30,12 +32,12 @@ export function scheduleFromCsv(text: string, wishes: TableWishes = {}): Schedul
   return file
 }
 
-function entriesOf(row: TableRow, { order, zone }: Reading): ScheduleEntry[] | string {
+function entriesOf(row: TableRow, { order, zone, today }: Reading): ScheduleEntry[] | string {
   const start = row.cell('start')
   const both = start === undefined ? undefined : startIn(start)
   const written = row.cell('date') ?? both?.day ?? start
   if (written === undefined) return 'It says no date: a column Date with 2026-11-28 is needed.'
-  const day = dayIn(written, order)
+  const day = dayIn(written, order, today)
   if (typeof day !== 'string') return day.refused
   const sides = teamsOf(row)
   if (sides === 'unknown') return 'The opponent is not known yet: the line is read when it is.'
@@ -58,8 +60,9 @@ function entriesOf(row: TableRow, { order, zone }: Reading): ScheduleEntry[] | s
   const clocks = clocksIn(times)
   if ('refused' in clocks) return clocks.refused
   const zoned = clocks.map((clock) => (clock.clock === undefined ? clock : { zone, ...clock }))
-  const ends = endsDayOf(row, day, order)
+  const ends = endsDayOf(row, day, order, today)
   if (typeof ends === 'string') return ends
+  const noted = /\b(exhibition|scrimmage)\b/i.test(row.cell('note') ?? '') ? true : undefined
   const entry: ScheduleEntry = {
     line: row.line,
     sport,
@@ -72,8 +75,8 @@ function entriesOf(row: TableRow, { order, zone }: Reading): ScheduleEntry[] | s
     city: row.cell('city'),
     endsDay: ends.day,
     conference: yes(row.cell('conference')) ?? against?.conference ?? sides?.conference,
-    exhibition: yes(row.cell('exhibition')) ?? against?.exhibition ?? sides?.exhibition,
-    tournament: row.cell('tournament'),
+    exhibition: yes(row.cell('exhibition')) ?? against?.exhibition ?? sides?.exhibition ?? noted,
+    tournament: row.cell('tournament') ?? against?.tournament ?? sides?.tournament,
     off: offIn(row.cell('note') ?? '') ?? against?.off ?? sides?.off,
   }
   return gamesOf(entry, zoned, row.cell('doubleheader') ?? against?.doubleheader ?? sides?.doubleheader, times)
@@ -116,10 +119,10 @@ const timed = (entry: ScheduleEntry, { clock, zone }: Clock = {}): ScheduleEntry
   ...(zone !== undefined && { zone }),
 })
 
-function endsDayOf(row: TableRow, day: string, order: DayOrder): { day?: string } | string {
+function endsDayOf(row: TableRow, day: string, order: DayOrder, today: string | undefined): { day?: string } | string {
   const written = row.cell('ends')
   if (written === undefined) return {}
-  const ends = dayIn(written, order)
+  const ends = dayIn(written, order, today)
   if (typeof ends !== 'string') return ends.refused
   if (ends < day) return `It ends on ${ends}, before it begins.`
   return ends === day ? {} : { day: ends }

@@ -64,8 +64,8 @@ function entryOf(event: ICAL.Component, line: number, zoneNamed: ZoneNamed): Sch
   const start = event.getFirstPropertyValue('dtstart')
   if (!(start instanceof ICAL.Time) || start.year < 1970) return 'It says no date.'
   const summary = textOf(event, 'summary')
-  if (isBye(summary)) return undefined
   const says = readTitle(summary)
+  if (isBye(says.title ?? '')) return undefined
   if (says.opponent !== undefined && isUnknownOpponent(says.opponent))
     return `“${summary}”: the opponent is not known yet.`
   const when = whenOf(event, start, zoneNamed)
@@ -82,6 +82,9 @@ function entryOf(event: ICAL.Component, line: number, zoneNamed: ZoneNamed): Sch
     againstNobody: says.opponent === undefined || undefined,
     city: textOf(event, 'location') || undefined,
     exhibition: says.exhibition || undefined,
+    conference: says.conference,
+    tournament: says.tournament,
+    doubleheader: says.doubleheader,
     endsDay: lastDay(event, start),
     off: textOf(event, 'status').toUpperCase() === 'CANCELLED' ? 'cancelled' : says.off,
   }

@@ -26,12 +26,12 @@ const said = (item: Element, name: string): string | undefined => {
 
 function entryOf(item: Element, line: number): ScheduleEntry | string | undefined {
   const title = said(item, 'title') ?? ''
-  if (isBye(title)) return undefined
   const local = said(item, 's:localstartdate')
   const start = said(item, 'ev:startdate')
   const day = (local ?? start)?.slice(0, 10)
   if (!day || Number.isNaN(Date.parse(day))) return `“${title}” says no date.`
   const says = readTitle(title)
+  if (isBye(says.title ?? '')) return undefined
   if (isUnknownOpponent(says.opponent ?? '')) return `“${title}”: the opponent is not known yet.`
   const meet = says.opponent === undefined || isMeetName(says.opponent)
   const timed = local ? /T(?!00:00:00)/.test(local) : /T\d/.test(start ?? '')
@@ -48,8 +48,10 @@ function entryOf(item: Element, line: number): ScheduleEntry | string | undefine
     againstNobody: says.opponent === undefined || undefined,
     city: place,
     exhibition: says.exhibition || undefined,
+    conference: says.conference,
+    doubleheader: says.doubleheader,
     off: says.off,
-    tournament: said(item, 's:gamepromoname'),
+    tournament: said(item, 's:gamepromoname') ?? says.tournament,
   }
 }
 

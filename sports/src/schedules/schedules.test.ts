@@ -98,6 +98,26 @@ describe('what people write into a table', () => {
     ['28.11.2026', '2026-11-28'],
     ['13/4/26', '2026-04-13'],
   ])('the date %s is %s', (written, day) => expect(line(written, '', 'Elon').entries).toMatchObject([{ day }]))
+  it('a date without a year is of the year near today in which it is that weekday', () => {
+    const days = (today: string, ...written: string[]) => {
+      const lines = written.map((day) => `"${day}",Elon`).join('\n')
+      const { entries, refused } = readSchedule(bytes(`Date,Opponent\n${lines}\n`), { today })
+      return [...entries.map(({ day }) => day), ...refused.map(({ message }) => message)]
+    }
+    expect(days('2026-11-26', 'Fri., Nov. 27', 'Tue 12/1', 'Wed Jan 6', 'Sat Aug 29', 'Sun, Nov 22')).toEqual([
+      '2026-11-27',
+      '2026-12-01',
+      '2027-01-06',
+      '2026-08-29',
+      '2026-11-22',
+    ])
+    expect(days('2026-06-10', 'Fri Sept 4', 'Sat, Jan 9')).toEqual(['2026-09-04', '2027-01-09'])
+    expect(days('2026-11-26', 'Mon 12/1', 'Tue Feb 30', 'Nov 28')).toEqual([
+      '“Mon 12/1” is on that weekday in no year near this one: write it as 2026-11-28.',
+      '“Tue Feb 30” is on that weekday in no year near this one: write it as 2026-11-28.',
+      '“Nov 28” says no year: write it as 2026-11-28.',
+    ])
+  })
   it.each([
     ['Nov 28', '“Nov 28” says no year: write it as 2026-11-28.'],
     ['11/28', '“11/28” says no year: write it as 2026-11-28.'],

@@ -1,20 +1,27 @@
-import { sportWithin } from './sport-words.ts'
+import { type Against, opponentIn } from './opponent-words.ts'
+import { sportNamed, sportWithin } from './sport-words.ts'
 
-export interface TitleSays {
+/** What stands behind the opponent comes along: rank, place, tournament. */
+export interface TitleSays extends Omit<Against, 'name' | 'site' | 'exhibition' | 'doubleheader' | 'off'> {
   sport: string | undefined
-  site: 'home' | 'away'
+  site: 'home' | 'away' | 'neutral'
   opponent: string | undefined
   /** Whose game it is: `Kansas` of `Kansas at TCU`. */
   subject: string | undefined
   /** What it is when nobody plays against anybody: a meet. */
   title: string | undefined
   exhibition: boolean
-  off: 'postponed' | 'cancelled' | undefined
+  doubleheader?: 1 | 2
+  off?: 'postponed' | 'cancelled' | undefined
 }
 
 const resultMark = /^\[(w|l|t|n)\]\s*/i
 const timeMark = /^\d{1,2}\/\d{1,2}(\s+\d{1,2}:\d{2}\s*[ap]m)?\s+/i
 const exhibitionMark = /\s*[-(]*\s*\bexhibition\b\)?\s*$/i
+/** What a team does when it plays nobody. */
+const noGame =
+  /\b(dinner|lunch|breakfast|banquet|practice|meeting|travel|bus|flight|depart(ure)?s?|walk-?through|workouts?|weights|lift|film|media day|photos?|picture day|camp|clinic|tryouts?|fundraiser|study hall|recovery|move-?in)\b/i
+const clock = /^\d{1,2}(:\d{2})?\s*([ap]\.?m\b|$)/i
 
 /** `[W] University Women's Soccer vs Somebody - Presented by: …`, as athletic sites write their lines. */
 export function readTitle(text: string): TitleSays {
@@ -25,20 +32,41 @@ export function readTitle(text: string): TitleSays {
     .replace(/[-–(]*\s*\b(cancell?ed|postponed)\b\)?/gi, '')
     .replace(/\s*-\s*presented by:?.*$/i, '')
     .trim()
-  const known = sportWithin(line)
+  const known = sportWithin(line) ?? sportInShort(line)
   const about = known?.rest ?? line
-  const [, before = '', mark, others] = /^(.*?\s)?\b(vs\.?|at)\s+(.+)$/i.exec(` ${about}`) ?? []
-  const exhibition = exhibitionMark.test(line)
-  const opponent = others?.replace(exhibitionMark, '').trim()
+  const [, before = '', mark = '', others = ''] = /^(.*?\s)?(vs\.?\s|at\s|@)\s*(.+)$/i.exec(` ${about}`) ?? []
+  const isGame = others !== '' && !clock.test(others) && !noGame.test(before)
+  const subject = opponentIn(before)
+  if (!isGame)
+    return {
+      sport: known?.slug,
+      site: 'home',
+      exhibition: exhibitionMark.test(line),
+      opponent: undefined,
+      subject: undefined,
+      title: about.trim() || undefined,
+      off,
+    }
+  const { name, site, exhibition, doubleheader, ...rest } = opponentIn(others)
   return {
+    ...rest,
+    ...(subject.conference && { conference: true }),
+    ...(doubleheader !== undefined && doubleheader !== 'both' && { doubleheader }),
     sport: known?.slug,
-    site: mark?.toLowerCase() === 'at' ? 'away' : 'home',
-    exhibition,
-    off,
-    opponent: opponent || undefined,
-    subject: opponent ? nameIn(before) || nameIn(known?.before ?? '') || undefined : undefined,
-    title: opponent ? undefined : about.trim() || undefined,
+    site: site === 'neutral' ? site : /^v/i.test(mark) ? 'home' : 'away',
+    exhibition: exhibition ?? exhibitionMark.test(line),
+    opponent: name,
+    subject: nameIn(subject.name) || nameIn(known?.before ?? '') || undefined,
+    title: undefined,
+    ...(off && { off }),
   }
+}
+
+/** `(MBB) Halford at …`, `FB: …`: the sport by its code at the beginning of a line. */
+function sportInShort(line: string): { slug: string; before: string; rest: string } | undefined {
+  const [, code, rest = ''] = /^\(?([a-z.]{2,10})\)?(?::|\s)\s*(.+)$/i.exec(line) ?? []
+  const slug = code === undefined ? undefined : sportNamed(code)
+  return slug === undefined ? undefined : { slug, before: '', rest }
 }
 
 /** Without the signs around it. What is called like a round or a tournament is nobody. */
@@ -51,7 +79,9 @@ function nameIn(text: string): string {
 export const isBye = (text: string): boolean => /^\s*(bye( week)?|open( date| week)?|off( week)?|idle)\s*$/i.test(text)
 /** Who it is against is not known yet: nobody can be matched with that. */
 export const isUnknownOpponent = (text: string): boolean =>
-  /^\s*(tba|tbd|opponent tba|to be (announced|determined))\s*$/i.test(text)
+  /^\s*(tba|tbd|opponent tba|to be (announced|determined)|(winner|loser) (of|vs\.?|game)\b.*)\s*$/i.test(text) ||
+  // Whoever wins the game before: `Mesa Tech/Harbor State`.
+  /\p{L}{3}\s*\/\s*\p{L}{3}/u.test(text)
 
 /** A meet is no opponent, though lists write "at" before its name. */
 export const isMeetName = (text: string): boolean =>

@@ -47,7 +47,7 @@ test('what was said of its columns holds for the next table with these headings,
     { dry_run: 'true' },
     same as Fan,
   )
-  expect(next.body.added).toEqual(['2026-09-19 football vs. Mesa Tech'])
+  expect(next.body.added).toEqual(['2026-09-19 football vs. Mesa Tech, Harbor'])
   expect(rolesOf(next)).toEqual(['opponent remembered', 'date remembered', 'venue remembered'])
   const said = await send(['Whom,At what day,Where else', 'Mesa Tech,2026-09-19,Harbor'], {
     columns: 'Where else=city',

@@ -96,7 +96,18 @@ async function addGame(laying: Laying, line: KnownLine): Promise<void> {
   await stores.schedule.tell(`${topics.schedule}${id}`)
   if (off) await moves.moveIn(stores, id, { kind: 'postpone' }, actor)
   tally.games.push(id)
-  planned.added.push(off ? `${name}: ${off}` : name)
+  planned.added.push(`${[name, ...whenAndWhere(facts, zone)].join(', ')}${off ? `: ${off}` : ''}`)
+}
+
+/** What a person checks before it is taken over: a wrong zone shows here alone. */
+function whenAndWhere({ day, starts_at, site, venue, city }: KnownLine['facts'], zone: string): string[] {
+  const start = starts_at ? wallIn(zone, starts_at) : undefined
+  const place = [venue, city].filter(Boolean).join(', ')
+  return [
+    ...(start ? [start.startsWith(day) ? start.slice(day.length + 1) : start] : []),
+    ...(site === 'neutral' ? ['neutral site'] : []),
+    ...(place ? [place] : []),
+  ]
 }
 
 async function changeGame(

@@ -35,6 +35,9 @@ export interface ReadAs {
   dates?: DayOrder | 'ask' | undefined
 }
 
+/** By whose clock a date without a year is read. */
+type Near = Pick<ImportParts, 'clock' | 'zone'>
+
 interface How extends ReadAs {
   actor: string
   sport?: string | undefined
@@ -50,7 +53,7 @@ export function importService(parts: ImportParts) {
   const { store, clock } = parts
   return {
     schedule: async (bytes: Uint8Array, how: How): Promise<Planned> => {
-      const file = await readAs(store, bytes, how)
+      const file = await readAs(store, bytes, how, parts)
       if (!how.dryRun) refuseUnasked(file)
       const laid = async (stores: GamesStores) => {
         const { planned } = await importedSchedule({ ...parts, ...how, stores }, file)
@@ -112,12 +115,14 @@ export async function readAs(
   { columns }: Pick<GamesStores, 'columns'>,
   bytes: Uint8Array,
   said: ReadAs,
+  { clock, zone }: Near,
 ): Promise<ScheduleFile> {
   const named = saidColumns(said.columns ?? '')
   if (typeof named === 'string') throw wrongField('columns', named)
   const file = readSchedule(bytes, {
     columns: named,
     dates: said.dates,
+    today: dayIn(zone, clock.now()),
     remembered: await columns.remembered(),
   })
   if (file.wrong !== undefined) throw wrongField('columns', file.wrong)

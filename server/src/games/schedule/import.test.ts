@@ -191,7 +191,7 @@ test('of a conference’s table our own games are read, from whichever side, and
   expect(planned.added).toEqual([
     '2027-10-09 football at Kansas',
     '2027-10-16 football vs. TCU',
-    '2027-10-23 football vs. Elon',
+    '2027-10-23 football vs. Elon, neutral site',
   ])
   expect(planned).toMatchObject({ skipped: ['2027-10-02 football Kansas at TCU'], refused: [] })
   const all = await games('football', '2027-10-01', '2027-10-30')
@@ -199,6 +199,21 @@ test('of a conference’s table our own games are read, from whichever side, and
     ['away', own, 'Kansas'],
     ['home', 'TCU', own],
     ['neutral', own, 'Elon'],
+  ])
+})
+
+test('what would be added says when at the school’s clock, and where: a wrong zone shows before it is taken over', async () => {
+  const event = (start: string, summary: string, place: string) =>
+    `UID:${summary}\r\nDTSTART${start}\r\nSUMMARY:${summary}\r\nLOCATION:${place}`
+  const text = calendar(
+    event(':20271203T020000Z', 'Football vs Kansas', 'Ridge Stadium'),
+    event(';TZID=Central Standard Time:20271204T183000', 'Football at TCU', 'Fort Worth\\, Texas'),
+    event(';VALUE=DATE:20271205', 'Football vs Elon', ''),
+  )
+  expect((await takeIn(text, { sport: 'football', dry_run: 'true' })).added).toEqual([
+    '2027-12-02 football vs. Kansas, 19:00 MST, Ridge Stadium',
+    '2027-12-04 football at TCU, 17:30 MST, Fort Worth, Texas',
+    '2027-12-05 football vs. Elon',
   ])
 })
 

@@ -49,7 +49,7 @@ export function decidingService(parts: DecidingParts) {
       await store.together(async (stores) => {
         const { waits, file } = await waitingIn(stores, row.id, plan)
         const laying = { ...parts, stores, row, actor }
-        const laid = await lay(laying, await scheduleIn(stores, row, file))
+        const laid = await lay(laying, await scheduleIn({ ...parts, store: stores }, row, file))
         // Less than was seen may stand by itself; something else has to be seen first.
         if (laid.waits && laid.waits.plan !== plan) throw new Waits(laid.waits)
         await takeAway(laying, laid.waits?.gone ?? [], actor)

@@ -37,7 +37,7 @@ export function lookService(parts: LookParts) {
     if (came.kind === 'same' || sha256 === row.sha256) return store.watched.seen(id, { looked_at, failure: null })
     const { bytes } = came
     if (isWebPage(bytes)) return store.watched.seen(id, { looked_at, ...pageAt(row, bytes) })
-    const file = await scheduleIn(store, row, bytes).catch(asWords)
+    const file = await scheduleIn(parts, row, bytes).catch(asWords)
     if (typeof file === 'string') return store.watched.seen(id, { looked_at, failure: file })
     const stamps = { looked_at, failure: null, etag: came.etag ?? null, modified: came.modified ?? null, sha256 }
     if (await takenOver(row, file, { ...stamps, file: Buffer.from(bytes) })) await placeFiles()
@@ -116,11 +116,11 @@ function pageAt(row: WatchedRow, bytes: Uint8Array): Seen {
 
 /** The games of a file; what it lacks is refused in words. */
 export async function scheduleIn(
-  store: Pick<GamesStores, 'columns'>,
+  { store, clock, zone }: Pick<LookParts, 'clock' | 'zone'> & { store: Pick<GamesStores, 'columns'> },
   { columns, dates }: Pick<WatchedFacts, 'columns' | 'dates'>,
   bytes: Uint8Array,
 ): Promise<ScheduleFile> {
-  const file = await readAs(store, bytes, { columns: columns ?? undefined, dates: dates ?? undefined })
+  const file = await readAs(store, bytes, { columns: columns ?? undefined, dates: dates ?? undefined }, { clock, zone })
   const asked = askedOf(file)
   if (asked) throw new Refusal('conflict', asked)
   const [first] = file.refused

@@ -31,7 +31,7 @@ export function watchingService(parts: WatchingParts) {
     if (came.kind === 'failed') throw wrongField('address', came.words)
     const bytes = came.kind === 'came' ? came.bytes : new Uint8Array()
     if (isWebPage(bytes)) throw wrongField('address', wordsOf('page'))
-    const file = await readAs(store, bytes, wish)
+    const file = await readAs(store, bytes, wish, parts)
     if (!wish.dry_run) refuseUnasked(file)
     if (askedOf(file)) return { id: undefined, planned: nothingYet([], true, file.table?.seen) }
     const [first] = file.refused

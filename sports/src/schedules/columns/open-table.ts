@@ -10,6 +10,8 @@ export interface TableWishes {
   columns?: readonly SaidColumn[] | undefined
   /** `ask`: also where the headings are ours, whose months come first. */
   dates?: DayOrder | 'ask' | undefined
+  /** The day at the school: a date without a year is of a year near it. */
+  today?: string | undefined
   /** Tables that were taken over before, by their keys. */
   remembered?: ReadonlyMap<string, RememberedTable> | undefined
 }

@@ -1,0 +1,57 @@
+export interface Against {
+  name: string
+  site?: 'home' | 'away' | 'neutral' | undefined
+  exhibition?: true
+  conference?: true
+  /** As it stands behind the name: `Mountain Crest Semifinals`. */
+  tournament?: string
+  /** Two games are played, or it is the first or the second of them. */
+  doubleheader?: 1 | 2 | 'both'
+  off?: 'postponed' | 'cancelled'
+}
+
+/** Days that are something besides a game. */
+const occasion =
+  'homecoming|(?:senior|alumni|parents?|family|youth|kids|seniors|letterwinners?|teacher|military|faculty|fan|pride) (?:night|day|weekend)|(?:white|black|blue|red|gold|green|pink|orange|purple|maroon) ?out|pink (?:game|day|night)|home opener|season opener|(?:play|dig) ?(?:4|for) ?(?:kay|the cure|pink)'
+const event =
+  'championships?|tournament|classic|invitational|challenge|showcase|series|shootout|cup|bowl|semi-?finals?|quarter-?finals?|finals?|(?:first|second|third|opening) round|round of \\d+|sweet sixteen|elite eight|final four|playoffs?|ncaas?'
+
+/** `(…)`, `[…]` or ` - …` at the end of a name. */
+const behind = (words: string): RegExp =>
+  new RegExp(
+    `\\s*(?:[([]([^()[\\]]*\\b(?:${words})\\b[^()[\\]]*)[)\\]]|\\s[-–—]\\s+(.*\\b(?:${words})\\b.*))\\s*$`,
+    'i',
+  )
+
+const marks: readonly [RegExp, (against: Against, found: RegExpExecArray) => Partial<Against>][] = [
+  [/^(?:@|at\b)\s*/i, () => ({ site: 'away' })],
+  [/^vs?\.?\s+/i, (against) => ({ site: against.site ?? 'home' })],
+  [/^\*+\s*/, () => ({ conference: true })],
+  [/^(?:\(?(?:#|no\.? ?)\d{1,2}(?:\s*\/\s*(?:#?\d{1,2}|rv|nr))?\)?|\(\d{1,2}\)|\(?rv\)?)\s+/i, () => ({})],
+  [/\s*[-–([]*\s*\b(?:exh|exhibition|scrimmage)\.?[)\]]?\s*$/i, () => ({ exhibition: true })],
+  [/\s*\(ex\.?\)\s*$/i, () => ({ exhibition: true })],
+  [/\s*\((?:n|neutral)(?: site)?\)\s*$/i, () => ({ site: 'neutral' })],
+  [/\s*[-–(]+\s*(?:dh|doubleheader|double header)\)?\s*$/i, () => ({ doubleheader: 'both' })],
+  [/\s*[-–(]+\s*(?:game|gm\.?|g) ?([12])\)?\s*$/i, (_, found) => ({ doubleheader: found[1] === '2' ? 2 : 1 })],
+  [/\s*[-–(]+\s*(?:cancell?ed|canc\.?)\)?\s*$/i, () => ({ off: 'cancelled' })],
+  [/\s*[-–(]+\s*(?:postponed|ppd\.?)\)?\s*$/i, () => ({ off: 'postponed' })],
+  [/\s*\*+\s*$/, () => ({ conference: true })],
+  // What these mean is said below the table that they come from.
+  [/\s*[\^†‡%]+\s*$/, () => ({})],
+  [behind(occasion), () => ({})],
+  [behind(event), (_, found) => ({ tournament: (found[1] ?? found[2] ?? '').trim() })],
+]
+
+/** `@ NC State`, `at Elon`, `vs. #5 Halford (N) *`, `Elon (DH)`: the opponent, and what else is said of the game. */
+export function opponentIn(written: string): Against {
+  let against: Against = { name: written.trim() }
+  for (let before = ''; before !== against.name; ) {
+    before = against.name
+    for (const [mark, says] of marks) {
+      const found = mark.exec(against.name)
+      if (!found || found[0].length === against.name.length) continue
+      against = { ...against, ...says(against, found), name: against.name.replace(mark, '').trim() }
+    }
+  }
+  return against
+}
