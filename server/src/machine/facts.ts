@@ -17,6 +17,8 @@ export interface Facts {
   /** `undefined` where none are wanted. */
   encoders: {
     host: string
+    /** The host in the addresses that encoders are given. */
+    told: string
     rtmp: { port: number | null } | undefined
     srt: string | undefined
     /** When somebody outside of this machine last reached a door. */

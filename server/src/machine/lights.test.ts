@@ -26,7 +26,7 @@ const calm: Facts = {
   mail,
   jobs: [],
   ffmpeg: { version: '5.1.9', howToGetIt: null },
-  encoders: { host: '0.0.0.0', rtmp: { port: 1935 }, srt: '9710-9719', outsideAt: before(3) },
+  encoders: { host: '0.0.0.0', told: 'fans.example.edu', rtmp: { port: 1935 }, srt: '9710-9719', outsideAt: before(3) },
   scores: { folder: '/scores', reason: undefined, newest: before(0.1) },
   backups: ours,
 }
@@ -84,6 +84,7 @@ test('what is wrong is said with what to do about it', () => {
     ['ffmpeg', 'bad', { ffmpeg: { version: null, howToGetIt: 'Install it.' } }, /no film can be uploaded/],
     ['encoders', 'bad', { encoders: { ...calm.encoders, rtmp: { port: null } } }, /cannot connect by RTMP/],
     ['encoders', 'look', { encoders: { ...calm.encoders, host: '127.0.0.1' } }, /Only encoders on this machine/],
+    ['encoders', 'look', { encoders: { ...calm.encoders, told: 'localhost' } }, /name localhost, where no other machine/],
     ['encoders', 'look', { encoders: { ...calm.encoders, outsideAt: undefined } }, /None has connected from outside/],
     ['scores', 'bad', { scores: { folder: '/scores', reason: 'it is not there', newest: undefined } }, /not there/],
   ]

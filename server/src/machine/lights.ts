@@ -130,7 +130,7 @@ function ffmpegLight({ ffmpeg: { version, howToGetIt } }: Facts): Said {
   )
 }
 
-function encodersLight({ encoders: { host, rtmp, srt, outsideAt }, ffmpeg, now }: Facts): Said {
+function encodersLight({ encoders: { host, told, rtmp, srt, outsideAt }, ffmpeg, now }: Facts): Said {
   if (!rtmp && !srt) return off('No encoder is let in.', 'Set RTMP_PORT or SRT_PORTS to stream games.')
   if (rtmp?.port === null)
     return bad(
@@ -146,6 +146,11 @@ function encodersLight({ encoders: { host, rtmp, srt, outsideAt }, ffmpeg, now }
     return look(
       `Only encoders on this machine can connect: ${ports}, at ${host}.`,
       'To stream from elsewhere, set ENCODER_HOST=0.0.0.0 and restart Fieldhouse.',
+    )
+  if (isLoopback(told))
+    return look(
+      `The addresses that encoders are given name ${told}, where no other machine finds this one.`,
+      'Set PUBLIC_URL to the address of this machine, as in http://192.0.2.5:3036, and restart Fieldhouse.',
     )
   if (outsideAt)
     return good(`Encoders connect by ${ports}. The last connection from outside came ${age(outsideAt, now)} ago.`)

@@ -61,6 +61,7 @@ function encoderFacts(set: MachineParts['set'], capabilities: Capabilities): Pic
     ffmpeg: { version: ffmpeg, howToGetIt },
     encoders: {
       host: set.encoderHost,
+      told: new URL(set.publicUrl).hostname,
       rtmp: set.rtmp ? { port: rtmpPort } : undefined,
       srt: set.srt,
       outsideAt: outsideAt === null ? undefined : new Date(outsideAt),
