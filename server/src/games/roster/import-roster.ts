@@ -45,7 +45,10 @@ async function takePerson({ stores, group, known, planned }: TakingPeople, { lin
     return undefined
   }
   const changes = Object.entries(person).filter(
-    ([fact, value]) => value !== null && found[fact as keyof RosterFacts] !== value,
+    ([fact, value]) =>
+      value !== null &&
+      found[fact as keyof RosterFacts] !== value &&
+      !losesAccents(found[fact as keyof RosterFacts], value),
   )
   const words = [
     ...(found.left_at === null ? [] : ['is back']),
@@ -58,6 +61,10 @@ async function takePerson({ stores, group, known, planned }: TakingPeople, { lin
   }
   return found.id
 }
+
+/** Programs that write no accents take none away. */
+const losesAccents = (known: string | null, written: string): boolean =>
+  known !== null && known !== written && unaccented(known) === written
 
 type Named = Pick<RosterFacts, 'firstname' | 'lastname'>
 

@@ -9,7 +9,7 @@ import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { clockOf } from '../../../shared/time.ts'
 import styles from './ChangesPanel.module.css'
-import { type Change, wordsOf } from './changes.model.ts'
+import { type Change, isTakenBack, wordsOf } from './changes.model.ts'
 
 const everyMs = 4_000
 const shownAtMost = 40
@@ -33,7 +33,13 @@ export function ChangesPanel({ game }: { game: number }) {
           ) : (
             <ol className={styles.list}>
               {changes.slice(0, shownAtMost).map((change) => (
-                <Line key={change.seq} change={change} busy={undo.busy} onUndo={() => takeBack(change.seq)} />
+                <Line
+                  key={change.seq}
+                  change={change}
+                  all={changes}
+                  busy={undo.busy}
+                  onUndo={() => takeBack(change.seq)}
+                />
               ))}
             </ol>
           )
@@ -43,16 +49,22 @@ export function ChangesPanel({ game }: { game: number }) {
   )
 }
 
-function Line({ change, busy, onUndo }: { change: Change; busy: boolean; onUndo: () => void }) {
-  const words = wordsOf(change)
+type LineProps = { change: Change; all: readonly Change[]; busy: boolean; onUndo: () => void }
+
+function Line({ change, all, busy, onUndo }: LineProps) {
+  const words = wordsOf(change, all)
+  const isBack = isTakenBack(change, all)
   return (
     <li className={styles.line}>
       <time dateTime={change.recorded_at}>{clockOf(change.recorded_at)}</time>
       <span className={styles.words}>
         {words}
-        <small>{change.actor_name ?? change.source}</small>
+        <small>
+          {change.actor_name ?? change.source}
+          {isBack && ', taken back'}
+        </small>
       </span>
-      {change.undoes === null && (
+      {change.undoes === null && !isBack && (
         <Button variant="outline" size={36} busy={busy} onClick={onUndo}>
           Undo<span className="visually-hidden"> {words}</span>
         </Button>
