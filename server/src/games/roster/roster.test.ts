@@ -123,3 +123,28 @@ test('a corrected roster finds who is there again, however the name and its acce
   await takeIn(['5,Søren Đurič,D,'])
   expect((await roster()).find(({ number }) => number === '5')?.lastname).toBe('Đurič')
 })
+
+test('fans find the players by number, whatever the order of the table', async () => {
+  await running.deps.pool.query('delete from person where catalog_id = (select id from catalog where slug = $1)', [
+    sport,
+  ])
+  const mixed = [
+    '22,Ada Low,D,',
+    ',Una Foss,M,',
+    '00,Bea Moss,G,',
+    '7,Cy Moor,A,',
+    '0,Di Hart,G,',
+    '7,Al Abel,A,',
+    '110,Ed Orr,D,',
+  ]
+  await takeIn(mixed)
+  expect((await roster()).map(({ number, lastname }) => [number, lastname])).toEqual([
+    ['0', 'Hart'],
+    ['00', 'Moss'],
+    ['7', 'Abel'],
+    ['7', 'Moor'],
+    ['22', 'Low'],
+    ['110', 'Orr'],
+    [null, 'Foss'],
+  ])
+})

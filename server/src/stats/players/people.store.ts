@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
 
 export type PersonFacts = NonNullable<Awaited<ReturnType<ReturnType<typeof peopleStore>['person']>>>
@@ -34,6 +34,10 @@ export function peopleStore(db: Kysely<Tables>, companyId: number) {
         .where('person_type_id', '=', players)
         .where('left_at', 'is', null)
         .orderBy('person.sort')
+        // As fans look for them: `0`, `00`, `7`, `12`, then who has none.
+        .orderBy(sql`nullif(regexp_replace(person.number, '\\D', '', 'g'), '')::numeric nulls last`)
+        .orderBy(sql`length(person.number)`)
+        .orderBy('person.lastname')
         .orderBy('person.id')
         .execute(),
 
