@@ -126,7 +126,10 @@ describe('the time of a calendar', () => {
     ])
     expect(entries.map(({ uid }) => uid)).toEqual(['2'])
     expect(refused).toEqual([
-      { line: 1, message: 'Its time zone “Campus Time” is not known: write one like America/Denver.' },
+      {
+        line: 1,
+        message: '“Football vs Dunmore”: Its time zone “Campus Time” is not known: write one like America/Denver.',
+      },
     ])
   })
 
@@ -153,7 +156,7 @@ describe('an event that repeats', () => {
       'UID:3\r\nDTSTART;VALUE=DATE:20261128',
     ])
     expect(entries.map(({ uid }) => uid)).toEqual(['3'])
-    const message = 'It repeats. A game is played once: give each day an event of its own.'
+    const message = '“Football vs Dunmore”: It repeats. A game is played once: give each day an event of its own.'
     expect(refused).toEqual([1, 2, 3].map((line) => ({ line, message })))
   })
 })

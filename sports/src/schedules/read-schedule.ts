@@ -1,14 +1,14 @@
 import { isInCalendar } from '@fieldhouse/contract/fields'
-import { decodeBytes } from '../statcrew/bytes.ts'
 import type { TableWishes } from './columns/open-table.ts'
 import { noEntries, type ScheduleEntry, type ScheduleFile } from './entry.ts'
 import { scheduleFromCsv } from './schedule-csv.ts'
 import { scheduleFromCalendar } from './schedule-icalendar.ts'
 import { scheduleFromRss } from './schedule-rss.ts'
+import { tableText } from './table-text.ts'
 
 /** CSV, iCalendar or RSS: the file itself says which. */
 export function readSchedule(bytes: Uint8Array, wishes: TableWishes = {}): ScheduleFile {
-  const decoded = decodeBytes(bytes)
+  const decoded = tableText(bytes)
   if (decoded.kind === 'refused') return noEntries(decoded.message)
   const { text } = decoded
   if (/^\s*BEGIN:VCALENDAR/i.test(text)) return inCalendar(scheduleFromCalendar(text))

@@ -20,7 +20,7 @@ export function scheduleFromCalendar(text: string): ScheduleFile {
   for (const { line, event } of events) {
     const isRepeated = event !== undefined && (repeats(event) || repeating.has(uidOf(event) ?? ''))
     const read = event === undefined ? broken : isRepeated ? repeated : readEvent(event, line, zoneNamed)
-    if (typeof read === 'string') file.refused.push({ line, message: read })
+    if (typeof read === 'string') file.refused.push({ line, message: toldBy(event, read) })
     else if (read && event) {
       const sequence = Number(event.getFirstPropertyValue('sequence') ?? 0)
       const uid = read.uid ?? `line ${line}`
@@ -32,6 +32,13 @@ export function scheduleFromCalendar(text: string): ScheduleFile {
   return file
 }
 
+/** Events have no numbers that anybody sees. */
+function toldBy(event: ICAL.Component | undefined, message: string): string {
+  const name = event === undefined ? '' : textOf(event, 'summary').slice(0, longestName)
+  return name === '' || message.startsWith('“') ? message : `“${name}”: ${message}`
+}
+
+const longestName = 80
 const broken = 'This event is broken.'
 const repeated = 'It repeats. A game is played once: give each day an event of its own.'
 

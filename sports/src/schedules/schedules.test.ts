@@ -82,6 +82,18 @@ describe('a table', () => {
   })
 })
 
+describe('the source of a page', () => {
+  it.each([
+    '<!DOCTYPE html>\n<html><body><table><tr><td>Date</td></tr></table>',
+    '<table><tr><td>1&nbsp;2</td></tr>',
+    '<div>Soon</div>',
+  ])('is no table, and what to do is said: %s', (page) =>
+    expect(readSchedule(bytes(page)).refused).toEqual([
+      { line: 1, message: 'This is the source of a web page. Copy its table in a browser, and paste that.' },
+    ]),
+  )
+})
+
 describe('what people write into a table', () => {
   const line = (date: string, time: string, opponent: string, more: Record<string, string> = {}) => {
     const columns = { date, time, opponent, ...more }
@@ -233,6 +245,20 @@ describe('an iCalendar', () => {
     ])
     expect(refused.map(({ line }) => line)).toEqual([2, 3])
   })
+  it('an event that is not read is told by its name, since nobody counts events', () => {
+    const { refused } = readSchedule(
+      calendar(
+        'DTSTART:20261117T200000Z\r\nRRULE:FREQ=WEEKLY\r\nSUMMARY:Practice',
+        'DTSTART;TZID=Mars/Olympus:20261117T200000\r\nSUMMARY:Football vs Elon',
+        'SUMMARY:Football vs TBA\r\nDTSTART:20261117T200000Z',
+      ),
+    )
+    expect(refused.map(({ message }) => message)).toEqual([
+      '“Practice”: It repeats. A game is played once: give each day an event of its own.',
+      '“Football vs Elon”: Its time zone “Mars/Olympus” is not known: write one like America/Denver.',
+      '“Football vs TBA”: the opponent is not known yet.',
+    ])
+  })
 })
 
 describe('calendars of other people (in ../shared/samples)', () => {
@@ -256,7 +282,8 @@ describe('calendars of other people (in ../shared/samples)', () => {
   })
   it('an error late in a large file costs that event alone', () => {
     const { entries, refused } = read('large-file-with-late-error.ics')
-    expect([entries.length, refused]).toEqual([400, [{ line: 401, message: 'It says two dates.' }]])
+    const message = '“This event should trigger an error after 2000+ lines”: It says two dates.'
+    expect([entries.length, refused]).toEqual([400, [{ line: 401, message }]])
   })
   it('the newer of two versions counts', () => {
     expect(read('duplicate-uid-sequence.ics').entries.map(({ title }) => title)).toEqual([

@@ -5,6 +5,7 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { sports } from '@fieldhouse/sports/identities'
 import { useId } from 'react'
 import { FileButton } from '../../shared/files/FileButton.tsx'
+import { asRows } from '../../shared/files/table-file.ts'
 import { Plan } from '../../shared/form/Plan.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
@@ -57,7 +58,7 @@ export function ImportPanel() {
           spellCheck={false}
           placeholder={examplesOf(sports()[0]?.title ?? 'Football')[kind]}
           value={text}
-          onChange={({ currentTarget }) => table.setText(currentTarget.value)}
+          onChange={({ currentTarget }) => table.setText(asRows(currentTarget.value))}
           onDrop={(event) => {
             const [file] = event.dataTransfer.files
             if (!file) return
@@ -72,7 +73,7 @@ export function ImportPanel() {
           </Button>
           <FileButton
             label="A file with the table"
-            types={[...textTypes, '.csv', '.tsv', '.txt', '.ics', '.xml']}
+            types={[...textTypes, '.csv', '.tsv', '.txt', '.ics', '.xml', '.htm', '.html']}
             busy={busy}
             onFile={(file) => void table.takeFile(file)}
           >

@@ -41,6 +41,18 @@ test('a file is read in the encoding that its program wrote: names keep their ac
   expect(rows()).toContain('Universität Zürich')
 })
 
+test('the source of a page is read as the tables that stand in it', async () => {
+  panel()
+  const page =
+    '<!DOCTYPE html><html><body><h1>2027&nbsp;schedule</h1><table><thead><tr><th>Date</th><th>Away</th><th>Home</th></tr></thead>' +
+    '<tr><td>Sat, Jan 16, 2027</td><td>Westerly &amp; Co</td>\n<td>Mesa <b>Tech</b><br>(N)</td></tr></table>' +
+    '<table><tr><td>Staff</td><td>Ada Holt</td></tr></table><script>alert(1)</script></body></html>'
+  choose('page.html', new TextEncoder().encode(page))
+  await eventually(() =>
+    expect(rows()).toBe('Date\tAway\tHome\nSat, Jan 16, 2027\tWesterly & Co\tMesa Tech (N)\n\nStaff\tAda Holt'),
+  )
+})
+
 test('a workbook is refused with what to do, and what was typed stays', async () => {
   panel()
   choose('first.csv', new TextEncoder().encode(table))

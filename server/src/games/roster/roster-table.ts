@@ -1,5 +1,5 @@
 import { parseLines, type TableLine } from '@fieldhouse/sports/schedules/csv'
-import { decodeBytes } from '@fieldhouse/sports/statcrew/bytes'
+import { tableText } from '@fieldhouse/sports/schedules/table-text'
 
 /** What a column of a roster is, by its heading. */
 const headings = {
@@ -73,7 +73,7 @@ const noHeadings = 'No line of headings was found. Put one on top, as in: No, Na
 
 /** The first table of a roster's page or sheet; in words why there is none. */
 export function rosterTable(bytes: Uint8Array): RosterTable | { message: string } {
-  const decoded = decodeBytes(bytes)
+  const decoded = tableText(bytes)
   if (decoded.kind === 'refused') return decoded
   const lines = parseLines(decoded.text)
   if (!Array.isArray(lines)) return lines

@@ -1,7 +1,7 @@
 import type { Meet } from '@fieldhouse/contract/games/game'
 import type { ResultsKind } from '../../kit/meets/results/kind.ts'
-import { decodeBytes } from '../../statcrew/bytes.ts'
 import { readCsv } from '../csv.ts'
+import { tableText } from '../table-text.ts'
 import { meetOf, type TeamNamed } from './build.ts'
 import { meetFindings } from './findings.ts'
 import { type ResultRow, resultRow } from './row.ts'
@@ -21,7 +21,7 @@ export function readResults(
   named: TeamNamed = () => undefined,
 ): ResultsFile {
   if (!kind) return nothing('Results of this sport are not read from tables.')
-  const decoded = decodeBytes(bytes)
+  const decoded = tableText(bytes)
   if (decoded.kind === 'refused') return nothing(decoded.message)
   const rows = readCsv(decoded.text)
   if (!Array.isArray(rows)) return nothing(rows.message)

@@ -1,4 +1,5 @@
 import type { StoryLink, StoryRun } from '@fieldhouse/contract/stories/document'
+import { inertPage } from '../../../shared/files/inert-page.ts'
 import { type DraftBlock, newKey, type TextKind } from '../blocks.model.ts'
 import { linkOf, typedOf } from './words.model.ts'
 
@@ -27,20 +28,9 @@ const nothing = new Set([
 ])
 const holds = 'p,div,section,article,ul,ol,blockquote,h1,h2,h3,h4,h5,h6,table,tr,li'
 
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): unknown }
-}
-
-/** The page's policy lets no markup in from a string (CSP, trusted types): this is read and never shown. */
-const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('fieldhouse', {
-  createHTML: (html) => html,
-})
-const inert = (html: string): unknown => policy?.createHTML(html) ?? html
-
 /** What a web page or a word processor puts on the clipboard, as blocks: words and marks, and nothing else of it. */
 export function blocksOfHtml(html: string): DraftBlock[] {
-  // A document of its own: nothing in it runs or is fetched.
-  const { body } = new DOMParser().parseFromString(inert(html) as string, 'text/html')
+  const { body } = inertPage(html)
   const blocks: DraftBlock[] = []
   gather(body, blocks)
   return blocks
