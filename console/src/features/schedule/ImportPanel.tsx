@@ -1,6 +1,7 @@
 import { textTypes } from '@fieldhouse/contract/games/schedule'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
+import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { sports } from '@fieldhouse/sports/identities'
 import { useId } from 'react'
@@ -87,6 +88,14 @@ export function ImportPanel() {
         </div>
         {planned?.dry_run && planned.table && (
           <Columns table={planned.table} onColumn={table.sayColumn} onDates={table.sayDates} />
+        )}
+        {planned?.dry_run && kind === 'roster' && (
+          <SwitchRow
+            title="This is the whole roster"
+            text="Whoever is not in it leaves the roster."
+            checked={table.isWhole}
+            onChange={table.sayWhole}
+          />
         )}
         {planned && !asks && <Plan planned={planned} onEvents={table.addEvents} />}
       </div>

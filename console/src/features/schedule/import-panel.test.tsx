@@ -2,11 +2,12 @@
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { queries } from '../../shared/api/queries.ts'
+import { hold } from '../../shared/session/session.ts'
 import { ImportPanel } from './ImportPanel.tsx'
 
-const { page, show, eventually } = testPage()
+const { page, show, eventually, press, button } = testPage()
 
 const choose = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
   act(() => {
@@ -60,4 +61,31 @@ test('a workbook is refused with what to do, and what was typed stays', async ()
   choose('season.xlsx', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 1, 2, 3))
   await eventually(() => expect(page.textContent).toContain('Save it in its program as CSV'))
   expect(rows()).toContain('Zürich')
+})
+
+test('a roster that is whole takes who is missing off it: said before, and first shown', async () => {
+  hold({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    const leaves = path.includes('complete=true') ? ['Una Foss leaves the roster'] : []
+    const rest = { added: [], same: 1, refused: [], skipped: [], asks: [], ignored: [] }
+    return Response.json({ ...rest, dry_run: path.includes('dry_run=true'), changed: leaves })
+  })
+  panel()
+  await press(page.querySelector('input[value=roster]') as HTMLElement)
+  choose('roster.csv', new TextEncoder().encode('No,Name\n7,Ivo Ashdown\n'))
+  await eventually(() => expect(rows()).toContain('Ashdown'))
+  await press(button('See what changes'))
+  await eventually(() => expect(page.textContent).toContain('1 the same'))
+  expect(page.textContent).not.toContain('Take it over')
+  await press(page.querySelector('[role=switch]') as HTMLElement)
+  await eventually(() => expect(page.textContent).toContain('Una Foss leaves the roster'))
+  await press(button('Take it over'))
+  await eventually(() => expect(asked).toHaveLength(3))
+  expect(asked.map((path) => [path.includes('complete=true'), path.includes('dry_run=true')])).toEqual([
+    [false, true],
+    [true, true],
+    [true, false],
+  ])
 })

@@ -18,9 +18,11 @@ export interface Said {
   dates: DayOrder | undefined
   /** Events without an opponent are meets. */
   withEvents: boolean
+  /** It is the whole roster: whoever is not in it leaves. */
+  isWhole: boolean
 }
 
-export const nothingSaid: Said = { columns: {}, dates: undefined, withEvents: false }
+export const nothingSaid: Said = { columns: {}, dates: undefined, withEvents: false, isWhole: false }
 
 /** As the server takes it; what can be read in two ways is asked here. */
 export const asSaid = ({ columns, dates }: Said) => {
@@ -43,9 +45,9 @@ interface Rows {
 function sent({ kind, sport, text }: Rows, dry: boolean, how: Said): Promise<Planned> {
   const body = new Blob([text], { type: typeOf(text) })
   const query = { ...(dry && { dry_run: 'true' as const }), ...(sport !== allSports && { sport }) }
-  return kind === 'schedule'
-    ? call(importSchedule, { query: { ...query, ...asSaid(how), ...eventsOf(how) }, body })
-    : call(kind === 'roster' ? importRoster : importStandings, { query: { ...query, sport }, body })
+  if (kind === 'schedule') return call(importSchedule, { query: { ...query, ...asSaid(how), ...eventsOf(how) }, body })
+  if (kind === 'standings') return call(importStandings, { query: { ...query, sport }, body })
+  return call(importRoster, { query: { ...query, sport, ...(how.isWhole && { complete: 'true' as const }) }, body })
 }
 
 /** A table on its way into the schedule: what it would change is asked again whenever something of it is said otherwise. */
@@ -99,6 +101,7 @@ export function useTable() {
     planned,
     busy,
     wrong,
+    isWhole: said.isWhole,
     setKind: (next: Kind) => {
       setKind(next)
       setSport((before) => before || (next === 'schedule' ? allSports : (sports()[0]?.slug ?? allSports)))
@@ -109,15 +112,12 @@ export function useTable() {
       anew()
     },
     setText: write,
-    takeFile: async (file: File) => {
-      const rows = await rowsOf(file)
-      if ('text' in rows) write(rows.text)
-      else setWrong(rows.wrong)
-    },
+    takeFile: (file: File) => rowsOf(file).then((rows) => ('text' in rows ? write(rows.text) : setWrong(rows.wrong))),
     see: () => void send(true, said),
     takeOver: () => void send(false, said),
     sayColumn: (place: number, role: ColumnRole) => again({ ...said, columns: { ...said.columns, [place]: role } }),
     sayDates: (dates: DayOrder) => again({ ...said, dates }),
     addEvents: () => again({ ...said, withEvents: true }),
+    sayWhole: (isWhole: boolean) => again({ ...said, isWhole }),
   }
 }
