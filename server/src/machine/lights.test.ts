@@ -84,7 +84,12 @@ test('what is wrong is said with what to do about it', () => {
     ['ffmpeg', 'bad', { ffmpeg: { version: null, howToGetIt: 'Install it.' } }, /no film can be uploaded/],
     ['encoders', 'bad', { encoders: { ...calm.encoders, rtmp: { port: null } } }, /cannot connect by RTMP/],
     ['encoders', 'look', { encoders: { ...calm.encoders, host: '127.0.0.1' } }, /Only encoders on this machine/],
-    ['encoders', 'look', { encoders: { ...calm.encoders, told: 'localhost' } }, /name localhost, where no other machine/],
+    [
+      'encoders',
+      'look',
+      { encoders: { ...calm.encoders, told: 'localhost' } },
+      /name localhost, where no other machine/,
+    ],
     ['encoders', 'look', { encoders: { ...calm.encoders, outsideAt: undefined } }, /None has connected from outside/],
     ['scores', 'bad', { scores: { folder: '/scores', reason: 'it is not there', newest: undefined } }, /not there/],
   ]
