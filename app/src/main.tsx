@@ -21,8 +21,8 @@ const serviceWorkerAfterMs = 3000
 /** In order: what the device remembers, who is signed in, the first screen, then everything that can wait. */
 async function boot() {
   if (lacksStandardFunctions()) await import('@fieldhouse/design/browser/fallbacks')
-  countFaults()
   await openDeviceStorage()
+  countFaults()
   restoreSession()
   await startNavigation(decide, () =>
     showToast('error', 'That page could not be loaded. Check your connection and try again.'),

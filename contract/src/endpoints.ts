@@ -1,4 +1,5 @@
 import * as analytics from './analytics/analytics.ts'
+import * as faults from './analytics/faults.ts'
 import * as numbers from './analytics/numbers.ts'
 import * as announced from './announcements/announced.ts'
 import * as announcements from './announcements/announcements.ts'
@@ -146,6 +147,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     concessionDesk,
     realtime,
     analytics,
+    faults,
     numbers,
     health,
     docs,

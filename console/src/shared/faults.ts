@@ -1,16 +1,30 @@
 import { postBatch } from '@fieldhouse/contract/analytics/analytics'
+import { reportFault } from '@fieldhouse/contract/analytics/faults'
+import { engineFamily } from '@fieldhouse/design/browser/engine-family'
 import { randomUuid } from '@fieldhouse/design/browser/random-id'
-import { type FaultPart, faultEvent } from '@fieldhouse/design/feedback/ErrorBoundary'
+import { type PageFault, watchPageFaults } from '@fieldhouse/design/feedback/page-faults'
 import { call } from './api/call.ts'
+import { heldSession } from './session/session.ts'
 
-/** Reports the parts of pages that failed to render: which part and which version, nothing of who saw it. */
+const version = import.meta.env.PRODUCT_VERSION
+
+/** Reports what failed in this page: what kind of thing and which version, nothing of who saw it. */
 export function reportFaults(): void {
   const activity = randomUuid()
-  addEventListener(faultEvent, (event) => {
-    const { detail: part } = event as CustomEvent<FaultPart>
-    const counted = { id: randomUuid(), activity, at: new Date().toISOString() }
-    const fault = { ...counted, name: 'fault' as const, client: 'console' as const, part }
-    // Whether it is counted changes nothing for who sees it.
-    void call(postBatch, { body: { events: [{ ...fault, version: import.meta.env.PRODUCT_VERSION }] } }).catch(() => {})
-  })
+  // Whether it is counted changes nothing for who sees it.
+  watchPageFaults((part) => void report(part, activity).catch(() => {}))
+}
+
+/** With the session there is; before the sign-in, and where the session turns out to be over, without one. */
+async function report(part: PageFault, activity: string): Promise<void> {
+  const fault = { client: 'console', part, version } as const
+  if (heldSession()) {
+    const event = { id: randomUuid(), activity, at: new Date().toISOString(), name: 'fault', ...fault } as const
+    const sent = await call(postBatch, { body: { events: [event] } }).then(
+      () => true,
+      () => false,
+    )
+    if (sent || heldSession()) return
+  }
+  await call(reportFault, { body: { ...fault, engine: engineFamily() } })
 }

@@ -27,6 +27,13 @@ const watching = { on: watched, play: z.uuid() }
 /** The steps of joining, in their order. */
 export const signUpSteps = ['form', 'mailed', 'verified', 'affiliations', 'teams'] as const
 
+/** What failed: a part of the page while it was drawn, a script anywhere in it, or a file of the app that did not come. */
+export const faultParts = ['app', 'screen', 'tab', 'card', 'script', 'file'] as const
+export type FaultPart = (typeof faultParts)[number]
+
+export const pageFault = { part: z.enum(faultParts), client: z.enum(['app', 'console']) }
+export const faultVersion = z.string().check(z.regex(/^[\w.-]{1,20}$/))
+
 const event = <const N extends string, S extends object>(name: N, shape: S) =>
   z.strictObject({ ...counted, name: z.literal(name), ...shape })
 
@@ -58,12 +65,8 @@ export const countedEvent = z.discriminatedUnion('name', [
   }),
   event('story', { story: reference, how: z.enum(['opened', 'read']) }),
   event('sign_up', { step: z.enum(signUpSteps) }),
-  /** A part of a page failed to render. Nothing is said of who saw it or of what stood there. */
-  event('fault', {
-    part: z.enum(['app', 'screen', 'tab', 'card']),
-    client: z.enum(['app', 'console']),
-    version: z.string().check(z.regex(/^[\w.-]{1,20}$/)),
-  }),
+  /** Something of a page failed. Nothing is said of who saw it or of what stood there. */
+  event('fault', { ...pageFault, version: faultVersion }),
 ])
 export type AnalyticsEvent = z.infer<typeof countedEvent>
 

@@ -11,6 +11,7 @@ import { turnstile } from '../shared/limits/turnstile.ts'
 import type { AnalyticsStore } from './analytics.store.ts'
 import { saidBy } from './event-row.ts'
 import { joinedWrites } from './joined-writes.ts'
+import { minuteBudget } from './minute-budget.ts'
 
 export interface AnalyticsParts {
   store: AnalyticsStore
@@ -136,19 +137,7 @@ export function analyticsService(parts: AnalyticsParts) {
 function admission({ clock, limiter, peoplePerIp, countsIp, eventsPerMinute: ofServer, freeShare }: AnalyticsParts) {
   const budgets = networkBudgets(limiter)
   const perNetwork = { name: 'analytics-network', most: eventsPerMinute * peoplePerIp, withinMs: minuteMs }
-  let minute = { sinceMs: 0, taken: 0 }
-
-  /** In memory: one row that every batch writes would be slower than the batches. */
-  const countHere = (many: number): void => {
-    const nowMs = clock.now().getTime()
-    const elapsedMs = nowMs - minute.sinceMs
-    if (elapsedMs < 0 || elapsedMs >= minuteMs) minute = { sinceMs: nowMs, taken: 0 }
-    if (minute.taken + many > ofServer)
-      throw new Refusal('too-many', 'Too many events in this minute. Send them again in the next one.', {
-        retryAfterMs: minuteMs - (nowMs - minute.sinceMs),
-      })
-    minute.taken += many
-  }
+  const takeHere = minuteBudget(clock, ofServer, 'Too many events in this minute. Send them again in the next one.')
 
   return async (many: number, { ip, sid }: Sender): Promise<void> => {
     if ((await freeShare()) < freeAtLeast)
@@ -157,6 +146,6 @@ function admission({ clock, limiter, peoplePerIp, countsIp, eventsPerMinute: ofS
       })
     await limiter.take(perSession, sid, many)
     if (countsIp(ip)) await budgets.take(perNetwork, networksOf(ip), many)
-    countHere(many)
+    takeHere(many)
   }
 }

@@ -4,6 +4,7 @@ import { Counter, type Registry } from 'prom-client'
 import type { Log } from '../shared/log/log.ts'
 import { type AnalyticsParts, analyticsService } from './analytics.service.ts'
 import { analyticsStore } from './analytics.store.ts'
+import { faultService } from './fault.service.ts'
 import { openClickhouse } from './forward/clickhouse.ts'
 import { openForwarding } from './forward/forward.service.ts'
 import { outboxStore } from './forward/outbox.store.ts'
@@ -26,7 +27,7 @@ export type Analytics = ReturnType<typeof openAnalytics>
 export function openAnalytics({ pool, registry, log, engine, ...parts }: AnalyticsDeps) {
   const faults = new Counter({
     name: 'fieldhouse_client_faults_total',
-    help: 'Parts of pages that failed to render in a browser',
+    help: 'What failed in a browser, on pages with a session',
     labelNames: ['client', 'part'],
     registers: [registry],
   })
@@ -49,6 +50,7 @@ export function openAnalytics({ pool, registry, log, engine, ...parts }: Analyti
       tidy: rolling.tidy,
       countFault: ({ client, part }) => faults.inc({ client, part }),
     }),
+    faults: faultService({ ...parts, registry }),
     numbers: numbersService({ store: numbersStore(pool, company.id), zone }),
   }
 }

@@ -14,6 +14,9 @@ let statuses: number[]
 const session_data = { seskey: 'k', plan: 'free', areaid: '770' }
 const anonymous = { jwt: 'v.b.c', user: { uid: 'v1' }, session_data, anonymous: true }
 let timeouts: AbortController[]
+/** Whether a visitor gets a session. */
+let opensSessions: boolean
+const faults: { body: object }[] = []
 
 beforeAll(openDeviceStorage)
 beforeEach(() => {
@@ -22,6 +25,8 @@ beforeEach(() => {
   timeouts = []
   visits = 0
   statuses = []
+  opensSessions = true
+  faults.length = 0
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const ending = new AbortController()
     timeouts.push(ending)
@@ -29,8 +34,13 @@ beforeEach(() => {
   })
   vi.stubGlobal('fetch', (_: string, { body, signal, keepalive }: RequestInit & { signal: AbortSignal }) => {
     const asked = JSON.parse(String(body))
+    if ('part' in asked) {
+      faults.push({ body: asked })
+      return Promise.resolve(Response.json({ counted: true }, { status: 202 }))
+    }
     if (!('events' in asked)) {
       visits++
+      if (!opensSessions) return Promise.resolve(Response.json({}, { status: 503 }))
       return Promise.resolve(Response.json({ data: { ...anonymous, jwt: `v.${visits}.c` } }))
     }
     sent.push({ body: asked, signal, keepalive: keepalive === true })
@@ -110,4 +120,24 @@ test('a batch that is refused because the session is over goes once more with a 
   await vi.advanceTimersByTimeAsync(5_000)
   expect(sent.map(({ body }) => body.events.map((event) => event.id))).toEqual([[id], [id]])
   expect(session()).toMatchObject({ kind: 'anonymous', jwt: 'v.1.c' })
+})
+
+test('where no session can be opened a fault is reported without one, once, and the rest waits', async () => {
+  killSession()
+  opensSessions = false
+  answers = true
+  const fault = { name: 'fault', client: 'app', part: 'script', version: '1.0.0' } as const
+  take([
+    { id: randomUUID(), what: fault, atMs: Date.now() },
+    { id: randomUUID(), what: fault, atMs: Date.now() },
+  ])
+  const view = see()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(faults).toHaveLength(1)
+  expect(faults[0]?.body).toMatchObject({ client: 'app', part: 'script', version: '1.0.0', engine: expect.any(String) })
+  opensSessions = true
+  const next = see()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(sent.at(-1)?.body.events.map(({ id }) => id)).toEqual([view, next])
+  expect(faults).toHaveLength(1)
 })

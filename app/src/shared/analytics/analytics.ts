@@ -5,7 +5,8 @@ import { company } from '@fieldhouse/contract/company'
 import { requestOf } from '@fieldhouse/contract/request'
 import { callerNow } from '../api/call.ts'
 import { session } from '../session/session.ts'
-import { enqueue, type Sent } from './queue.ts'
+import { reportFaults } from './faults-without-session.ts'
+import { enqueue, forget, type Sent } from './queue.ts'
 import type { Seen } from './seen.ts'
 import { isCounted } from './wish.ts'
 
@@ -19,7 +20,11 @@ export const take = (seen: readonly Seen[]): void => {
 async function send(events: AnalyticsEvent[]): Promise<Sent> {
   if (session().kind === 'signed-out') await openVisit()
   const now = session()
-  if (now.kind === 'signed-out') return 'unknown'
+  if (now.kind === 'signed-out') {
+    // What stops a session may be what failed: a fault does not wait for one. Everything else does.
+    forget(await reportFaults(events))
+    return 'unknown'
+  }
   const sent = await post(events)
   if (sent !== 'session over') return sent
   const { renewSession } = await import('../api/renewal.ts')

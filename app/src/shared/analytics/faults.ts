@@ -1,10 +1,6 @@
-import { type FaultPart, faultEvent } from '@fieldhouse/design/feedback/ErrorBoundary'
+import { watchPageFaults } from '@fieldhouse/design/feedback/page-faults'
 import { count } from './count.ts'
 
-/** Counts the parts of pages that failed to render: which part and which version, nothing of the fan. */
-export function countFaults(): void {
-  addEventListener(faultEvent, (event) => {
-    const { detail: part } = event as CustomEvent<FaultPart>
-    count({ name: 'fault', client: 'app', part, version: import.meta.env.PRODUCT_VERSION })
-  })
-}
+/** Counts what failed in this page: what kind of thing and which version, nothing of the fan. */
+export const countFaults = (): void =>
+  watchPageFaults((part) => count({ name: 'fault', client: 'app', part, version: import.meta.env.PRODUCT_VERSION }))

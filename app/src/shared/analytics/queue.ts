@@ -66,7 +66,8 @@ async function settled(batch: AnalyticsEvent[], post: PostBatch): Promise<Sent> 
   return sent
 }
 
-function forget(batch: readonly AnalyticsEvent[]): void {
+/** They are done with: none of them is sent again. */
+export function forget(batch: readonly AnalyticsEvent[]): void {
   const gone = new Set(batch.map(({ id }) => id))
   waiting = waiting.filter(({ id }) => !gone.has(id))
   keep()

@@ -186,6 +186,7 @@ export const samples: Record<string, Sample> = {
   exportAccount: {},
   deleteAccount: { body: { password } },
   postBatch: { body: { events: [pageView] } },
+  reportFault: { body: { client: 'app', part: 'screen', version: '1.0.0', engine: 'webkit' } },
   exploreHome: {},
   exploreHomeList: {},
   exploreNext: { params: { cursor: 'eyJvZiI6InJvdyJ9.AAAAAAAAAAAAAAAAAAAAAA' } },

@@ -1,0 +1,35 @@
+import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/events'
+import { type EngineFamily, reportFault } from '@fieldhouse/contract/analytics/faults'
+import { analyticsTimeoutMs } from '@fieldhouse/contract/analytics/rules'
+import { requestOf } from '@fieldhouse/contract/request'
+import { engineFamily } from '@fieldhouse/design/browser/engine-family'
+import { callerNow } from '../api/call.ts'
+
+type Fault = Extract<AnalyticsEvent, { name: 'fault' }>
+
+const isFault = (event: AnalyticsEvent): event is Fault => event.name === 'fault'
+
+/** Reports the faults among events that have no session to go with, one of a kind. Answers which events are done with. */
+export async function reportFaults(events: readonly AnalyticsEvent[]): Promise<AnalyticsEvent[]> {
+  const engine = engineFamily()
+  const done: AnalyticsEvent[] = []
+  const kinds = Map.groupBy(events.filter(isFault), ({ part, version }) => `${part} ${version}`)
+  for (const alike of kinds.values()) {
+    const [first] = alike
+    if (first && (await report(first, engine))) done.push(...alike)
+  }
+  return done
+}
+
+/** False where it is worth another try. */
+async function report({ client, part, version }: Fault, engine: EngineFamily): Promise<boolean> {
+  const { path, ...request } = requestOf(reportFault, { body: { client, part, version, engine } }, callerNow())
+  try {
+    const signal = AbortSignal.timeout(analyticsTimeoutMs)
+    const answer = await fetch(path, { ...request, signal, keepalive: true, cache: 'no-store' })
+    await answer.arrayBuffer()
+    return answer.status < 429
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { faultVersion, pageFault } from './events.ts'
+
+/** Which browser engine a page ran in, by its family alone. */
+export const engineFamilies = ['chromium', 'firefox', 'webkit', 'other'] as const
+export type EngineFamily = (typeof engineFamilies)[number]
+
+/** For a page that has no session. A page that has one sends the fault with its events, and not here. */
+export const reportFault = endpoint({
+  host: 'analytics',
+  method: 'POST',
+  path: '/fault',
+  summary: 'Count a fault of a page that has no session; it is added to a number in the metrics and kept nowhere else',
+  auth: 'public',
+  owner: 'nobody',
+  cost: 'write',
+  maxBody: 1024,
+  body: z.strictObject({ ...pageFault, version: faultVersion, engine: z.enum(engineFamilies) }),
+  status: 202,
+  response: z.object({ counted: z.boolean() }),
+  errors: [400, 403],
+})

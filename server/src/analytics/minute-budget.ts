@@ -1,0 +1,18 @@
+import { type Clock, minuteMs } from '../shared/clock/clock.ts'
+import { Refusal } from '../shared/errors/refusal.ts'
+
+/**
+ * What this server takes in a minute, whoever sends it; past it `tooMany` is answered. It is kept in memory: one row that every
+ * request writes would be slower than the requests.
+ */
+export function minuteBudget(clock: Clock, most: number, tooMany: string): (many: number) => void {
+  let minute = { sinceMs: 0, taken: 0 }
+  return (many) => {
+    const nowMs = clock.now().getTime()
+    const elapsedMs = nowMs - minute.sinceMs
+    if (elapsedMs < 0 || elapsedMs >= minuteMs) minute = { sinceMs: nowMs, taken: 0 }
+    if (minute.taken + many > most)
+      throw new Refusal('too-many', tooMany, { retryAfterMs: minuteMs - (nowMs - minute.sinceMs) })
+    minute.taken += many
+  }
+}
