@@ -1,6 +1,6 @@
-import { fork } from 'node:child_process'
 import type { Company } from '@fieldhouse/contract/company'
 import { built } from '../shared/http/pages.ts'
+import { startApart } from '../shared/process/start-apart.ts'
 
 export interface Drawing {
   /** The public home as it first paints. */
@@ -14,13 +14,15 @@ export interface Drawing {
   icons: Readonly<Record<string, Uint8Array>>
 }
 
+const program = new URL('./drawing-child.ts', import.meta.url)
+
 /**
  * What the app itself draws of a school, in a process of its own: that one has the app's modules and its school for this one time, and
  * may read drawings, which a server that takes pictures from strangers may not.
  */
-export function drawing(school: Company): Promise<Drawing> {
+export function drawing(school: Company, module = program): Promise<Drawing> {
   const { promise, resolve, reject } = Promise.withResolvers<Drawing>()
-  const child = fork(new URL('./drawing-child.ts', import.meta.url), [built], { serialization: 'advanced' })
+  const child = startApart(module, [built])
   child.once('message', (drawn) => {
     resolve(drawn as Drawing)
     child.disconnect()

@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawingRoom, startApart } from './drawing-room.ts'
+import { startApart } from '../../process/start-apart.ts'
+import { drawingRoom } from './drawing-room.ts'
 
 let folder: string
 let photo: Buffer

@@ -1,6 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { secondMs } from '../../clock/clock.ts'
 import { turnstile } from '../../limits/turnstile.ts'
+import { startApart } from '../../process/start-apart.ts'
 import type { Order, Outcome } from './drawing.ts'
 
 /** Whose turn it is: fans, the desk and feeds are served in turn. */
@@ -74,14 +75,6 @@ export function drawingRoom({ start = startChild, longest = longestMs, idle = id
     /** Processes that are there. */
     size: (): number => all.size,
   }
-}
-
-/** All of the environment that it needs: the rest holds passwords, and a picture may take its reader over. */
-const passedOn = ['LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE', 'SystemRoot', 'TMPDIR']
-
-export function startApart(module: string | URL): ChildProcess {
-  const env = Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
-  return fork(module, [], { serialization: 'advanced', execArgv: [], env })
 }
 
 const startChild = (): ChildProcess => startApart(program)
