@@ -13,7 +13,7 @@ import { databaseLines } from './shared/process/built-in-database.ts'
 import { type Env, localUrl, readEnv, settingsHelp, startFlags } from './shared/process/env.ts'
 import { refusedForRoom, refuseWithoutRoom } from './shared/process/room.ts'
 import { refuseServiceLocation } from './shared/process/service-location.ts'
-import { stop, stopWhenTold, whenStopping } from './shared/process/stopping.ts'
+import { isStopping, stop, stopWhenTold, whenStopping } from './shared/process/stopping.ts'
 import { askFirst, refuseUnknownFlags, say } from './shared/process/terminal.ts'
 import { openSecrets } from './shared/sealing/secrets.ts'
 
@@ -113,6 +113,8 @@ async function startDatabase(folder: string): Promise<string> {
 }
 
 main(process.argv.slice(2)).catch((error) => {
+  // The stop took away what the start was using.
+  if (isStopping()) return
   console.error(`\n${wordsOf(error)}\n`)
   return stop(1)
 })

@@ -19,7 +19,7 @@ import { openJobs } from './shared/jobs/jobs.ts'
 import { openLog } from './shared/log/log.ts'
 import { devMailbox } from './shared/mail/dev-mailbox.ts'
 import type { Env } from './shared/process/env.ts'
-import { drain, whenStopping } from './shared/process/stopping.ts'
+import { drain, endWhenStopping, isStopping, whenStopping } from './shared/process/stopping.ts'
 import { say } from './shared/process/terminal.ts'
 import type { Secrets } from './shared/sealing/secrets.ts'
 
@@ -86,7 +86,8 @@ export async function runProduct({ env, secrets, databaseUrl, isBuiltIn, release
   if (!hasSeason) return
   const { startDemoLive } = await import('@fieldhouse/demo/planting/live-film')
   const parts = { pool: planting, origin, changed: () => bus.publish(topics.video) }
-  whenStopping(await retryWhenAway(log, () => startDemoLive(parts)))
+  if (isStopping()) return
+  await endWhenStopping(retryWhenAway(log, () => startDemoLive(parts)))
   await playDemoGames({ env, pool: planting, bus, log, games, stories, social, store })
 }
 
@@ -110,5 +111,6 @@ async function openMailer({ SMTP_URL, MAIL_FROM, SMTP_TLS }: Env) {
 /** After the start: a whole season takes some seconds, and fans of it are answered meanwhile. */
 async function playDemoGames(parts: DemoGames) {
   const { startDemoGames } = await import('@fieldhouse/demo/planting/live-games')
+  if (isStopping()) return
   whenStopping(startDemoGames(demoGames(parts)))
 }

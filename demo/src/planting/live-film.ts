@@ -34,10 +34,14 @@ export async function startDemoLive(parts: DemoLiveParts): Promise<() => unknown
     await release()
     throw error
   }
-  const timer = setInterval(() => begin(parts).catch(() => {}), anewMs)
+  let beginning = Promise.resolve()
+  const timer = setInterval(() => {
+    beginning = begin(parts).catch(() => {})
+  }, anewMs)
   timer.unref()
   return async () => {
     clearInterval(timer)
+    await beginning
     await release()
   }
 }

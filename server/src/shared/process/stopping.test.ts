@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { drain } from './stopping.ts'
 
 beforeEach(() => {
@@ -36,4 +36,40 @@ test('a request that takes longer than 20 seconds does not hold a stop', async (
   await vi.advanceTimersByTimeAsync(200)
   await drained
   expect(app.server.closeAllConnections).toHaveBeenCalledOnce()
+})
+
+describe('what takes a while to start', () => {
+  const told: string[] = []
+  let stopping: typeof import('./stopping.ts')
+  beforeEach(async () => {
+    told.length = 0
+    vi.resetModules()
+    stopping = await import('./stopping.ts')
+    vi.spyOn(process, 'exit').mockImplementation((() => told.push('exit')) as never)
+    stopping.whenStopping(() => told.push('the database ends'))
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  test('is waited for by a stop, and ended before what it stands on', async () => {
+    const demo = Promise.withResolvers<() => unknown>()
+    const started = stopping.endWhenStopping(demo.promise)
+    const stopped = stopping.stop(0)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([stopping.isStopping(), told]).toEqual([true, []])
+    demo.resolve(() => told.push('the demo ends'))
+    await Promise.all([started, stopped])
+    expect(told).toEqual(['the demo ends', 'the database ends', 'exit'])
+  })
+
+  test('and then fails holds no stop up, and says so to who started it', async () => {
+    const demo = Promise.withResolvers<() => unknown>()
+    const started = stopping.endWhenStopping(demo.promise)
+    const stopped = stopping.stop(0)
+    demo.reject(new Error('no such table'))
+    await expect(started).rejects.toThrow('no such table')
+    await stopped
+    expect(told).toEqual(['the database ends', 'exit'])
+  })
 })

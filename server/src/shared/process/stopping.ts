@@ -11,6 +11,15 @@ export const whenStopping = (close: () => unknown): void => {
   closers.push(close)
 }
 
+/** For what takes a while to start: a stop that comes meanwhile waits for it, and ends it before what it stands on. */
+export async function endWhenStopping(starting: Promise<() => unknown>): Promise<void> {
+  whenStopping(async () => {
+    const end = await starting.catch(() => undefined)
+    await end?.()
+  })
+  await starting
+}
+
 interface Drainable {
   close(): Promise<unknown>
   server: { closeAllConnections(): void; closeIdleConnections(): void }
@@ -46,8 +55,11 @@ function stopNow(code: number): void {
 
 let stoppingSince: number | undefined
 
+/** From then on nothing new is begun, and what fails has lost what it stands on. */
+export const isStopping = (): boolean => stoppingSince !== undefined
+
 export async function stop(code: number): Promise<void> {
-  if (stoppingSince) {
+  if (stoppingSince !== undefined) {
     if (performance.now() - stoppingSince > sameSignalMs) hurry()
     return
   }
