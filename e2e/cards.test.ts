@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import http from 'node:http'
+import { escaped } from '@fieldhouse/contract/school/page-head'
 import { getArticle } from '@fieldhouse/contract/stories/stories'
-import { getOpenFilm } from '@fieldhouse/contract/video/video'
+import { getOpenFilm, listEvents } from '@fieldhouse/contract/video/video'
 import { expect, inject, test } from 'vitest'
 import { newFan } from './browser.ts'
 import { oneStory } from './sports/demo-games.ts'
@@ -73,6 +74,21 @@ test('a film has its own, with its picture, at each of its addresses', async () 
   const safe = headOf(await plainly(`/app/watch/home/${film?.id}?safe`, {}))
   expect(safe['og:title']).toMatch(/[Vv]ideo$/)
   expect(safe['og:image']).not.toBe(told['og:image'])
+})
+
+test('a live event has its own, and so has its recording', async () => {
+  const api = fanApi(inject('server').url, await newFan())
+  const { events } = await api.call(listEvents, { query: {} })
+  expect(events).not.toEqual([])
+  for (const { id, title } of events) {
+    const page = await plainly(`/app/watch/live/event-${id}`, {})
+    const head = headOf(page)
+    const told = escaped(title)
+    expect(head).toMatchObject({ 'og:type': 'video.other', 'og:title': told, 'og:image:width': '1200' })
+    expect(String(page.body)).toContain(`<title>${told} |`)
+    const { status, body } = await plainly(new URL(head['og:image'] ?? '').pathname, { accept: 'image/*' })
+    expect([status, body.subarray(0, 2)]).toEqual([200, Buffer.from([0xff, 0xd8])])
+  }
 })
 
 test('every page has a card, and a fan’s own browser is sent none', async () => {

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 export const cardSize = { width: 1200, height: 630 } as const
 
 /** `story-12-NAME.jpg`: whose it is, and another name whenever anything on it is another. */
-const cardFile = /^(giveaway|story|safe|film|safefilm|game|school)-\d{1,9}-[\w-]{22}\.jpg$/
+const cardFile = /^(giveaway|story|safe|film|safefilm|event|safeevent|game|school)-\d{1,9}-[\w-]{22}\.jpg$/
 
 export const shareCard = endpoint({
   host: 'main',

@@ -5,17 +5,18 @@ import { type Company, company } from '@fieldhouse/contract/company'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { appDescription, appTitle } from '@fieldhouse/contract/school/page-head'
 import type { StoryItem } from '@fieldhouse/contract/stories/stories'
-import { everySport } from '@fieldhouse/sports/identities'
 import { secondMs } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import { turnstile } from '../shared/limits/turnstile.ts'
 import { storyOf, videoOf } from '../shared/safe/films.ts'
-import { type CardWords, drawCard, type Face } from './draw-card.ts'
-import { type CardHead, headOf } from './head.ts'
+import { type Card, longest, titleOf } from './card.ts'
+import { drawCard, type Face } from './draw-card.ts'
+import { eventCard, type SharedEvent } from './event-card.ts'
+import { headOf } from './head.ts'
 import { keep, shortly } from './kept.ts'
 import { plain } from './words.ts'
 
-export type CardKind = 'giveaway' | 'story' | 'safe' | 'film' | 'safefilm' | 'game' | 'school'
+export type CardKind = 'giveaway' | 'story' | 'safe' | 'film' | 'safefilm' | 'event' | 'safeevent' | 'game' | 'school'
 
 /** What whoever comes by is told of a film. */
 interface SharedFilm {
@@ -44,6 +45,7 @@ export interface CardParts {
   story(id: number): Promise<StoryItem | undefined>
   game(id: number): Promise<GameItem | undefined>
   film(id: number): Promise<SharedFilm | undefined>
+  event(id: number): Promise<SharedEvent | undefined>
   /** A story's picture in one of its widths, by the name of its file. */
   storyPicture(file: string): Promise<{ bytes: Uint8Array }>
   /** A film's, by its address here. */
@@ -55,13 +57,6 @@ export interface CardParts {
   nowMs(): number
 }
 
-interface Card {
-  words: CardWords
-  lead: { of: 'story' | 'film'; file: string } | undefined
-  head: Omit<CardHead, 'url' | 'image'>
-}
-
-const longest = { title: 200, description: 300 }
 /** When anything of the drawing changes, so do the names. */
 const design = 1
 
@@ -85,7 +80,7 @@ export function cardService(parts: CardParts) {
       // The school's own says no address: it is one head, whatever pages somebody invents.
       if (!found) return headOf({ ...card.head, image: image.href }, company.appName)
       const address = new URL(pathname, parts.publicUrl)
-      if (kind === 'safe' || kind === 'safefilm') address.search = safeMark
+      if (isSafeKind(kind)) address.search = safeMark
       return headOf({ ...card.head, url: address.href, image: image.href }, company.appName)
     },
 
@@ -101,19 +96,27 @@ export function cardService(parts: CardParts) {
   }
 }
 
-/** Giveaways, stories, films and games have a card of their own. */
+const isSafeKind = (kind: CardKind): boolean => kind === 'safe' || kind === 'safefilm' || kind === 'safeevent'
+
+/** Giveaways, stories, films, live events, their recordings and games have a card of their own. */
 function addressed(pathname: string, isSafe: boolean): { kind: CardKind; id: number } | undefined {
   const giveaway = campaignAddresses.findIndex((one) => pathname === `/${one}`)
   if (giveaway >= 0) return { kind: 'giveaway', id: giveaway }
   const [, article] = /^\/app\/article\/([1-9]\d{0,8})\/?$/.exec(pathname) ?? []
   if (article) return { kind: isSafe ? 'safe' : 'story', id: Number(article) }
-  const [, film] = /^\/app\/(?:sports\/[\w-]+\/)?watch\/[\w.-]{1,60}\/([1-9]\d{0,8})\/?$/.exec(pathname) ?? []
-  if (film) return { kind: isSafe ? 'safefilm' : 'film', id: Number(film) }
+  const [, event, watched] =
+    /^\/app\/(?:sports\/[\w-]+\/)?watch\/[\w.-]{1,60}\/(event-)?([1-9]\d{0,8})\/?$/.exec(pathname) ?? []
+  if (watched && event) return { kind: isSafe ? 'safeevent' : 'event', id: Number(watched) }
+  if (watched) return { kind: isSafe ? 'safefilm' : 'film', id: Number(watched) }
   const [, game] = /^\/app\/sports\/(?:[\w/-]+\/)?(?:live|game|event|stats)\/([1-9]\d{0,8})\/?$/.exec(pathname) ?? []
   return game ? { kind: 'game', id: Number(game) } : undefined
 }
 
-async function made({ giveaway, story, film, game }: CardParts, kind: CardKind, id: number): Promise<Card | undefined> {
+async function made(
+  { giveaway, story, film, event, game }: CardParts,
+  kind: CardKind,
+  id: number,
+): Promise<Card | undefined> {
   if (kind === 'game') {
     const item = await game(id)
     return item && gameCard(item)
@@ -121,6 +124,10 @@ async function made({ giveaway, story, film, game }: CardParts, kind: CardKind, 
   if (kind === 'film' || kind === 'safefilm') {
     const item = await film(id)
     return item && filmCard(item, company, kind === 'safefilm')
+  }
+  if (kind === 'event' || kind === 'safeevent') {
+    const item = await event(id)
+    return item && eventCard(item, company, kind === 'safeevent')
   }
   if (kind === 'giveaway') {
     const item = await giveaway(campaignAddresses[id] ?? '')
@@ -131,7 +138,6 @@ async function made({ giveaway, story, film, game }: CardParts, kind: CardKind, 
   return item && storyCard(item, company, told && { game: await game(told.id) })
 }
 
-const titleOf = (slug: string): string => everySport().find((sport) => sport.slug === slug)?.title ?? ''
 const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })
 
 function giveawayCard(giveaway: SharedGiveaway, school: Company): Card {

@@ -43,6 +43,7 @@ const opened = (changes: Partial<CardParts> = {}): Cards =>
     storyPicture: running.stories.files.read,
     game: async () => undefined,
     film: async () => undefined,
+    event: async () => undefined,
     giveaway: async () => undefined,
     filmPicture: async () => ({ bytes: new Uint8Array() }),
     crest: async () => undefined,

@@ -20,6 +20,7 @@ import { impressions } from './ads/impressions.ts'
 import { catalogService } from './catalogs/catalogs.service.ts'
 import { exploreService } from './explore/explore.service.ts'
 import { openFilmService } from './explore/open-film.service.ts'
+import { sharedEventService } from './explore/shared-event.service.ts'
 import { sharedFilmService } from './explore/shared-film.service.ts'
 import { exportKept } from './favorites/export.ts'
 import { favoritesService } from './favorites/favorites.service.ts'
@@ -123,6 +124,7 @@ export function openVideo(deps: VideoDeps) {
     openFilm: openFilmService({ stocks, clock, openPath }),
     shared: {
       film: sharedFilmService({ stocks, clock }),
+      event: sharedEventService({ stocks, clock }),
       /** By its own address here. */
       filmPicture: (address: string) => (address.startsWith(postersAt) ? frame : picture)(path.parse(address).name),
     },

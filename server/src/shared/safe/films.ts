@@ -44,7 +44,8 @@ export const postOf = (sports: readonly string[]): string => {
 
 /** 31-10, 31–10, 31 to 10, 3:2. */
 const figures = /\d\s*(?:[-–—:]|to)\s*\d/i
-const tells = (...words: (string | null)[]): boolean => words.some((text) => text !== null && figures.test(text))
+/** Whether words have a score in them. */
+export const tells = (...words: (string | null)[]): boolean => words.some((text) => text !== null && figures.test(text))
 
 type Changed<T> = (safety: Safety, value: T) => T
 

@@ -12,7 +12,7 @@ interface SharedFilmParts {
 type SharedFilm = Pick<VodItem, 'title' | 'subtitle' | 'shortDescription' | 'image'> & { sports: readonly string[] }
 
 /** Who follows a link may be anybody: of no plan, and in no market. */
-const anybody = { plan: '', market: '' }
+export const anybody = { plan: '', market: '' }
 
 /** What is said of a film that somebody shared, to whoever comes by; undefined where it is hidden, or none. */
 export function sharedFilmService({ stocks, clock }: SharedFilmParts) {

@@ -1,0 +1,72 @@
+import { company } from '@fieldhouse/contract/company'
+import { expect, test } from 'vitest'
+import { titleOf } from './card.ts'
+import { cardService } from './cards.service.ts'
+import type { SharedEvent } from './event-card.ts'
+
+const sport = company.sports[0]
+const recorded: SharedEvent = {
+  title: 'Kestrel Point at home',
+  subtitle: 'Homecoming',
+  image: '/media/pictures/kickoff.webp',
+  sport: sport?.slug ?? '',
+  isOver: true,
+  startsAt: '2026-11-21T19:00:00Z',
+}
+
+const headOf = (event: SharedEvent | undefined, path: string, query = '') =>
+  cardService({
+    story: async () => undefined,
+    storyPicture: async () => ({ bytes: new Uint8Array() }),
+    game: async () => undefined,
+    film: async () => undefined,
+    event: async (id) => (id === 70 ? event : undefined),
+    giveaway: async () => undefined,
+    filmPicture: async () => ({ bytes: new Uint8Array() }),
+    crest: async () => undefined,
+    face: {
+      size: 88,
+      letter: () => ({ advance: 50, left: 4, top: -60, width: 1, height: 1, shades: new Uint8Array(1) }),
+    },
+    publicUrl: 'https://fieldhouse.test',
+    nowMs: () => 0,
+  }).head(path, query)
+
+test('a recording has its own title, description and card, wherever it is watched', async () => {
+  for (const path of [
+    '/app/watch/live/event-70',
+    '/app/watch/4/event-70/',
+    `/app/sports/${sport?.slug}/watch/4/event-70`,
+  ]) {
+    const head = await headOf(recorded, path)
+    expect(head).toContain(`<title>Kestrel Point at home | ${company.appName}</title>`)
+    expect(head).toMatch(
+      /<meta name="description" content="Homecoming · .* · Recording · Saturday, November 21, 2026">/,
+    )
+    expect(head).toMatch(/\/media\/cards\/event-70-[\w-]{22}\.jpg/)
+    expect(head).toContain(`<link rel="canonical" href="https://fieldhouse.test${path}">`)
+  }
+  expect(await headOf({ ...recorded, isOver: false }, '/app/watch/live/event-70')).toContain('Live video')
+})
+
+test('shared by who keeps scores safe it is a game of its team on a day', async () => {
+  const head = await headOf(recorded, '/app/watch/live/event-70', 'safe')
+  expect(head).toContain(`<title>${titleOf(sport?.slug ?? '')}, Nov 21 | ${company.appName}</title>`)
+  expect(head).toMatch(/\/media\/cards\/safeevent-70-/)
+  expect(head).toContain('/app/watch/live/event-70?safe"')
+  expect(head).not.toMatch(/Kestrel|Homecoming/)
+})
+
+test('a score that somebody wrote into its words stands on no card', async () => {
+  for (const words of [{ title: 'Win 31-10 at home' }, { subtitle: 'Beat them 3:2' }]) {
+    const head = await headOf({ ...recorded, ...words }, '/app/watch/live/event-70')
+    expect(head).toContain(`<title>${titleOf(sport?.slug ?? '')}, Nov 21 |`)
+    expect(head).not.toMatch(/31-10|3:2|Win|Beat/)
+  }
+})
+
+test('one that is hidden, or none, and a channel have the school’s own head', async () => {
+  expect(await headOf(undefined, '/app/watch/live/event-70')).toMatch(/\/media\/cards\/school-0-/)
+  for (const path of ['/app/watch/live/event-71', '/app/watch/live/channel-70', '/app/watch/live/event-070'])
+    expect(await headOf(recorded, path)).toMatch(/\/media\/cards\/school-0-/)
+})
