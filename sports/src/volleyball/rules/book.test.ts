@@ -24,6 +24,29 @@ describe('a right volleyball file', () => {
   })
 
   it.each<[string, readonly Change[]]>([
+    ['with elements in pairs', [[/<(\w+)([^<>]*?) \/>/g, '<$1$2></$1>']]],
+    ['with an id of two words', [[/"BRK"/g, '"BRACKWA TER"']]],
+    [
+      'with names in capitals',
+      [
+        [' name="Ashdown, Ivo"', ' name="ASHDOWN, IVO"'],
+        [' name="Birch, Tam"', ' name="BIRCH, TAM"'],
+      ],
+    ],
+    ['with the given name first for one side', [[/ name="([M-R]\w+), (\w+)"/g, ' name="$2 $1"']]],
+    ['without what nobody did', [[/ +<(set|defense|block|misc|attack|serve)( \w+="(0|\.000|0\.0)")+ \/>\n/g, '']]],
+    ['without the attack of each set', [[/ +<attackbygame>[\s\S]*?<\/attackbygame>\n/g, '']]],
+    ['without breakdowns', [[/ +<breakdowns[\s\S]*?<\/breakdowns>\n/g, '']]],
+  ])('from PrestoSports, %s, and nothing is noticed', (_, changes) => {
+    const presto: readonly Change[] = [
+      [/<vbgame [^>]*>/, '<vbgame source="PrestoSports" version="7.13.0" generated="03/07/2026">'],
+      ['gameid="T1"', 'gameid=""'],
+      ['date="Mar 7, 2026"', 'date="3/7/2026"'],
+    ]
+    expect(findings(altered('volleyball', ...presto, ...changes))).toEqual([])
+  })
+
+  it.each<[string, readonly Change[]]>([
     ['lacks a rally', [[/ {6}<play number="5" [^>]*>\n/, '']]],
     ['has its sides the other way round in the status', [['vscore="3" hscore="0"', 'vscore="0" hscore="3"']]],
     ['lists the errors of a team among its points', [[/(<breakdowns vh="V"[^>]*eatk=")\d+/, '$119']]],
