@@ -4,10 +4,10 @@ import { company } from '@fieldhouse/contract/company'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import { requestOf } from '@fieldhouse/contract/request'
 import { inviteStaff, joinStaff, type StaffRole } from '@fieldhouse/contract/staff/staff'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, ViewportSize } from 'playwright-core'
 import { inject } from 'vitest'
 import { demoAccounts, demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
-import { type Fan, mailTo, newFan, openVisit, rememberOnce, type Visit } from './browser.ts'
+import { desktop, type Fan, mailTo, newFan, openVisit, rememberOnce, type Visit } from './browser.ts'
 
 const hashOf = (password: string) => createHash('sha256').update(password).digest('hex')
 
@@ -57,13 +57,14 @@ interface Entering {
   heading?: string
   role?: StaffRole
   games?: number[]
+  viewport?: ViewportSize
 }
 
 /** Somebody new of the staff in a browser of their own, with a session in the console as a sign-in leaves it. */
 export async function openConsole(browser: Browser, entering: Entering): Promise<Visit & { who: Fan }> {
-  const { place, heading, role = 'operator', games = [] } = entering
+  const { place, heading, role = 'operator', games = [], viewport = desktop } = entering
   const who = await newStaff(role, games)
-  const visit = await openVisit(browser)
+  const visit = await openVisit(browser, { viewport })
   await rememberOnce(visit.page.context(), {
     'fieldhouse.console': JSON.stringify({ jwt: who.stored.jwt, email: who.email }),
     'fieldhouse.console.device': who.device,

@@ -1,6 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newFan, openBrowser, openVisit } from '../browser.ts'
+import { demoGames, newest } from '../sports/demo-games.ts'
+import { fanApi } from '../sports/desk.ts'
+import { openConsole } from '../staff.ts'
+import { rooms } from '../walk/pages.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -59,6 +63,34 @@ test('at 400 % the public pages are no wider than the window', async () => {
   for (const path of ['/', '/privacy', '/delete-account', '/auth/home', '/auth/login']) {
     await go(path)
     expect((await measure(page)).wide, path).toBe(0)
+  }
+  await close()
+})
+
+/** What can be pressed and reaches over the edge of the panel that it stands in. */
+const spilling = (page: Page) =>
+  page.evaluate(() => {
+    const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX)
+    const isHeld = (element: Element, within: Element): boolean =>
+      element !== within && (scrolls(element) || (element.parentElement ? isHeld(element.parentElement, within) : true))
+    const panels = [...document.querySelectorAll('main section')]
+    return [...document.querySelectorAll('main section :is(button, a, select)')]
+      .filter((pressed) => {
+        const part = panels.find((panel) => panel.contains(pressed))
+        if (!part || (pressed.parentElement && isHeld(pressed.parentElement, part))) return false
+        return pressed.getBoundingClientRect().right > part.getBoundingClientRect().right + 0.5
+      })
+      .map((pressed) => pressed.textContent)
+  })
+
+test('at 400 % no page of the console is wider than the window, no bar stands in the way and nothing spills', async () => {
+  const games = await demoGames(fanApi(inject('server').url, await newFan()), ['football'])
+  const { page, walk, close } = await openConsole(browser, { place: '', role: 'owner', viewport: enlarged })
+  for (const room of [...rooms, `/games/${newest(games, 'football').id}`]) {
+    await walk(`/console${room}`)
+    expect
+      .soft({ ...(await measure(page)), spilling: await spilling(page) }, room)
+      .toEqual({ wide: 0, covered: 0, spilling: [] })
   }
   await close()
 })
