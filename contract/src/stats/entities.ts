@@ -238,6 +238,8 @@ export type Standing = z.infer<typeof standing>
 export const standings = z.object({
   sport: z.string(),
   season: z.nullable(season),
+  /** When the department told it: the other teams' records are as of then. */
+  told_at: z.nullable(z.iso.datetime()),
   conferences: z.array(z.object({ name: z.string(), teams: z.array(standing) })),
   safe,
 })

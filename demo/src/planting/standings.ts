@@ -52,14 +52,15 @@ export async function plantStandings(pool: Pool, now: Date, ids: ReadonlyMap<str
     const ranked = rows.toSorted((one, other) => other.share - one.share)
     const us = { school_id: ids.get(demoSchool.school) ?? 0, conference_record: '0-0', record: '0-0' }
     await pool.query(
-      `insert into standing (company_id, sport, season, school_id, place, conference, record, conference_record)
-       select $1, $2, $3, school_id, place, $4, record, conference_record
+      `insert into standing (company_id, sport, season, school_id, place, conference, record, conference_record, told_at)
+       select $1, $2, $3, school_id, place, $4, record, conference_record, $6
        from jsonb_to_recordset($5::jsonb) as s(school_id integer, place integer, record text, conference_record text)
        where exists (select 1 from season where company_id = $1 and sport = $2 and slug = $3)
        on conflict do nothing`,
       [
         ...[demoSchool.id, sport, season, conference],
         JSON.stringify([us, ...ranked].map((row, index) => ({ ...row, place: index + 1 }))),
+        now,
       ],
     )
   }

@@ -99,7 +99,7 @@ export function importService(parts: ImportParts) {
         const planned = nothingYet(refused, how.dryRun)
         const on = season ?? (await stores.standings.seasonOn(sport, today)) ?? sportOf(sport)?.seasonOf(today)
         const of = { sport, season: on ?? today.slice(0, 4) }
-        await takeStandings({ stores, season: of, planned }, lines)
+        await takeStandings({ stores, season: of, planned, toldAt: clock.now() }, lines)
         // Everywhere where a game is told, its teams' records stand.
         await stores.schedule.tell(`${topics.schedule}0`)
         await noteIn(stores, noteOf('import standings', { ...how, sport }, planned, clock.now()))

@@ -7,11 +7,12 @@ interface Taking {
   stores: GamesStores
   season: { sport: string; season: string }
   planned: Planned
+  toldAt: Date
 }
 
 /** A table of standings in the place of the one before: who is new in it, who stands otherwise, and who is in it no more. */
 export async function takeStandings(
-  { stores, season, planned }: Taking,
+  { stores, season, planned, toldAt }: Taking,
   lines: readonly StandingLine[],
 ): Promise<void> {
   const schools = await knownSchools(stores)
@@ -33,7 +34,7 @@ export async function takeStandings(
   // A table of which no line could be read takes nothing away.
   if (now.size === 0) return
   for (const id of before.keys()) if (!now.has(id)) planned.changed.push(`${schools.byId(id)?.name} is in it no more`)
-  await stores.standings.put(season, now)
+  await stores.standings.put(season, now, toldAt)
 }
 
 const factsOf = ({ place, conference, record, conference_record, points, streak, rank }: Placed) =>

@@ -39,7 +39,7 @@ export const standingsStore = (db: Kysely<Tables>, companyId: number) => ({
   },
 
   /** All of it in the place of what stood there. */
-  put: async ({ sport, season }: Season, standings: Standings): Promise<void> => {
+  put: async ({ sport, season }: Season, standings: Standings, toldAt: Date): Promise<void> => {
     await db
       .deleteFrom('standing')
       .where('company_id', '=', companyId)
@@ -51,6 +51,7 @@ export const standingsStore = (db: Kysely<Tables>, companyId: number) => ({
       sport,
       season,
       school_id,
+      told_at: toldAt,
       ...standing,
     }))
     await ensureSeason(db, companyId, { sport, season })

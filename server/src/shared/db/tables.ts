@@ -881,6 +881,7 @@ export interface Tables {
     points: string | null
     streak: string | null
     rank: number | null
+    told_at: Date | null
   }
   story: {
     id: Generated<number>

@@ -88,14 +88,22 @@ function recordsAfter(
   records: Records,
 ) {
   const [said = {}, ours = {}] = [summary[which], summary[which === 'away' ? 'home' : 'away']]
-  const before = records.before(id)
+  const [before, after] = [records.before(id), records.after(id)]
   const tied = game.away_score === game.home_score
   const result = tied ? 'T' : said.won ? 'W' : 'L'
-  const record = otherRecord({ other: said.record, own: ours.record, ownBefore: before?.overall }, result)
+  const record = otherRecord(
+    { other: said.record, own: ours.record, ownBefore: before?.overall, ownAfter: after?.overall },
+    result,
+  )
   const conference_record =
     conference && !exhibition
       ? otherRecord(
-          { other: said.conference_record, own: ours.conference_record, ownBefore: before?.conference },
+          {
+            other: said.conference_record,
+            own: ours.conference_record,
+            ownBefore: before?.conference,
+            ownAfter: after?.conference,
+          },
           result,
         )
       : said.conference_record

@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest'
 import { otherRecord } from './said-record.ts'
 
+const ours = { ownBefore: '6-4', ownAfter: '7-4' }
+
 test('where a file has our record from before the game, the other team’s is brought on, too', () => {
-  const said = { own: '6-4', ownBefore: '6-4' }
+  const said = { ...ours, own: '6-4' }
   expect(otherRecord({ ...said, other: '3-7' }, 'L')).toBe('3-8')
   expect(otherRecord({ ...said, other: '3-7' }, 'W')).toBe('4-7')
   expect(otherRecord({ ...said, other: '3-7' }, 'T')).toBe('3-7-1')
-  expect(otherRecord({ own: '6-4-0', ownBefore: '6-4', other: '3-7-1' }, 'W')).toBe('4-7-1')
+  expect(otherRecord({ ...said, own: '6-4-0', other: '3-7-1' }, 'W')).toBe('4-7-1')
 })
 
-test('where it has ours as it is now, or another one, the other team’s stays as it is said', () => {
-  expect(otherRecord({ own: '7-4', ownBefore: '6-4', other: '3-8' }, 'L')).toBe('3-8')
-  expect(otherRecord({ own: undefined, ownBefore: '6-4', other: '3-8' }, 'L')).toBe('3-8')
-  expect(otherRecord({ own: '6-4', ownBefore: undefined, other: '3-8' }, 'L')).toBe('3-8')
-  expect(otherRecord({ own: '6-4', ownBefore: '6-4', other: 'first meeting' }, 'L')).toBe('first meeting')
-  expect(otherRecord({ own: '6-4', ownBefore: '6-4', other: undefined }, 'L')).toBeUndefined()
+test('where it has ours as it is now, the other team’s stays as it is said', () => {
+  expect(otherRecord({ ...ours, own: '7-4', other: '3-8' }, 'L')).toBe('3-8')
+  expect(otherRecord({ ...ours, own: '7-4-0', other: '3-8' }, 'L')).toBe('3-8')
+  // A game that does not count moves neither.
+  expect(otherRecord({ own: '6-4', ownBefore: undefined, ownAfter: undefined, other: '3-8' }, 'L')).toBe('3-8')
+})
+
+test('where nobody knows as of when it is, the other team’s is not told', () => {
+  for (const own of [undefined, '2-1', 'first meeting'])
+    expect([own, otherRecord({ ...ours, own, other: '3-7' }, 'W')]).toEqual([own, undefined])
+  expect(otherRecord({ ...ours, own: '6-4', other: 'first meeting' }, 'L')).toBeUndefined()
+  expect(otherRecord({ ...ours, own: '6-4', other: undefined }, 'L')).toBeUndefined()
 })

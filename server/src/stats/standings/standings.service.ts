@@ -17,7 +17,7 @@ export function standingsService({ store, games, seasons }: StandingsParts) {
   return {
     of: async (sport: string, slug: string | undefined): Promise<Standings> => {
       const season = await seasons.named(sport, slug)
-      if (!season) return { sport, season, conferences: [] }
+      if (!season) return { sport, season, told_at: null, conferences: [] }
       const [rows, schools, { record }] = await Promise.all([
         store.standings.of(sport, season.slug),
         games.schools(),
@@ -33,7 +33,7 @@ export function standingsService({ store, games, seasons }: StandingsParts) {
         name,
         teams: placed(some.map(({ team }) => team)),
       }))
-      return { sport, season, conferences }
+      return { sport, season, told_at: rows[0]?.told_at?.toISOString() ?? null, conferences }
     },
   }
 }

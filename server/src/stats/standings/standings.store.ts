@@ -5,7 +5,7 @@ export const standingsStore = (db: Kysely<Tables>, companyId: number) => ({
   of: (sport: string, season: string) =>
     db
       .selectFrom('standing')
-      .select(['school_id', 'conference', 'record', 'conference_record', 'points', 'streak', 'rank'])
+      .select(['school_id', 'conference', 'record', 'conference_record', 'points', 'streak', 'rank', 'told_at'])
       .where('company_id', '=', companyId)
       .where('sport', '=', sport)
       .where('season', '=', season)

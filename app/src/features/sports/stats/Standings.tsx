@@ -2,17 +2,25 @@ import { company } from '@fieldhouse/contract/company'
 import type { Standing, Standings as Whole } from '@fieldhouse/contract/stats/entities'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { TeamCrest } from '@fieldhouse/design/score/TeamCrest'
+import { shortDayAt } from '../../../shared/rows/time-words.ts'
 import styles from './Standings.module.css'
 
 const crestPx = 24
 
 /** How the conference stands, where the department keeps it. */
-export const Standings = ({ conferences }: Pick<Whole, 'conferences'>) =>
-  conferences.map(({ name, teams }) => (
-    <Panel key={name} title={name || 'Standings'} {...(name !== '' && { text: 'Standings' })}>
-      <Table name={name} teams={teams} />
-    </Panel>
-  ))
+export const Standings = ({ conferences, told_at }: Pick<Whole, 'conferences' | 'told_at'>) =>
+  conferences.map(({ name, teams }) => {
+    const text = [name === '' ? '' : 'Standings', told_at === null ? '' : asOf(teams, told_at)].filter(Boolean)
+    return (
+      <Panel key={name} title={name || 'Standings'} {...(text.length > 0 && { text: text.join(', ') })}>
+        <Table name={name} teams={teams} />
+      </Panel>
+    )
+  })
+
+/** Our own record goes on with each game. The others are no newer than the table. */
+const asOf = (teams: readonly Standing[], toldAt: string): string =>
+  `${teams.some(({ own }) => own) ? 'other teams as of' : 'as of'} ${shortDayAt(toldAt)}`
 
 const columns: readonly { key: 'conference_record' | 'record' | 'points' | 'streak'; title: string }[] = [
   { key: 'points', title: 'Points' },

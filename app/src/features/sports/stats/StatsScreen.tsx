@@ -59,7 +59,7 @@ export function StatsScreen() {
           ) : data.safe ? (
             <KeptNumbers sport={sportSlug} />
           ) : data.tables.length === 0 && standings.data?.conferences.length ? (
-            <Standings conferences={standings.data.conferences} />
+            <Standings {...standings.data} />
           ) : data.tables.length === 0 ? (
             <EmptyState
               title="Nothing is counted yet"
@@ -67,7 +67,7 @@ export function StatsScreen() {
             />
           ) : (
             <>
-              <Standings conferences={standings.data?.conferences ?? []} />
+              {standings.data && <Standings {...standings.data} />}
               <Season stats={data} />
             </>
           )

@@ -101,6 +101,7 @@ test('how the conference stands comes before the tables, with only the columns o
   server.answers(getStandings, () => ({
     sport: 'football',
     season: season('2026'),
+    told_at: '2026-11-20T18:00:00Z',
     conferences: [
       { name: 'Mesa', teams: [team(1, 'Halford', { rank: 14 }), team(2, 'Harbor', { own: true, record: null })] },
     ],
@@ -117,4 +118,5 @@ test('how the conference stands comes before the tables, with only the columns o
   ])
   expect(table?.querySelector('tr[data-own] th')?.textContent).toContain('Harbor')
   expect(table?.caption?.textContent).toBe('Standings of Mesa')
+  await says('other teams as of Nov 20')
 })

@@ -23,7 +23,7 @@ export function SportFront({ sport }: { sport: string }) {
       {on.length > 0 && <Games id="on" title="Live now" games={on} />}
       {next && <Games id="next" title={next.type === 'event' ? 'Next meet' : 'Next game'} games={[next]} />}
       {last && <Games id="last" title="Last result" games={[last]} />}
-      <Standings conferences={aroundOurs(standings.data?.conferences ?? [])} />
+      {standings.data && <Standings {...standings.data} conferences={aroundOurs(standings.data.conferences)} />}
       {stats.data && !stats.data.safe && (
         <div className={styles.leaders}>
           <SeasonLeaders leaders={stats.data.leaders.slice(0, leadersAtMost)} sport={sport} />

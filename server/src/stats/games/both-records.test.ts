@@ -1,0 +1,94 @@
+import { importStandings } from '@fieldhouse/contract/games/import/standings'
+import { createGame } from '@fieldhouse/contract/games/schedule'
+import { getScheduleGame, getStandings } from '@fieldhouse/contract/stats/stats'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test-app.ts'
+import type { Fan } from '../../test-fan.ts'
+
+let running: TestApp
+let operator: Fan
+let fan: Fan
+beforeAll(async () => {
+  running = await testApp()
+  operator = await running.staff('operator')
+  fan = await running.fan()
+})
+beforeEach(() => running.deps.pool.query('truncate standing, game, season cascade'))
+afterAll(() => running.close())
+
+const sport = 'football'
+const create = async (day: string, opponent: string): Promise<number> => {
+  const body = { sport, day, site: 'home', opponent, conference: true }
+  const made = await operator.call(createGame, { body })
+  expect(made.status).toBe(201)
+  return made.body.id
+}
+
+interface SaidRecords {
+  ours?: string
+  theirs?: string
+}
+/** The other team is away. */
+const end = async (game: number, [away, home]: [number, number], { ours, theirs }: SaidRecords = {}) => {
+  await running.games.recording.record({
+    game,
+    actor: null,
+    source: 'demo',
+    next: (before) => ({
+      ...before,
+      status: { kind: 'final' },
+      score: { away, home },
+      teams: {
+        away: { ...before.teams?.away, ...(theirs !== undefined && { record: theirs }) },
+        home: { ...before.teams?.home, ...(ours !== undefined && { record: ours }) },
+      },
+    }),
+  })
+  await running.busDelivers()
+}
+/** Ours and the other team's, in the head of the game's page. */
+const shown = async (game: number) => {
+  const { home, away } = (await fan.call(getScheduleGame, { params: { id: String(game) } })).body.game
+  return [home?.record, away?.record]
+}
+
+test('after a final, and after a final that is corrected, the records of winner and loser are both one game on', async () => {
+  const [first, second] = [await create('2025-09-06', 'Halford'), await create('2025-09-13', 'Westerly')]
+  await end(first, [10, 31])
+  await end(second, [20, 17], { ours: '1-0', theirs: '3-1' })
+  expect(await shown(second)).toEqual(['1-1', '4-1'])
+  // Two points were left out: we won it.
+  await end(second, [20, 21])
+  expect(await shown(second)).toEqual(['2-0', '3-2'])
+  // Corrected once more, with a file that was written after it.
+  await end(second, [23, 21], { ours: '1-1', theirs: '4-1' })
+  expect(await shown(second)).toEqual(['1-1', '4-1'])
+})
+
+test('a record of the other team of which nobody knows as of when it is does not stand beside ours after the game', async () => {
+  const [first, second] = [await create('2025-09-06', 'Halford'), await create('2025-09-13', 'Westerly')]
+  await end(first, [10, 31])
+  await end(second, [20, 17], { theirs: '3-1' })
+  expect(await shown(second)).toEqual(['1-1', null])
+  await end(second, [20, 17], { ours: '5-2', theirs: '3-1' })
+  expect(await shown(second)).toEqual(['1-1', null])
+})
+
+test('after a final our line of the standings is one game on, and the others say as of when they are', async () => {
+  const game = await create('2025-09-06', 'Westerly')
+  const table = 'School,Conference,Conf,Overall\nUtah,Mesa,0-0,0-0\nWesterly,Mesa,2-0,3-1\n'
+  const told = running.deps.clock.now().toISOString()
+  await operator.call(importStandings, { query: { sport, season: '2025' }, body: new TextEncoder().encode(table) })
+  running.deps.clock.advance(60_000)
+  const standings = async () => {
+    const { body } = await fan.call(getStandings, { params: { sport }, query: { season: '2025' } })
+    return [
+      body.told_at,
+      ...body.conferences.flatMap(({ teams }) => teams.map(({ name, record }) => `${name} ${record}`)),
+    ]
+  }
+  await end(game, [20, 17])
+  expect(await standings()).toEqual([told, 'Westerly 3-1', 'Utah 0-1'])
+  await end(game, [20, 21])
+  expect(await standings()).toEqual([told, 'Utah 1-0', 'Westerly 3-1'])
+})
