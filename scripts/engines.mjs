@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { dyingWithUs } from './lineage.mjs'
 import { browser, olderBrowser, onPath } from './tools.mjs'
 
 /** Each as `e2e/browsers/engines/found-engines.ts` reads it, or what is missing and how to get it. */
@@ -21,7 +22,7 @@ export async function engines(node) {
       'webkit',
       {
         make: 'WebKitGTK',
-        driver: onPath(['WebKitWebDriver']),
+        driver: endingWithUs(onPath(['WebKitWebDriver'])),
         browser: miniBrowser('webkit2gtk-4.1'),
         options: 'webkitgtk:browserOptions',
         args: ['--automation'],
@@ -34,7 +35,7 @@ export async function engines(node) {
       'webkit',
       {
         make: 'WPE WebKit',
-        driver: onPath(['WPEWebDriver']),
+        driver: endingWithUs(onPath(['WPEWebDriver'])),
         browser: miniBrowser('wpe-webkit-1.1'),
         options: 'wpe:browserOptions',
         args: ['--automation', '--headless'],
@@ -48,6 +49,13 @@ const found = (name, kind, parts, install = '') => ({
   engine: { name, kind, ...parts },
   missing: Object.values(parts).some((part) => part === undefined) ? install || 'not found' : undefined,
 })
+
+/** What starts a driver: with it ends the browser that it has started. */
+function endingWithUs(driver) {
+  if (driver === undefined) return undefined
+  const { command, commandArgs } = dyingWithUs('SIGTERM', driver, [])
+  return [command, ...commandArgs]
+}
 
 /** What a driver of WebKit starts lies among the libraries. */
 function miniBrowser(version) {
@@ -66,7 +74,8 @@ const multiarch = () =>
 /** A screen in memory for a browser that must have one; it ends with us. Answers its name. */
 export function screenInMemory() {
   if (process.env.DISPLAY || !onPath(['Xvfb'])) return Promise.resolve(process.env.DISPLAY)
-  const xvfb = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24'], {
+  const { command, commandArgs } = dyingWithUs('SIGTERM', 'Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24'])
+  const xvfb = spawn(command, commandArgs, {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   process.once('exit', () => xvfb.kill())

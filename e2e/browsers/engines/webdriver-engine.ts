@@ -9,7 +9,8 @@ import { openWatchedServer } from './watched-server.ts'
 /** WebKit without Apple: a driver of the W3C's protocol, and the browser that it starts. */
 export interface WebKit {
   make: string
-  driver: string
+  /** The program that drives it, with what ends it when we do. */
+  driver: [string, ...string[]]
   browser: string
   /** The driver's own name for how its browser is started. */
   options: string
@@ -32,7 +33,8 @@ export async function webKit({ make, driver, browser, options, args }: WebKit): 
   const port = await freePort('127.0.0.1')
   const url = `http://127.0.0.1:${port}`
   // Its browser says much about sound cards that are not here.
-  const program = spawn(driver, [`--port=${port}`], { stdio: 'ignore' })
+  const [command, ...words] = driver
+  const program = spawn(command, [...words, `--port=${port}`], { stdio: 'ignore' })
   await untilItAnswers(program, url)
   const alwaysMatch = { [options]: { binary: browser, args } }
   const begin = async () =>
