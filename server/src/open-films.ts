@@ -1,11 +1,11 @@
-import { inBackground } from '@fieldhouse/contract/in-background'
 import { filmPath } from '@fieldhouse/contract/origin/origin'
-import { toldOf, topics } from '@fieldhouse/contract/topics'
+import { topics } from '@fieldhouse/contract/topics'
 import type { FastifyInstance } from 'fastify'
 import { parseEmail } from './auth/email.ts'
 import { derivedKey } from './auth/secret.ts'
 import { deviceLabel } from './auth/session/device-label.ts'
 import type { Deps, OriginHere } from './deps.ts'
+import { tellSlatesSoon } from './operator/live/slate/tell-soon.ts'
 import { openDesk, openOperator } from './operator/open-operator.ts'
 import { operatorRoutes } from './operator/operator.routes.ts'
 import type { Bind } from './shared/caller/bound.ts'
@@ -23,9 +23,6 @@ export interface FilmDeps extends Pick<Deps, 'env' | 'secrets' | 'pool' | 'bus' 
   /** What hangs on a session ends with it. */
   bind: Bind
 }
-
-/** Several changes at once are told once. */
-const settleMs = 200
 
 /** Films: what there is to watch, what the department does with it, and the origin that has the bytes. */
 export async function openFilms(app: FastifyInstance, serve: Serve, deps: FilmDeps) {
@@ -90,26 +87,7 @@ export async function openFilms(app: FastifyInstance, serve: Serve, deps: FilmDe
   await standing.ended.catchUp()
   await operator.begin()
   await operator.events.openAll()
-  tellsOfSlates(deps, operator.events)
+  app.addHook('onClose', tellSlatesSoon({ ...deps, tellSlates: operator.events.tellSlates }))
   video.programmes.changed()
   return { origin, video, operator }
-}
-
-/** Whoever changes a slate, or a game that is delayed, may have done it on another server. */
-function tellsOfSlates({ bus, log }: FilmDeps, { tellSlates }: { tellSlates(): Promise<void> }): void {
-  let isDue = false
-  // From the first message on, not from the last: on a Saturday they never end.
-  const soon = () => {
-    if (isDue) return
-    isDue = true
-    setTimeout(() => {
-      isDue = false
-      inBackground(log, tellSlates())
-    }, settleMs).unref()
-  }
-  bus.onGap(soon)
-  bus.subscribe((message) => {
-    const topicsOfSlates = [topics.video, topics.schedule, topics.game, topics.school]
-    if (topicsOfSlates.some((topic) => toldOf(topic, message) !== undefined)) soon()
-  })
 }

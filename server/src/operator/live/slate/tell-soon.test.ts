@@ -1,0 +1,66 @@
+import { topics } from '@fieldhouse/contract/topics'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tellSlatesSoon } from './tell-soon.ts'
+
+const listeners = new Set<(message: string) => void>()
+const told: string[] = []
+let answer: PromiseWithResolvers<void>
+let stop: () => Promise<void>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  listeners.clear()
+  told.length = 0
+  answer = Promise.withResolvers<void>()
+  stop = tellSlatesSoon({
+    bus: {
+      onGap: () => () => {},
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => {
+          listeners.delete(listener)
+        }
+      },
+    },
+    log: { warn: vi.fn() },
+    tellSlates: () => {
+      told.push('told')
+      return answer.promise
+    },
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const say = (message: string) => {
+  for (const listener of listeners) listener(message)
+}
+
+test('many messages are one telling, from the first of them on', async () => {
+  for (let turn = 0; turn < 4; turn++) {
+    say(`${topics.video}1`)
+    await vi.advanceTimersByTimeAsync(60)
+  }
+  expect(told).toEqual(['told'])
+})
+
+test('what was due when the server stopped is not told any more', async () => {
+  say(`${topics.video}1`)
+  await stop()
+  say(`${topics.video}1`)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(told).toEqual([])
+})
+
+test('a stop waits for the telling that is under way, also where it fails', async () => {
+  say(`${topics.video}1`)
+  await vi.advanceTimersByTimeAsync(1_000)
+  const stopped = vi.fn()
+  const stopping = stop().then(stopped)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([told, stopped.mock.calls.length]).toEqual([['told'], 0])
+  answer.reject(new Error('the origin has gone'))
+  await stopping
+  expect(stopped).toHaveBeenCalled()
+})
