@@ -22,6 +22,12 @@ export async function takePeople(taking: TakingPeople, people: readonly Listed[]
     if (id !== undefined) met.add(id)
   }
   if (!complete || people.length === 0) return
+  const [unread] = planned.refused
+  if (unread) {
+    const message = 'Nobody was taken off the roster: this line may be one of the players who seem to be missing.'
+    planned.refused.push({ line: unread.line, message })
+    return
+  }
   // A list without a coach is a list of players.
   const lists = new Set(people.map(({ coach }) => coach))
   for (const person of known) {

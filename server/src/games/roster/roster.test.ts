@@ -58,6 +58,17 @@ test('a whole roster takes off who is missing in it, who plays on in the games t
   expect((await roster()).find(({ lastname }) => lastname === 'Quill')).toMatchObject({ id: quill?.id, number: '14' })
 })
 
+test('a whole roster takes off nobody while one of its lines cannot be read', async () => {
+  const unreadable = four.map((line) => (line.includes('Quill') ? '14,Zoë Quill,D,801-555-0100' : line))
+  const planned = await takeIn(unreadable, { complete: 'true' })
+  expect(planned.refused).toMatchObject([
+    { line: 4 },
+    { line: 4, message: expect.stringContaining('Nobody was taken') },
+  ])
+  expect(planned.changed).toEqual([])
+  expect(await names()).toContain('Quill')
+})
+
 test('coaches are coaches, and a list of players sends none of them away', async () => {
   const planned = await takeIn([',Ada Holt,,Head Coach', ',Ben Orr,,Assistant Coach'])
   expect(planned.added).toEqual(['Ada Holt, Head Coach', 'Ben Orr, Assistant Coach'])
