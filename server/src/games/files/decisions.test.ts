@@ -146,7 +146,7 @@ test('what was corrected by hand since then stays when a file is rejected, and i
   })
   const { report } = (await files.decide(body.id, 'reject')).body
   expect(report.message).toBe(
-    `Rejected. What it showed is taken back, but for what was changed again since then: score.away, players.${key}.`,
+    'Rejected. What it showed is taken back. Later changes to the score and player statistics stay.',
   )
   const { state } = await files.stateOf(game)
   expect(state.score).toEqual({ away: 13 })

@@ -1,6 +1,7 @@
 import type { ScoreFile } from '@fieldhouse/contract/games/files'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { GamesStores } from '../games.store.ts'
+import { describePlaces } from '../record/describe-places.ts'
 import { takeBack } from '../record/take-back.ts'
 import { noteIn } from '../trail.ts'
 import { type PlacedFile, readFile } from './reading/read-file.ts'
@@ -58,7 +59,7 @@ export function openDecisions(parts: FileParts & Publication) {
       await stores.record.locked(game)
       const standing = await stores.changes.ofFile(game, lastChange, 0)
       const stays = await takenBack(recording, stores, standing, { actor, note: 'Takes back files of another game' })
-      const message = `Withdrawn: ${stays.length > 0 ? `what was changed again since then stays (${fewOf(stays)})` : 'fans see nothing of it'}. Send the file again and say which game it is of.`
+      const message = `Withdrawn: ${stays.length > 0 ? `later changes to ${describePlaces(stays)} stay` : 'fans see nothing of it'}. Send the file again and say which game it is of.`
       await stores.files.withdraw(game, message)
       await noteIn(stores, {
         at: clock.now(),
@@ -132,15 +133,9 @@ const settledBy = ({ judged }: PlacedFile) => ({
 })
 
 const lastChange = 2 ** 31 - 1
-const mostPlaces = 3
-
-function fewOf(stays: readonly string[]): string {
-  const more = stays.length > mostPlaces ? ` and ${stays.length - mostPlaces} more` : ''
-  return `${stays.slice(0, mostPlaces).join(', ')}${more}`
-}
 
 function rejectedWords(showed: boolean, stays: readonly string[]): string {
   if (!showed) return 'Rejected. It had shown nothing.'
   if (stays.length === 0) return 'Rejected. What it showed is taken back.'
-  return `Rejected. What it showed is taken back, but for what was changed again since then: ${fewOf(stays)}.`
+  return `Rejected. What it showed is taken back. Later changes to ${describePlaces(stays)} stay.`
 }

@@ -51,6 +51,6 @@ test('what a person entered since then stays, and is named', async () => {
   const params = { id: String(game) }
   await files.operator().call(enterScore, { params, body: { seq, score: { away: 13 } } })
   const { report } = (await files.decide(body.id, 'withdraw')).body
-  expect(report.message).toContain('what was changed again since then stays (score.away)')
+  expect(report.message).toContain('Withdrawn: later changes to the score stay.')
   expect((await files.stateOf(game)).state.score).toEqual({ away: 13 })
 })

@@ -8,6 +8,7 @@ import type { GamesStore } from '../games.store.ts'
 import { isSameStood, lockedGame, stoodOf } from '../moves/stood.ts'
 import { applyFacts } from '../schedule/apply-facts.ts'
 import { leaves, valueAt } from './corrected.ts'
+import { describePlaces } from './describe-places.ts'
 import type { Recorded, Recording, Wish } from './record.service.ts'
 import { takesFileBack } from './taken-back.ts'
 
@@ -71,11 +72,8 @@ export function changesService({ store, recording, clock }: ChangesParts) {
             !goesWithIt(state, change.inverse, path),
         )
         if (later.length > 0) {
-          const places = later.slice(0, 3).map(({ path }) => path.join('.'))
-          throw new Refusal(
-            'conflict',
-            `This was changed again since then: ${places.join(', ')}. Take that back first.`,
-          )
+          const places = describePlaces(later.map(({ path }) => path.join('.')))
+          throw new Refusal('conflict', `A later change also set ${places}. Take that one back first.`)
         }
         return merge(state, wayBack(state, change))
       },
