@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import { escaped } from '@fieldhouse/contract/school/page-head'
+import { escapeHtml } from '@fieldhouse/contract/html'
 import { getArticle } from '@fieldhouse/contract/stories/stories'
 import { getOpenFilm, listEvents } from '@fieldhouse/contract/video/video'
 import { expect, inject, test } from 'vitest'
@@ -83,7 +83,7 @@ test('a live event has its own, and so has its recording', async () => {
   for (const { id, title } of events) {
     const page = await plainly(`/app/watch/live/event-${id}`, {})
     const head = headOf(page)
-    const told = escaped(title)
+    const told = escapeHtml(title)
     expect(head).toMatchObject({ 'og:type': 'video.other', 'og:title': told, 'og:image:width': '1200' })
     expect(String(page.body)).toContain(`<title>${told} |`)
     const { status, body } = await plainly(new URL(head['og:image'] ?? '').pathname, { accept: 'image/*' })

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { escapeHtml } from '@fieldhouse/contract/html'
 import type { Browser } from 'playwright-core'
 
 export interface Photograph {
@@ -17,17 +18,15 @@ const fewPages = 4
 /** As many side by side as fill a screen, so large that words can be read. */
 const columnsAt = (width: number) => (width < 600 ? 6 : width < 1_000 ? 4 : 3)
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
 const htmlOf = (title: string, columns: number, photographs: readonly Photograph[]) => `<!doctype html>
-<meta charset="utf-8"><title>${escaped(title)}</title>
+<meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <style>
 body { margin: 24px; background: #777; color: #fff; font: 16px system-ui, sans-serif }
 main { display: grid; gap: 24px; grid-template-columns: repeat(${columns}, 1fr) }
 figure { margin: 0 } img { width: 100%; max-height: 1400px; object-fit: cover; object-position: top; display: block }
 </style>
-<h1>${escaped(title)}</h1>
-<main>${photographs.map(({ file, page, look }) => `<figure><figcaption>${escaped(`${page}, ${look}`)}</figcaption><img src="${encodeURI(file)}" alt=""></figure>`).join('\n')}</main>
+<h1>${escapeHtml(title)}</h1>
+<main>${photographs.map(({ file, page, look }) => `<figure><figcaption>${escapeHtml(`${page}, ${look}`)}</figcaption><img src="${encodeURI(file)}" alt=""></figure>`).join('\n')}</main>
 `
 
 /** Lays the pictures side by side, those of one size, scheme and state together, of few pages those of one page and size; each sheet is a page and a picture. */

@@ -1,3 +1,4 @@
+import { html, jsonMarkup, trustedMarkup } from '../html.ts'
 import { colorSheet } from './colors.ts'
 import type { Company } from './settings.ts'
 
@@ -12,10 +13,6 @@ export const shellElement = 'shell'
 /** What is on tonight, on the public home. */
 export const tonightElement = 'tonight-drawn'
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** As words of a page, whatever they are. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
-
 export const appTitle = ({ appName, school }: Company): string => `${appName}: every ${school} team, one account`
 export const appDescription = ({ school, nickname }: Company): string =>
   `The app for fans of the ${school} ${nickname}. Choose your teams once and have them on every screen.`
@@ -25,17 +22,15 @@ const withoutLinks = ({ soapbox, ...school }: Company): Company =>
   soapbox ? { ...school, soapbox: { hosts: soapbox.hosts, links: [] } } : school
 
 /** What a page's head has of its school: its names, its colours and all that the app reads of it. */
-export function pageHead(school: Company): string {
-  // Nothing in it can end the element that it stands in.
-  const told = JSON.stringify(withoutLinks(school)).replaceAll('<', '\\u003c')
-  return [
-    `<title>${escaped(appTitle(school))}</title>`,
-    `<meta name="description" content="${escaped(appDescription(school))}">`,
-    `<meta name="apple-mobile-web-app-title" content="${escaped(school.appName)}">`,
-    `<style>${colorSheet(school.colors)}</style>`,
-    `<script type="application/json" id="${schoolElement}">${told}</script>`,
-  ].join('')
-}
+export const pageHead = (school: Company): string =>
+  String(
+    html`<title>${appTitle(school)}</title>${[
+      html`<meta name="description" content="${appDescription(school)}">`,
+      html`<meta name="apple-mobile-web-app-title" content="${school.appName}">`,
+      html`<style>${trustedMarkup(colorSheet(school.colors))}</style>`,
+      html`<script type="application/json" id="${schoolElement}">${jsonMarkup(withoutLinks(school))}</script>`,
+    ]}`,
+  )
 
 const ink = '#0b0b0d'
 

@@ -1,5 +1,5 @@
 import { cardSize } from '@fieldhouse/contract/cards/cards'
-import { escaped } from '@fieldhouse/contract/school/page-head'
+import { html, jsonMarkup, type Markup } from '@fieldhouse/contract/html'
 
 /** What other programs show of a page: of one that somebody shared, in a chat or in a stream of posts. */
 export interface CardHead {
@@ -32,24 +32,18 @@ export function headOf(card: CardHead, appName: string): string {
     ...(card.publishedAt && { 'article:published_time': card.publishedAt }),
   }
   const named = { 'twitter:card': 'summary_large_image', 'twitter:image:alt': card.alt }
-  return [
-    ...(card.url ? ownOf(card, card.url, appName) : []),
-    ...metas('property', told),
-    ...metas('name', named),
-  ].join('')
+  return String(html`${card.url && ownOf(card, card.url, appName)}${metas('property', told)}${metas('name', named)}`)
 }
 
 /** What only a page with an address of its own says. */
-const ownOf = ({ title, description, structured }: CardHead, url: string, appName: string): string[] => [
-  `<title>${escaped(`${title} | ${appName}`)}</title>`,
+const ownOf = ({ title, description, structured }: CardHead, url: string, appName: string): Markup[] => [
+  html`<title>${title} | ${appName}</title>`,
   ...metas('name', { description }),
-  `<link rel="canonical" href="${escaped(url)}">`,
+  html`<link rel="canonical" href="${url}">`,
   ...(structured ? [jsonLd({ '@context': 'https://schema.org', ...structured, url })] : []),
 ]
 
-/** `<` would end the element early. */
-const jsonLd = (data: object): string =>
-  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+const jsonLd = (data: object): Markup => html`<script type="application/ld+json">${jsonMarkup(data)}</script>`
 
-const metas = (by: 'property' | 'name', told: Readonly<Record<string, string>>): string[] =>
-  Object.entries(told).map(([name, content]) => `<meta ${by}="${name}" content="${escaped(content)}">`)
+const metas = (by: 'property' | 'name', told: Readonly<Record<string, string>>): Markup[] =>
+  Object.entries(told).map(([name, content]) => html`<meta ${by}="${name}" content="${content}">`)

@@ -1,4 +1,5 @@
 import type { Auth } from '@fieldhouse/contract/endpoint'
+import { html, type Markup, trustedMarkup } from '@fieldhouse/contract/html'
 
 type Json = Record<string, unknown>
 interface Operation {
@@ -11,7 +12,6 @@ interface Operation {
   'x-cost': string
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 /** Who may call, in words. */
 export const callers: Record<Auth, string> = {
   public: 'anybody',
@@ -35,30 +35,30 @@ export function documentPage(document: Json): string {
   const services = [...new Set(entries.map(({ operation }) => operation.tags[0] ?? ''))]
   const sections = services.map(
     (service) =>
-      `<section aria-labelledby="${service}"><h2 id="${service}">${service}</h2>${entries
+      html`<section aria-labelledby="${service}"><h2 id="${service}">${service}</h2>${entries
         .filter(({ operation }) => operation.tags[0] === service)
-        .map(entryOf)
-        .join('')}</section>`,
+        .map(entryOf)}</section>`,
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)}: API</title><style>${style}</style></head>
-<body><main><h1>${escaped(title)}</h1><p>Version ${escaped(version)}. Each call carries <code>x-app-token</code>; a session travels in the header <code>session</code>. The same as a document: <a href="/api/openapi.json">openapi.json</a>.</p>
-<nav aria-label="Services">${services.map((service) => `<a href="#${service}">${service}</a>`).join('')}</nav>${sections.join('')}</main></body></html>`
+  const links = services.map((service) => html`<a href="#${service}">${service}</a>`)
+  return String(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}: API</title><style>${trustedMarkup(style)}</style></head>
+<body><main><h1>${title}</h1><p>Version ${version}. Each call carries <code>x-app-token</code>; a session travels in the header <code>session</code>. The same as a document: <a href="/api/openapi.json">openapi.json</a>.</p>
+<nav aria-label="Services">${links}</nav>${sections}</main></body></html>`)
 }
 
-function entryOf({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+function entryOf({ path, method, operation }: { path: string; method: string; operation: Operation }): Markup {
   const body = Object.entries(operation.requestBody?.content ?? {})[0]
   const answers = Object.entries(operation.responses)
   const parameters = operation.parameters.map(
-    ({ name, in: place, required }) =>
-      `<li><code>${escaped(name)}</code> in ${place}${required ? '' : ', optional'}</li>`,
+    ({ name, in: place, required }) => html`<li><code>${name}</code> in ${place}${!required && ', optional'}</li>`,
   )
-  return `<details><summary><b>${method}</b> <code>${escaped(path)}</code> <span>${escaped(operation.summary)}</span></summary>
-<p>For ${escaped(callers[operation['x-auth']])}. Cost: ${operation['x-cost']}.</p>${parameters.length ? `<h3>Parameters</h3><ul>${parameters.join('')}</ul>` : ''}
-${body ? `<h3>Body, ${escaped(body[0])}</h3>${schemaBlock(body[1].schema)}` : ''}
-<h3>Answers</h3><ul>${answers.map(([status, { description }]) => `<li><code>${status}</code> ${escaped(description)}</li>`).join('')}</ul>${schemaBlock(Object.values(answers[0]?.[1].content ?? {})[0]?.schema)}</details>`
+  const lines = answers.map(([status, { description }]) => html`<li><code>${status}</code> ${description}</li>`)
+  return html`<details><summary><b>${method}</b> <code>${path}</code> <span>${operation.summary}</span></summary>
+<p>For ${callers[operation['x-auth']]}. Cost: ${operation['x-cost']}.</p>${parameters.length > 0 && html`<h3>Parameters</h3><ul>${parameters}</ul>`}
+${body && html`<h3>Body, ${body[0]}</h3>${schemaBlock(body[1].schema)}`}
+<h3>Answers</h3><ul>${lines}</ul>${schemaBlock(Object.values(answers[0]?.[1].content ?? {})[0]?.schema)}</details>`
 }
 
-const schemaBlock = (schema: Json | undefined): string =>
-  schema ? `<pre tabindex="0">${escaped(JSON.stringify(schema, null, 2))}</pre>` : ''
+const schemaBlock = (schema: Json | undefined): Markup | undefined =>
+  schema && html`<pre tabindex="0">${JSON.stringify(schema, null, 2)}</pre>`
 
 const style = `:root{color-scheme:dark light}body{margin:0;background:#0b0b0d;color:#fff;font:15px/1.5 system-ui,sans-serif}main{max-width:900px;margin:0 auto;padding:32px 16px 64px}h1{font-size:32px;line-height:1.1;margin:0 0 8px}h2{font-size:22px;margin:40px 0 12px}h3{font-size:15px;margin:16px 0 6px}p,summary span{color:#b5b5bd}a{color:#7cc4ff}nav{display:flex;flex-wrap:wrap;gap:16px}nav a{padding:10px 0}details{background:#131316;border:1px solid #ffffff14;border-radius:14px;padding:0 18px;margin-bottom:8px}summary{padding:12px 0;cursor:pointer;overflow-wrap:anywhere}summary b{display:inline-block;min-width:62px}summary span{display:block}pre{background:#1b1b20;border-radius:10px;padding:14px;overflow:auto;font-size:13px}code{font-size:.94em}:focus-visible{outline:3px solid #fff;outline-offset:2px;border-radius:6px}`

@@ -1,4 +1,5 @@
 import type { Company } from '@fieldhouse/contract/company'
+import { html, trustedMarkup } from '@fieldhouse/contract/html'
 import type { Network } from '@fieldhouse/contract/school/soapbox'
 
 /** Signs of our own, a stroke each on a square of 24: what is posted there, and nobody's mark. */
@@ -18,8 +19,6 @@ const signs: Readonly<Record<Network, string>> = {
   newsletter: 'M3 6h18v12H3zM3 7l9 6 9-6',
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
-
 const style = `
 :root{color-scheme:light dark;--ink:#17171a;--paper:#f5f4f2;--card:#fff;--edge:#6b6b72}
 @media (prefers-color-scheme:dark){:root{--ink:#f4f4f5;--paper:#0b0b0d;--card:#1b1b1f;--edge:#8d8d95}}
@@ -38,9 +37,10 @@ export function soapboxHtml({ school, nickname, soapbox }: Company): string {
   const title = `${school} ${nickname} elsewhere`
   const links = (soapbox?.links ?? []).map(
     ({ title, url, network }) =>
-      `<li><a href="${escaped(url)}" target="_blank" rel="noopener noreferrer"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${signs[network]}"/></svg><span>${escaped(title)}<small>${escaped(new URL(url).host)}</small></span></a></li>`,
+      html`<li><a href="${url}" target="_blank" rel="noopener noreferrer"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${signs[network]}"/></svg><span>${title}<small>${new URL(url).host}</small></span></a></li>`,
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1>${
-    links.length === 0 ? '<p>There are no links yet.</p>' : `<ul>${links.join('')}</ul>`
-  }</main></body></html>`
+  const list = links.length === 0 ? html`<p>There are no links yet.</p>` : html`<ul>${links}</ul>`
+  return String(
+    html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${trustedMarkup(style)}</style></head><body><main><h1>${title}</h1>${list}</main></body></html>`,
+  )
 }

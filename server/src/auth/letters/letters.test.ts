@@ -1,6 +1,7 @@
 import { login } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { changePassword, signUp } from '@fieldhouse/contract/customer/customer'
+import { escapeHtml } from '@fieldhouse/contract/html'
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { minuteMs } from '../../shared/clock/clock.ts'
@@ -89,8 +90,7 @@ test('whatever a name is, a mail shows it as text', async () => {
     expect(mail?.text).toContain(`Hi ${firstname},`)
     const html = mail?.html ?? ''
     expect(html).not.toMatch(/<script|<img|<b>|href="https:\/\/evil|onerror=alert\(1\)>/)
-    const shown = html.replaceAll(/<[^>]*>/g, '').replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(code))
-    expect(shown).toContain(`Hi ${firstname},`)
+    expect(html).toContain(escapeHtml(`Hi ${firstname},`))
   }
 })
 

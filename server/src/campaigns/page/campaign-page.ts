@@ -1,6 +1,6 @@
 import type { KeptCampaign } from '@fieldhouse/contract/campaigns/desk'
 import type { Company } from '@fieldhouse/contract/company'
-import { escaped } from '@fieldhouse/contract/school/page-head'
+import { html, type Markup } from '@fieldhouse/contract/html'
 import type { StoredCampaign } from '../campaigns.store.ts'
 import type { DrawnRow } from '../drawing/drawn.store.ts'
 import { shownName } from '../kept.ts'
@@ -28,8 +28,8 @@ export interface ShownCampaign {
 }
 
 /** A link that leaves says so. */
-export const outside = (url: string, words: string): string =>
-  `<a href="${escaped(url)}" rel="noopener noreferrer sponsored" target="_blank">${escaped(words)} (opens another site)</a>`
+export const outside = (url: string, words: string): Markup =>
+  html`<a href="${url}" rel="noopener noreferrer sponsored" target="_blank">${words} (opens another site)</a>`
 
 const chips: Record<KeptCampaign['state'], string> = {
   draft: 'Preview',
@@ -40,43 +40,45 @@ const chips: Record<KeptCampaign['state'], string> = {
 }
 
 /** All of one giveaway: what it is, who may enter, the form while it is open, and how its winners come about. */
-export function campaignHtml(shown: ShownCampaign): string {
+export function campaignHtml(shown: ShownCampaign): Markup {
   const { campaign, state } = shown
-  const aside = [terms(shown), fairness(shown), before(shown)].join('')
+  const aside = [terms(shown), fairness(shown), before(shown)]
   const main = [
     confirmHtml,
-    state === 'open' || state === 'draft' ? entryCard(campaign) : '',
-    state === 'drawn' ? winnersCard(shown) : '',
-    `<section class="card" aria-labelledby="rules"><h2 id="rules">Rules</h2><div class="words">${rulesHtml(campaign.said.rules)}</div></section>`,
-  ].join('')
-  return `${hero(shown)}<div class="body with-aside"><div class="stack">${main}</div><div class="stack">${aside}</div></div>`
+    (state === 'open' || state === 'draft') && entryCard(campaign),
+    state === 'drawn' && winnersCard(shown),
+    html`<section class="card" aria-labelledby="rules"><h2 id="rules">Rules</h2><div class="words">${rulesHtml(campaign.said.rules)}</div></section>`,
+  ]
+  return html`${hero(shown)}<div class="body with-aside"><div class="stack">${main}</div><div class="stack">${aside}</div></div>`
 }
 
-const confirmHtml =
-  '<section class="card" id="confirm" hidden aria-labelledby="confirm-title"><h2 id="confirm-title">Confirm your entry</h2><p id="confirm-words" role="status" tabindex="-1">Loading your entry…</p><dl id="confirm-entry"></dl><button type="button" hidden>Confirm my entry</button></section>'
+const confirmHtml = html`<section class="card" id="confirm" hidden aria-labelledby="confirm-title"><h2 id="confirm-title">Confirm your entry</h2><p id="confirm-words" role="status" tabindex="-1">Loading your entry…</p><dl id="confirm-entry"></dl><button type="button" hidden>Confirm my entry</button></section>`
 
-function hero({ school, campaign, state, sponsor }: ShownCampaign): string {
+function hero({ school, campaign, state, sponsor }: ShownCampaign): Markup {
   const { said, picture, opens_at, closes_at } = campaign
   const when = {
-    draft: `Open until ${timeOf(closes_at, school)}`,
-    planned: `Opens ${timeOf(opens_at, school)}`,
-    open: `Open until ${timeOf(closes_at, school)}`,
-    closed: `Closed since ${timeOf(closes_at, school)}. The winners are drawn next.`,
-    drawn: `Closed since ${timeOf(closes_at, school)}`,
+    draft: html`Open until ${timeOf(closes_at, school)}`,
+    planned: html`Opens ${timeOf(opens_at, school)}`,
+    open: html`Open until ${timeOf(closes_at, school)}`,
+    closed: html`Closed since ${timeOf(closes_at, school)}. The winners are drawn next.`,
+    drawn: html`Closed since ${timeOf(closes_at, school)}`,
   }[state]
-  const photo = picture
-    ? `<img class="photo" src="${escaped(picture)}" alt="${escaped(said.picture_alt ?? '')}" width="1200" height="675" fetchpriority="high">`
-    : ''
-  const by = sponsor
-    ? `<div class="by">${sponsor.image ? `<img src="${escaped(sponsor.image)}" alt="">` : ''}<span>With ${sponsor.url ? outside(sponsor.url, sponsor.name) : escaped(sponsor.name)}</span></div>`
-    : ''
-  return `<div class="hero"><div class="${photo ? 'with-photo' : ''}"><div class="said"><span class="chip">${chips[state]}</span><h1>${escaped(said.title)}</h1><p>${escaped(said.words)}</p><p><strong>${when}</strong></p>${by}</div>${photo}</div></div>`
+  const photo =
+    picture &&
+    html`<img class="photo" src="${picture}" alt="${said.picture_alt}" width="1200" height="675" fetchpriority="high">`
+  const by =
+    sponsor &&
+    html`<div class="by">${sponsor.image && html`<img src="${sponsor.image}" alt="">`}<span>With ${sponsor.url ? outside(sponsor.url, sponsor.name) : sponsor.name}</span></div>`
+  return html`<div class="hero"><div class="${photo && 'with-photo'}"><div class="said"><span class="chip">${chips[state]}</span><h1>${said.title}</h1><p>${said.words}</p><p><strong>${when}</strong></p>${by}</div>${photo}</div></div>`
 }
 
-const entryCard = ({ said }: StoredCampaign): string =>
-  `<section class="card" aria-labelledby="enter"><h2 id="enter">Enter</h2><p class="small">${said.per === 'daily' ? 'One entry a person a day.' : 'One entry a person.'} No account is needed. A mail follows with a link: an entry counts once it is confirmed.</p>${entryFormHtml(said)}</section>`
+const entryCard = ({ said }: StoredCampaign): Markup =>
+  html`<section class="card" aria-labelledby="enter"><h2 id="enter">Enter</h2><p class="small">${said.per === 'daily' ? 'One entry a person a day.' : 'One entry a person.'} No account is needed. A mail follows with a link: an entry counts once it is confirmed.</p>${entryFormHtml(said)}</section>`
 
-function terms({ campaign, school }: ShownCampaign): string {
+const plainList = (items: readonly string[]): Markup =>
+  html`<ul class="plain">${items.map((one) => html`<li>${one}</li>`)}</ul>`
+
+function terms({ campaign, school }: ShownCampaign): Markup {
   const { prizes, eligibility, winners } = campaign.said
   const { min_age, states, who } = eligibility
   const may = [
@@ -86,42 +88,40 @@ function terms({ campaign, school }: ShownCampaign): string {
       : [`Living in ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(states)}`]),
     ...(who === null ? [] : [who]),
   ]
-  const list = (items: readonly string[]) =>
-    `<ul class="plain">${items.map((one) => `<li>${escaped(one)}</li>`).join('')}</ul>`
-  return [
-    `<section class="card" aria-labelledby="prizes"><h2 id="prizes">${prizes.length === 1 ? 'The prize' : 'The prizes'}</h2>${list(prizes)}<p class="small">${winners === 1 ? 'One winner.' : `${winners} winners.`}</p></section>`,
-    `<section class="card" aria-labelledby="who"><h2 id="who">Who may enter</h2>${may.length === 0 ? `<p>${escaped(`Everybody who likes the ${school.nickname}.`)}</p>` : list(may)}</section>`,
-  ].join('')
+  const whoMay = may.length === 0 ? html`<p>Everybody who likes the ${school.nickname}.</p>` : plainList(may)
+  return html`${[
+    html`<section class="card" aria-labelledby="prizes"><h2 id="prizes">${prizes.length === 1 ? 'The prize' : 'The prizes'}</h2>${plainList(prizes)}<p class="small">${winners === 1 ? 'One winner.' : `${winners} winners.`}</p></section>`,
+    html`<section class="card" aria-labelledby="who"><h2 id="who">Who may enter</h2>${whoMay}</section>`,
+  ]}`
 }
 
-function fairness({ campaign, state }: ShownCampaign): string {
-  const promise = `<p>The winners are drawn by a secret number that was chosen before the first entry. This is its SHA-256, so that it cannot be changed any more:</p><code>${campaign.commitment}</code>`
+function fairness({ campaign, state }: ShownCampaign): Markup {
+  const promise = html`<p>The winners are drawn by a secret number that was chosen before the first entry. This is its SHA-256, so that it cannot be changed any more:</p><code>${campaign.commitment}</code>`
   const words =
     state === 'drawn'
-      ? `<p>This is the number itself, and the SHA-256 of the list of entries:</p><code>${campaign.seed}</code><code>${campaign.list_hash}</code><p>Whoever joins number, list and entry and takes the SHA-256 comes to the same order. Your browser can do it for you.</p><button type="button" class="second" id="check">Check it here</button><p id="check-words" role="status"></p><form id="find"><div class="field"><label for="number">The number of your entry</label><input id="number" autocomplete="off" maxlength="40"></div><button class="second">Find my entry</button><p id="find-words" role="status"></p></form><p><a class="file" href="/media/drawings/${campaign.id}.json">The list and everything else, as a file</a></p>`
-      : '<p>After the drawing the number stands here too, with the list of entries: anybody can check who won.</p>'
-  return `<section class="card" aria-labelledby="fair"><h2 id="fair">A drawing that anybody can check</h2>${promise}${words}</section>`
+      ? html`<p>This is the number itself, and the SHA-256 of the list of entries:</p><code>${campaign.seed}</code><code>${campaign.list_hash}</code><p>Whoever joins number, list and entry and takes the SHA-256 comes to the same order. Your browser can do it for you.</p><button type="button" class="second" id="check">Check it here</button><p id="check-words" role="status"></p><form id="find"><div class="field"><label for="number">The number of your entry</label><input id="number" autocomplete="off" maxlength="40"></div><button class="second">Find my entry</button><p id="find-words" role="status"></p></form><p><a class="file" href="/media/drawings/${campaign.id}.json">The list and everything else, as a file</a></p>`
+      : html`<p>After the drawing the number stands here too, with the list of entries: anybody can check who won.</p>`
+  return html`<section class="card" aria-labelledby="fair"><h2 id="fair">A drawing that anybody can check</h2>${promise}${words}</section>`
 }
 
-function before({ earlier, school }: ShownCampaign): string {
-  if (earlier.length === 0) return ''
+function before({ earlier, school }: ShownCampaign): Markup | undefined {
+  if (earlier.length === 0) return undefined
   const lines = earlier.map(
     ({ id, said, drawn_at }) =>
-      `<li>${escaped(said.title)}${drawn_at ? `, drawn ${timeOf(drawn_at, school)}` : ''}: <a class="file" href="/media/drawings/${id}.json">its drawing as a file</a></li>`,
+      html`<li>${said.title}${drawn_at && html`, drawn ${timeOf(drawn_at, school)}`}: <a class="file" href="/media/drawings/${id}.json">its drawing as a file</a></li>`,
   )
-  return `<section class="card" aria-labelledby="before"><h2 id="before">Before this one</h2><ul class="plain">${lines.join('')}</ul></section>`
+  return html`<section class="card" aria-labelledby="before"><h2 id="before">Before this one</h2><ul class="plain">${lines}</ul></section>`
 }
 
-function winnersCard({ drawn, school, campaign, entries }: ShownCampaign): string {
+function winnersCard({ drawn, school, campaign, entries }: ShownCampaign): Markup {
   const lines = drawn.map((row) => {
-    const name = shownName(row)
-    const entry = `<code>${row.entry}</code>`
+    const entry = html`<code>${row.entry}</code>`
     if (row.passed_over !== null)
-      return `<li><span><s>Place ${row.place}</s> ${escaped(row.passed_over)}</span>${entry}</li>`
-    return `<li><strong>${name === null ? 'A winner who is not named' : escaped(name)}</strong>${entry}</li>`
+      return html`<li><span><s>Place ${row.place}</s> ${row.passed_over}</span>${entry}</li>`
+    return html`<li><strong>${shownName(row) ?? 'A winner who is not named'}</strong>${entry}</li>`
   })
-  const when = campaign.drawn_at
-    ? `Drawn ${timeOf(campaign.drawn_at, school)} from ${entries} ${entries === 1 ? 'entry' : 'entries'}.`
-    : ''
-  return `<section class="card" aria-labelledby="winners"><h2 id="winners">${lines.length === 1 ? 'The winner' : 'The winners'}</h2><p class="small">${when} Under each name stands the SHA-256 of the number of the entry.</p><ol class="won">${lines.join('')}</ol></section>`
+  const when =
+    campaign.drawn_at &&
+    html`Drawn ${timeOf(campaign.drawn_at, school)} from ${entries} ${entries === 1 ? 'entry' : 'entries'}.`
+  return html`<section class="card" aria-labelledby="winners"><h2 id="winners">${lines.length === 1 ? 'The winner' : 'The winners'}</h2><p class="small">${when} Under each name stands the SHA-256 of the number of the entry.</p><ol class="won">${lines}</ol></section>`
 }

@@ -1,72 +1,79 @@
 import type { CampaignSaid } from '@fieldhouse/contract/campaigns/desk'
-import { escaped } from '@fieldhouse/contract/school/page-head'
+import { html, type Markup } from '@fieldhouse/contract/html'
 
 interface Field {
   form: string
   name: string
   label: string
-  input: string
+  /** The input with the attributes that tie it to its label and its error. */
+  input(attributes: Markup): Markup
 }
 
-/** A label, what is typed, and the place where it is said what is wrong with it. */
-export const fieldHtml = ({ form, name, label, input }: Field): string =>
-  `<div class="field"><label for="${form}-${name}">${escaped(label)}</label>${input.replace('>', ` id="${form}-${name}" name="${name}" aria-describedby="${form}-${name}-wrong">`)}<p class="wrong" id="${form}-${name}-wrong"></p></div>`
+/** A label, an input, and a place for what is wrong with it. */
+export const fieldHtml = ({ form, name, label, input }: Field): Markup => {
+  const id = `${form}-${name}`
+  const attributes = html`id="${id}" name="${name}" aria-describedby="${id}-wrong"`
+  return html`<div class="field"><label for="${id}">${label}</label>${input(attributes)}<p class="wrong" id="${id}-wrong"></p></div>`
+}
 
-const checkHtml = (form: string, name: string, label: string, required: boolean): string =>
-  `<div class="field"><label class="check"><input type="checkbox" name="${name}" aria-describedby="${form}-${name}-wrong"${required ? ' required data-missing="Without this nobody takes part."' : ''}><span>${escaped(label)}${required ? '' : ' (if you like)'}</span></label><p class="wrong" id="${form}-${name}-wrong"></p></div>`
+const mustBeChecked = html` required data-missing="Without this nobody takes part."`
+
+const checkHtml = (form: string, name: string, label: string, required: boolean): Markup =>
+  html`<div class="field"><label class="check"><input type="checkbox" name="${name}" aria-describedby="${form}-${name}-wrong"${required && mustBeChecked}><span>${label}${!required && ' (if you like)'}</span></label><p class="wrong" id="${form}-${name}-wrong"></p></div>`
 
 /** No person sees it; what fills in everything it finds does. */
-const trapHtml =
-  '<div class="hidden" inert><label>Website <input name="website" tabindex="-1" autocomplete="off"></label></div>'
+const trapHtml = html`<div class="hidden" inert><label>Website <input name="website" tabindex="-1" autocomplete="off"></label></div>`
 
-export const emailHtml = (form: string): string =>
+export const emailHtml = (form: string): Markup =>
   fieldHtml({
     form,
     name: 'email',
     label: 'Email',
-    input:
-      '<input type="email" required autocomplete="email" inputmode="email" maxlength="254" data-missing="An email address is needed." data-wrong="That is not an email address.">',
+    input: (attributes) =>
+      html`<input type="email" required autocomplete="email" inputmode="email" maxlength="254" data-missing="An email address is needed." data-wrong="That is not an email address." ${attributes}>`,
   })
 
-export const sendHtml = (form: string, words: string): string =>
-  `${trapHtml}<p class="wrong" role="alert" id="${form}-status"></p><button type="submit">${words}</button>`
+export const sendHtml = (form: string, words: string): Markup =>
+  html`${trapHtml}<p class="wrong" role="alert" id="${form}-status"></p><button type="submit">${words}</button>`
 
-const kinds = { text: 'type="text"', phone: 'type="tel" autocomplete="tel"', number: 'type="text" inputmode="decimal"' }
+const kinds = {
+  text: html`type="text"`,
+  phone: html`type="tel" autocomplete="tel"`,
+  number: html`type="text" inputmode="decimal"`,
+}
+
+const nameHtml = (name: string, label: string, complete: string): Markup =>
+  fieldHtml({
+    form: 'entry',
+    name,
+    label,
+    input: (attributes) =>
+      html`<input dir="auto" required autocomplete="${complete}" maxlength="80" data-missing="A name is needed." ${attributes}>`,
+  })
+
+const stateHtml = (states: readonly string[]): Markup =>
+  fieldHtml({
+    form: 'entry',
+    name: 'state',
+    label: 'State',
+    input: (attributes) =>
+      html`<select required data-missing="Choose your state." ${attributes}><option value="">Choose one</option>${states.map((one) => html`<option>${one}</option>`)}</select>`,
+  })
 
 /** What the department asks of who takes part. */
-export function entryFormHtml({ eligibility, fields, consents }: CampaignSaid): string {
+export function entryFormHtml({ eligibility, fields, consents }: CampaignSaid): Markup {
   const { min_age, states } = eligibility
-  const name = (name: string, label: string, complete: string) =>
-    fieldHtml({
-      form: 'entry',
-      name,
-      label,
-      input: `<input dir="auto" required autocomplete="${complete}" maxlength="80" data-missing="A name is needed.">`,
-    })
-  const state =
-    states.length === 0
-      ? ''
-      : fieldHtml({
-          form: 'entry',
-          name: 'state',
-          label: 'State',
-          input: `<select required data-missing="Choose your state."><option value="">Choose one</option>${states.map((one) => `<option>${escaped(one)}</option>`).join('')}</select>`,
-        })
   const own = fields.map(({ label, kind, required }, at) =>
     fieldHtml({
       form: 'entry',
       name: `answer-${at}`,
       label: required ? label : `${label} (if you like)`,
-      input: `<input dir="auto" ${kinds[kind]} maxlength="200"${required ? ' required' : ''}>`,
+      input: (attributes) =>
+        html`<input dir="auto" ${kinds[kind]} maxlength="200"${required && ' required'} ${attributes}>`,
     }),
   )
-  return [
-    '<form id="entry" novalidate>',
-    `<div class="pair">${name('firstname', 'First name', 'given-name')}${name('lastname', 'Last name', 'family-name')}</div>`,
-    emailHtml('entry'),
-    state,
-    ...own,
-    min_age === null ? '' : checkHtml('entry', 'old_enough', `I am ${min_age} or older.`, true),
+  const checks = [
+    min_age !== null && checkHtml('entry', 'old_enough', `I am ${min_age} or older.`, true),
     ...consents.map(({ label, required }, at) => checkHtml('entry', `consent-${at}`, label, required)),
     checkHtml(
       'entry',
@@ -74,8 +81,13 @@ export function entryFormHtml({ eligibility, fields, consents }: CampaignSaid): 
       'If I win, my first name and the initial of my last name may stand on this page.',
       false,
     ),
+  ]
+  return html`<form id="entry" novalidate>${[
+    html`<div class="pair">${nameHtml('firstname', 'First name', 'given-name')}${nameHtml('lastname', 'Last name', 'family-name')}</div>`,
+    emailHtml('entry'),
+    states.length > 0 && stateHtml(states),
+    own,
+    checks,
     sendHtml('entry', 'Enter'),
-    '</form><p class="done" id="entry-done" role="status" tabindex="-1"></p>',
-    '<noscript><p>The form needs JavaScript.</p></noscript>',
-  ].join('')
+  ]}</form><p class="done" id="entry-done" role="status" tabindex="-1"></p><noscript><p>The form needs JavaScript.</p></noscript>`
 }

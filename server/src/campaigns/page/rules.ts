@@ -1,36 +1,33 @@
-import { escaped } from '@fieldhouse/contract/school/page-head'
+import { html, type Markup } from '@fieldhouse/contract/html'
 import type { StoryBlock, StoryRun } from '@fieldhouse/contract/stories/document'
 
-/** The small document as elements: whatever was written is words. */
-export const rulesHtml = (body: readonly StoryBlock[]): string => body.map(blockHtml).join('')
+/** A giveaway's rules as elements. Whatever was written in them stays text. */
+export const rulesHtml = (body: readonly StoryBlock[]): Markup => html`${body.map(blockHtml)}`
 
-function blockHtml(block: StoryBlock): string {
+function blockHtml(block: StoryBlock): Markup | undefined {
   switch (block.kind) {
     case 'paragraph':
-      return `<p>${wordsHtml(block.words)}</p>`
+      return html`<p>${wordsHtml(block.words)}</p>`
     case 'heading':
-      return `<h3>${wordsHtml(block.words)}</h3>`
+      return html`<h3>${wordsHtml(block.words)}</h3>`
     case 'quote':
-      return `<blockquote>${wordsHtml(block.words)}</blockquote>`
+      return html`<blockquote>${wordsHtml(block.words)}</blockquote>`
     case 'list': {
-      const name = block.ordered ? 'ol' : 'ul'
-      return `<${name}>${block.items.map((words) => `<li>${wordsHtml(words)}</li>`).join('')}</${name}>`
+      const items = block.items.map((words) => html`<li>${wordsHtml(words)}</li>`)
+      return block.ordered ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`
     }
     case 'rule':
-      return '<hr>'
+      return html`<hr>`
     default:
-      return ''
+      return undefined
   }
 }
 
-const wordsHtml = (words: readonly StoryRun[]): string =>
-  words
-    .map(({ text, strong, em, link }) => {
-      const marked = [strong && 'strong', em && 'em']
-        .filter((name) => typeof name === 'string')
-        .reduce((inside, name) => `<${name}>${inside}</${name}>`, escaped(text))
-      return link?.kind === 'web'
-        ? `<a href="${escaped(link.url)}" rel="noopener noreferrer" target="_blank">${marked} (opens another site)</a>`
-        : marked
-    })
-    .join('')
+const wordsHtml = (runs: readonly StoryRun[]): Markup[] =>
+  runs.map(({ text, strong, em, link }) => {
+    const bold = strong ? html`<strong>${text}</strong>` : html`${text}`
+    const marked = em ? html`<em>${bold}</em>` : bold
+    return link?.kind === 'web'
+      ? html`<a href="${link.url}" rel="noopener noreferrer" target="_blank">${marked} (opens another site)</a>`
+      : marked
+  })

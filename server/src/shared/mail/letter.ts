@@ -1,4 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
+import { html } from '@fieldhouse/contract/html'
 import { colorsOf } from '@fieldhouse/contract/school/colors'
 import type { Mail } from './mail.ts'
 
@@ -36,31 +37,29 @@ function asText({ heading, paragraphs, pin, button, footnote }: Letter): string 
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
-
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** Tables and inline styles: mail readers know no more. Dark by itself, so that no reader inverts it badly. */
 function asHtml({ subject, heading, paragraphs, pin, button, footnote }: Letter): string {
   const { brand, onBrand } = colorsOf(company.colors)
-  const lines = paragraphs
-    .map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;color:#b5b5bd">${escaped(text)}</p>`)
-    .join('')
-  const digits = pin
-    ? `<p style="margin:8px 0 24px;padding:18px 0;background:#26262c;border-radius:14px;text-align:center;font-size:36px;line-height:1;font-weight:800;letter-spacing:6px;color:#ffffff">${spaced(pin)}</p>`
-    : ''
-  const link = button
-    ? `<p style="margin:8px 0 24px"><a href="${escaped(button.url)}" style="display:inline-block;padding:15px 26px;border-radius:99px;background:${brand};color:${onBrand};font-size:16px;font-weight:700;text-decoration:none">${escaped(button.label)}</a></p>`
-    : ''
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark"><title>${escaped(subject)}</title></head>
+  const lines = paragraphs.map(
+    (text) => html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5;color:#b5b5bd">${text}</p>`,
+  )
+  const digits =
+    pin &&
+    html`<p style="margin:8px 0 24px;padding:18px 0;background:#26262c;border-radius:14px;text-align:center;font-size:36px;line-height:1;font-weight:800;letter-spacing:6px;color:#ffffff">${spaced(pin)}</p>`
+  const link =
+    button &&
+    html`<p style="margin:8px 0 24px"><a href="${button.url}" style="display:inline-block;padding:15px 26px;border-radius:99px;background:${brand};color:${onBrand};font-size:16px;font-weight:700;text-decoration:none">${button.label}</a></p>`
+  return String(html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark"><title>${subject}</title></head>
 <body style="margin:0;padding:0;background:#0b0b0d;${font}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#0b0b0d"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td style="padding:0 4px 20px;font-size:22px;font-weight:900;letter-spacing:-.5px;color:#ffffff"><span style="display:inline-block;width:14px;height:14px;border-radius:4px;background:${brand}"></span>&nbsp; ${escaped(company.appName)}</td></tr>
+<tr><td style="padding:0 4px 20px;font-size:22px;font-weight:900;letter-spacing:-.5px;color:#ffffff"><span style="display:inline-block;width:14px;height:14px;border-radius:4px;background:${brand}"></span>&nbsp; ${company.appName}</td></tr>
 <tr><td style="padding:32px;background:#131316;border:1px solid #26262c;border-radius:20px">
-<h1 style="margin:0 0 16px;font-size:26px;line-height:1.15;font-weight:800;color:#ffffff">${escaped(heading)}</h1>${lines}${digits}${link}</td></tr>
-<tr><td style="padding:20px 4px;font-size:13px;line-height:1.5;color:#8e8e98">${escaped(footnote)}</td></tr>
+<h1 style="margin:0 0 16px;font-size:26px;line-height:1.15;font-weight:800;color:#ffffff">${heading}</h1>${lines}${digits}${link}</td></tr>
+<tr><td style="padding:20px 4px;font-size:13px;line-height:1.5;color:#8e8e98">${footnote}</td></tr>
 </table></td></tr></table></body></html>
-`
+`)
 }

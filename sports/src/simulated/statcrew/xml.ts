@@ -1,8 +1,6 @@
-type Written = string | number | undefined
+import { escapeHtml } from '@fieldhouse/contract/html'
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (value: string | number): string =>
-  String(value).replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter)
+type Written = string | number | undefined
 
 /** One element; what is undefined is not written. */
 export function element(
@@ -11,7 +9,7 @@ export function element(
   children: readonly string[] = [],
 ): string {
   const written = Object.entries(attributes).flatMap(([key, value]) =>
-    value === undefined ? [] : ` ${key}="${escaped(value)}"`,
+    value === undefined ? [] : ` ${key}="${escapeHtml(String(value))}"`,
   )
   const open = `<${name}${written.join('')}`
   return children.length > 0 ? `${open}>\n${children.join('\n')}\n</${name}>` : `${open} />`

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@fieldhouse/contract/html'
 import * as z from 'zod/mini'
 import type { RawEntry } from './entry.ts'
 import { saidInstant } from './said-instant.ts'
@@ -61,8 +62,7 @@ const names = ({ author: one, authors }: By): (string | undefined)[] => [...auth
 
 function entryIn(one: z.infer<typeof item>, own: (string | undefined)[], base: string): RawEntry {
   const by = names(one).filter((name) => name !== undefined)
-  const words = (plain: string | undefined) =>
-    plain?.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')
+  const words = (plain: string | undefined) => plain && escapeHtml(plain).replaceAll('\n', '<br>')
   return {
     guid: one.id === undefined ? undefined : String(one.id),
     url: one.url ?? one.external_url,

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@fieldhouse/contract/html'
 import { addressIn, type RawEntry } from './entry.ts'
 import { plainTitle } from './plain.ts'
 import { saidInstant } from './said-instant.ts'
@@ -131,10 +132,8 @@ const authorsOf = (node: XmlNode): (string | undefined)[] =>
 const mediaWords = (entry: XmlNode): string | undefined => {
   const group = firstOf(entry, 'media:group') ?? entry
   const words = textOf(group, 'media:description')
-  return words === undefined ? undefined : escaped(words)
+  return words === undefined ? undefined : escapeHtml(words)
 }
-
-const escaped = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** A text of Atom says what it is: words, markup that was escaped, or markup itself. */
 function construct(node: XmlNode | undefined, said: Said): string | undefined {
@@ -143,7 +142,7 @@ function construct(node: XmlNode | undefined, said: Said): string | undefined {
   if (type === 'xhtml' || /[+/]xml$/.test(type)) return markupOf(node, said)
   if (type === 'html' || type === 'text/html') return markupOf(node, said)
   if (type !== 'text' && type !== 'text/plain' && type !== '') return undefined
-  return node.children.length > 0 ? markupOf(node, said) : escaped(node.text)
+  return node.children.length > 0 ? markupOf(node, said) : escapeHtml(node.text)
 }
 
 function plainConstruct(node: XmlNode | undefined, said: Said): string | undefined {

@@ -1,0 +1,39 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text as it stands in a page or in a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+/** Text that is markup. Only this file makes it, so that what people write cannot become markup by mistake. */
+export class Markup {
+  readonly #text: string
+  constructor(text: string) {
+    this.#text = text
+  }
+  toString(): string {
+    return this.#text
+  }
+}
+
+export type HtmlValue = string | number | Markup | readonly HtmlValue[] | null | undefined | false
+
+/** Markup from a template. Values are escaped unless they are markup. Arrays are joined; null, undefined and false are left out. */
+export const html = (parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Markup =>
+  new Markup(parts.map((part, index) => part + write(values[index])).join(''))
+
+function write(value: HtmlValue): string {
+  if (value === null || value === undefined || value === false) return ''
+  if (value instanceof Markup) return value.toString()
+  return typeof value === 'object' ? value.map(write).join('') : escapeHtml(String(value))
+}
+
+/** For style sheets and scripts of our own. Never for text that somebody wrote. */
+export const trustedMarkup = (text: string): Markup => new Markup(text)
+
+/** JSON for a script element. Nothing in it can end the element. */
+export const jsonMarkup = (value: object): Markup => new Markup(JSON.stringify(value).replaceAll('<', '\\u003c'))
