@@ -1,4 +1,5 @@
 import type { ProgrammeItem } from '@fieldhouse/contract/origin/origin'
+import { LRUCache } from 'lru-cache'
 import { headerName } from '../packager/recording.ts'
 import type { MediaPlaylist, Segment } from '../playlist/media.ts'
 import type { AssetManifest, StoredRendition } from '../storage/manifest.ts'
@@ -157,18 +158,17 @@ interface Shown {
   endSeconds: number
 }
 
-const shownBefore = new WeakMap<AssetManifest, Map<string, Shown[]>>()
+const shownBefore = new WeakMap<AssetManifest, LRUCache<string, Shown[]>>()
+const mostItems = 500
 
 /** A title's segments within one item, told by the item's start, length and height. */
 function shownOf(manifest: AssetManifest | undefined, item: ProgrammeItem, height: number): Shown[] {
   const rendition = manifest && nearest(manifest.renditions, height)
   if (!rendition) return []
-  const known = shownBefore.get(manifest) ?? new Map<string, Shown[]>()
+  const known = shownBefore.get(manifest) ?? new LRUCache<string, Shown[]>({ max: mostItems })
   shownBefore.set(manifest, known)
   const key = `${item.startsAt} ${item.durationMs} ${height}`
   const shown = known.get(key) ?? listShown(rendition, item)
-  // A guide of weeks is not to be kept for ever.
-  if (known.size > 500) known.clear()
   known.set(key, shown)
   return shown
 }

@@ -1,5 +1,6 @@
 import { inBackground } from '@fieldhouse/contract/in-background'
 import type { Slate, SlateKind, SlateWish } from '@fieldhouse/contract/origin/origin'
+import { LRUCache } from 'lru-cache'
 import type { Log } from '../clock.ts'
 import { liveRungs, type RenditionsWish } from '../ingest/rungs.ts'
 import type { AssetPackager } from '../packager/asset-packager.ts'
@@ -37,7 +38,7 @@ type Wish = Omit<SlateWish, 'asset'>
 /** Which slate a stream shows, if any: the one that was chosen, or one by itself while its encoder is lost. */
 export class Slates {
   readonly #parts: SlateParts
-  readonly #drawn = new Map<string, Promise<SlateClip | undefined>>()
+  readonly #drawn = new LRUCache<string, Promise<SlateClip | undefined>>({ max: mostKept })
   #wish: Wish = { shown: null, whenLost: null }
   #on: Slate | undefined
   /** Still, or until it is tried again. */
@@ -177,7 +178,6 @@ export class Slates {
     const known = this.#drawn.get(key)
     if (known) return known
     const clip = drawClip(ffmpeg, slate, wish)
-    if (this.#drawn.size >= mostKept) this.#drawn.clear()
     this.#drawn.set(key, clip)
     let drawn: SlateClip | undefined
     try {

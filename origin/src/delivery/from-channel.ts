@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Channel } from '../channel/channels.ts'
 import { type LinearRequest, linearUntil, windowMs } from '../channel/linear.ts'
 import { WrittenPlaylist } from '../packager/written-playlist.ts'
@@ -65,21 +66,20 @@ interface Track {
   language: string | undefined
 }
 
-const onAir = new WeakMap<Channel, Map<string, OnAir>>()
+const onAir = new WeakMap<Channel, LRUCache<string, OnAir>>()
 /** The renditions as they are now, and airings that are seen over again. */
 const mostOnAir = 50
 
 /** A guide of weeks is walked through once for each segment, not for each who asks. */
 function writtenNow(channel: Channel, { rung, language }: Track, asked: LinearRequest): WrittenPlaylist | undefined {
   const { nowMs, fromMs, toMs } = asked
-  const all = onAir.get(channel) ?? new Map<string, OnAir>()
+  const all = onAir.get(channel) ?? new LRUCache<string, OnAir>({ max: mostOnAir })
   onAir.set(channel, all)
   const name = `${rung} ${language} ${fromMs} ${toMs}`
   const known = all.get(name)
   if (known && known.sinceMs <= nowMs && nowMs < known.untilMs) return known.written
   const computed = linearUntil(channel.linear(rung), asked)
   if (!computed) return undefined
-  if (all.size >= mostOnAir) all.clear()
   const { playlist } = computed
   const written = new WrittenPlaylist(writeMedia(language ? captionPlaylist(playlist, language) : playlist))
   all.set(name, { written, sinceMs: nowMs, untilMs: computed.untilMs })

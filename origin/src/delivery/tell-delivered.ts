@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import type { DeliveredSegment } from '@fieldhouse/contract/origin/origin'
+import { LRUCache } from 'lru-cache'
 import type { AssetManifest } from '../storage/manifest.ts'
 import type { DeliveryParts } from './call.ts'
 import type { Wanted } from './wanted.ts'
@@ -25,14 +26,13 @@ const cached: DeliveredSegment = { kind: 'now', aheadMs: 60_000 }
 
 /** Tells the host what was sent whole: half a segment is nothing that anybody watches. Nobody who is sent a film waits for it. */
 export function delivered({ host, live, shelf, log }: DeliveryParts): TellDelivered {
-  const remembered = new Map<string, Lengths>()
+  const remembered = new LRUCache<string, Lengths>({ max: mostRemembered })
 
   const lengthsOf = async (id: string): Promise<Lengths | undefined> => {
     const known = remembered.get(id)
     if (known) return known
     const manifest = await shelf.manifest(id)
     if (!manifest || manifest.live?.state === 'open') return undefined
-    if (remembered.size >= mostRemembered) remembered.clear()
     const lengths = lengthsIn(manifest)
     remembered.set(id, lengths)
     return lengths

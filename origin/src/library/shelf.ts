@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { assetIdPattern } from '@fieldhouse/contract/origin/origin'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import { manifestKey, Recording, readStored } from '../packager/recording.ts'
 import type { Soon } from '../soon.ts'
@@ -26,7 +27,7 @@ const mostKept = 500
 
 /** What every asset's manifest says, read once for many. */
 export function openShelf(storage: Storage, clock: Clock): Shelf {
-  const kept = new Map<string, Kept>()
+  const kept = new LRUCache<string, Kept>({ max: mostKept })
   const digests = new WeakMap<AssetManifest, string>()
   /** The same manifest as before where it says the same: what was made of it is still good. */
   const read = async (asset: string, before: Kept['manifest']) => {
@@ -50,7 +51,6 @@ export function openShelf(storage: Storage, clock: Clock): Shelf {
     return manifest
   }
   const open = async (asset: string, nowMs: number, before: Kept | undefined) => {
-    if (kept.size >= mostKept) kept.clear()
     const entry: Kept = { manifest: read(asset, before?.manifest), untilMs: nowMs + growingMs }
     kept.set(asset, entry)
     const manifest = await Promise.resolve(entry.manifest).catch((error: unknown) => {

@@ -5,6 +5,7 @@ import { type Company, company } from '@fieldhouse/contract/company'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { appDescription, appTitle } from '@fieldhouse/contract/school/page-head'
 import type { StoryItem } from '@fieldhouse/contract/stories/stories'
+import { LRUCache } from 'lru-cache'
 import { secondMs } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import { turnstile } from '../shared/limits/turnstile.ts'
@@ -13,7 +14,7 @@ import { type Card, longest, titleOf } from './card.ts'
 import { drawCard, type Face } from './draw-card.ts'
 import { eventCard, type SharedEvent } from './event-card.ts'
 import { headOf } from './head.ts'
-import { keep, shortly } from './kept.ts'
+import { answersAtMost, shortly } from './shortly.ts'
 import { plain } from './words.ts'
 
 export type CardKind = 'giveaway' | 'story' | 'safe' | 'film' | 'safefilm' | 'event' | 'safeevent' | 'game' | 'school'
@@ -272,7 +273,7 @@ const drawingBounds = {
 
 /** Each drawn once, and one after the other: a server that draws still answers. Who asks for a hundred new ones waits for none of them. */
 function drawings({ storyPicture, filmPicture, crest, face }: CardParts) {
-  const kept = new Map<string, Promise<Buffer>>()
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: answersAtMost })
   const gate = turnstile(drawingBounds)
   const draw = async ({ words, lead }: Card): Promise<Buffer> => {
     const shown = lead && (lead.of === 'film' ? filmPicture : storyPicture)(lead.file)
@@ -282,7 +283,7 @@ function drawings({ storyPicture, filmPicture, crest, face }: CardParts) {
     const known = kept.get(name)
     if (known) return known
     const made = gate.pass(() => draw(card))
-    keep(kept, name, made)
+    kept.set(name, made)
     made.catch(() => kept.delete(name))
     return made
   }

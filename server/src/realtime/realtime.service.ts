@@ -3,6 +3,7 @@ import type { ConcessionMarks } from '@fieldhouse/contract/concessions/marks'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { timeline } from '@fieldhouse/contract/games/timeline'
 import { inBackground } from '@fieldhouse/contract/in-background'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../shared/clock/clock.ts'
 import { isDatabaseAway } from '../shared/errors/away.ts'
 import type { Patience } from '../shared/errors/patience.ts'
@@ -141,13 +142,11 @@ function readings({ store, itemOf }: Reading) {
 const mostRemembered = 2_000
 
 function lastSeq({ seq }: Pick<RealtimeStore, 'seq'>, patience: Patience) {
-  const known = new Map<number, number>()
+  const known = new LRUCache<number, number>({ max: mostRemembered })
   const read = async (id: number): Promise<number | undefined> => {
     const last = await seq(id)
-    known.delete(id)
-    if (last !== undefined) known.set(id, last)
-    const [oldest] = known.keys()
-    if (known.size > mostRemembered && oldest !== undefined) known.delete(oldest)
+    if (last === undefined) known.delete(id)
+    else known.set(id, last)
     return last
   }
   return async (id: number): Promise<number | undefined> => {

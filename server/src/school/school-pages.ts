@@ -3,6 +3,7 @@ import path from 'node:path'
 import { type Company, company } from '@fieldhouse/contract/company'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import { pageHead, schoolMark, shellElement, tonightElement, webManifest } from '@fieldhouse/contract/school/page-head'
+import { LRUCache } from 'lru-cache'
 import { Refusal } from '../shared/errors/refusal.ts'
 import { type Answer, toAnswer } from '../shared/http/answer/answers.ts'
 import { built, builtConsole, isBuilt, type Page, type Pages, pageOf as pageOfText } from '../shared/http/pages.ts'
@@ -127,7 +128,7 @@ const cardedAtMost = 64
 
 /** Pages with their card in the head; without it, where that cannot be read. */
 function cardedPages(cardOf: ReadCard, log: Pick<Log, 'warn'>) {
-  const made = new Map<string, { of: Page; page: Page }>()
+  const made = new LRUCache<string, { of: Page; page: Page }>({ max: cardedAtMost })
   return async (of: Page, pathname: string, query: string): Promise<Page> => {
     const told = await cardOf(pathname, query).catch((err) => {
       log.warn({ err }, 'what other programs show of a page could not be read')
@@ -142,7 +143,6 @@ function cardedPages(cardOf: ReadCard, log: Pick<Log, 'warn'>) {
       : shell
     const html = bare.replace('</head>', () => `${told}</head>`)
     const page: Page = { ...of, ...pageOfText(html, { best: false, frames: company.soapbox?.hosts ?? [] }) }
-    if (made.size >= cardedAtMost) made.clear()
     made.set(told, { of, page })
     return page
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Storage } from '../../storage/storage.ts'
 import { captionsKey } from './captions.ts'
 import type { Cue } from './cue.ts'
@@ -16,7 +17,7 @@ const mostKept = 200
 
 /** A film's captions, read once for all who ask for a stretch of them; none where there are none. */
 export function keptCues(storage: Storage): ReadCues {
-  const all = new Map<string, { kept: Promise<Kept>; readAt: number }>()
+  const all = new LRUCache<string, { kept: Promise<Kept>; readAt: number }>({ max: mostKept })
   const read = async (key: string, before: Promise<Kept> | undefined): Promise<Kept> => {
     const known = await before?.catch(() => undefined)
     const bytes = await storage.read(key)
@@ -28,7 +29,6 @@ export function keptCues(storage: Storage): ReadCues {
     const key = captionsKey(asset, language)
     const known = all.get(key)
     if (known && performance.now() - known.readAt < freshMs) return (await known.kept).cues
-    if (all.size >= mostKept) all.clear()
     const kept = read(key, known?.kept)
     all.set(key, { kept, readAt: performance.now() })
     // What could not be read is asked for again by the next.

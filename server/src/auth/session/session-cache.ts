@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { minuteMs, secondMs } from '../../shared/clock/clock.ts'
 import { isDatabaseAway } from '../../shared/errors/away.ts'
@@ -23,7 +24,7 @@ export interface SessionCache {
 
 /** Saves a query for each call of a busy app. A session that was ended elsewhere is dropped by a notice, and after five seconds in any case. */
 export function sessionCache(clock: Clock, patience: Patience = openPatience(Number.POSITIVE_INFINITY)): SessionCache {
-  const kept = new Map<string, { session: IdentifiedSession; at: number }>()
+  const kept = new LRUCache<string, { session: IdentifiedSession; at: number }>({ max: keptAtMost })
   let drops = 0
   let awayUntil = Number.NEGATIVE_INFINITY
 
@@ -57,8 +58,6 @@ export function sessionCache(clock: Clock, patience: Patience = openPatience(Num
       kept.delete(sid)
       // A notice that came while the row was read may have been about this row.
       if (session && dropsBefore === drops) kept.set(sid, { session, at })
-      const oldest = kept.keys().next().value
-      if (kept.size > keptAtMost && oldest !== undefined) kept.delete(oldest)
       return session
     },
     drop: (sid) => {

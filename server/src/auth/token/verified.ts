@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../shared/clock/clock.ts'
 
 const keptAtMost = 20_000
@@ -12,7 +13,7 @@ export interface Verified<Claims> {
  * anew; whether the session lives is the session cache's to say.
  */
 export function verifiedTokens<Claims extends { issuedAt: Date }>(clock: Clock) {
-  const kept = new Map<string, Verified<Claims>>()
+  const kept = new LRUCache<string, Verified<Claims>>({ max: keptAtMost })
   return {
     get: (jwt: string): Claims | undefined => {
       const found = kept.get(jwt)
@@ -24,8 +25,6 @@ export function verifiedTokens<Claims extends { issuedAt: Date }>(clock: Clock) 
     },
     keep: (jwt: string, verified: Verified<Claims>): void => {
       kept.set(jwt, verified)
-      const oldest = kept.keys().next().value
-      if (kept.size > keptAtMost && oldest !== undefined) kept.delete(oldest)
     },
   }
 }

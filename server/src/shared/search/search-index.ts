@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { openVocabulary } from './vocabulary.ts'
 import { forgiven, plain, wordsOf } from './words.ts'
 
@@ -99,7 +100,7 @@ interface Match {
  */
 export function searchIndex<T>(said: (subject: T) => Said): SearchIndex<T> {
   const whole = wholeIndex(said)
-  const begun = new Map<string, Found<T>>()
+  const begun = new LRUCache<string, Found<T>>({ max: begunAtMost })
   return {
     hold: (subjects) => {
       begun.clear()
@@ -112,7 +113,6 @@ export function searchIndex<T>(said: (subject: T) => Said): SearchIndex<T> {
       if (asked.length > 1 || first.length > lettersKept) return whole.find(asked, most)
       const key = `${most} ${first}`
       const found = begun.get(key) ?? whole.find(asked, most)
-      if (begun.size >= begunAtMost) begun.clear()
       begun.set(key, found)
       return found
     },

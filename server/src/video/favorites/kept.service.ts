@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type Clock, secondMs } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { FavoriteKind, KeptStore } from './kept.store.ts'
@@ -25,7 +26,7 @@ export type Keeping = ReturnType<typeof keptService>
 
 /** Nobody waits for the same three queries twice within a few seconds; whoever writes here sees it at once. */
 export function keptService({ store, clock }: { store: KeptStore; clock: Clock }) {
-  const known = new Map<string, { at: number; kept: Promise<Kept> }>()
+  const known = new LRUCache<string, { at: number; kept: Promise<Kept> }>({ max: keptAtMost })
 
   const read = async (uid: string): Promise<Kept> => {
     const { watched, list, favorites } = await store.of(uid)
@@ -60,11 +61,8 @@ export function keptService({ store, clock }: { store: KeptStore; clock: Clock }
       const now = clock.now().getTime()
       if (found && Math.abs(now - found.at) < freshMs) return found.kept
       const kept = read(uid)
-      known.delete(uid)
       known.set(uid, { at: now, kept })
       kept.catch(() => known.delete(uid))
-      const oldest = known.keys().next().value
-      if (known.size > keptAtMost && oldest !== undefined) known.delete(oldest)
       return kept
     },
 

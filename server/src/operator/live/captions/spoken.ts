@@ -1,5 +1,6 @@
 import type { Spoken } from '@fieldhouse/contract/origin/origin'
 import { toldOf, topics } from '@fieldhouse/contract/topics'
+import { LRUCache } from 'lru-cache'
 import type { Log } from '../../../shared/log/log.ts'
 import type { Notices } from '../../notices.ts'
 import type { OperatorStore } from '../../operator.store.ts'
@@ -21,7 +22,7 @@ const mostKept = 500
 
 /** What is said in each event, as the origin asks for it with every piece of captions: read once for all who ask, until somebody says more. */
 export function spokenWords({ store, bus, log }: SpokenParts) {
-  const kept = new Map<string, Kept>()
+  const kept = new LRUCache<string, Kept>({ max: mostKept })
   bus.onGap(() => kept.clear())
   bus.subscribe((message) => {
     const asset = toldOf(topics.spoken, message)
@@ -42,7 +43,6 @@ export function spokenWords({ store, bus, log }: SpokenParts) {
     of: (asset: string): Promise<Spoken | undefined> => {
       const known = kept.get(asset)
       if (known && !known.isStale) return known.spoken
-      if (kept.size >= mostKept) kept.clear()
       // While the database is away pictures go on, with what was said before.
       const spoken = read(asset).catch((error: unknown) => {
         log.warn({ asset, reason: error instanceof Error ? error.message : 'unknown' }, 'captions could not be read')
