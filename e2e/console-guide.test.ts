@@ -1,4 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
+import { hourMs } from '@fieldhouse/contract/durations'
 import {
   createChannel,
   operatorChannels,
@@ -28,7 +29,6 @@ afterAll(() => browser.close())
 const opened = (place: string) => openConsole(browser, { place, heading: 'Guide' })
 const apiOf = (who: Fan) => fanApi(inject('server').url, who)
 
-const hourMs = 3_600_000
 /** The day after tomorrow: none of its hours is over anywhere. */
 const day = dayIn(company.timeZone, new Date(Date.now() + 48 * hourMs))
 const atSchool = (hour: number): string => instantAt(company.timeZone, day, hour * 60)?.toISOString() ?? ''

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { company } from '@fieldhouse/contract/company'
 import { signUp } from '@fieldhouse/contract/customer/customer'
+import { minuteMs } from '@fieldhouse/contract/durations'
 import { requestOf } from '@fieldhouse/contract/request'
 import { smtpMailer } from '../../server/src/shared/mail/mail.ts'
 import { testMailServer } from '../../server/src/shared/mail/test-mail-server.ts'
@@ -9,7 +10,6 @@ import { startProduct } from '../measure/product.ts'
 
 /** Pins by mail: a thousand sign-ups in a minute, and one fan behind a burst; from the request to the mail server's hands. */
 const crowd = 1_000
-const minuteMs = 60_000
 const goalMs = 5_000
 const patienceMs = 120_000
 

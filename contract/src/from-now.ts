@@ -1,4 +1,5 @@
-export const minuteMs = 60_000
+import { minuteMs } from './durations.ts'
+
 const hourMinutes = 60
 
 /** `in 12 min`, `4 min ago`, `in 2 h 5 min`. */

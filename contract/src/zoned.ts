@@ -1,4 +1,4 @@
-const minuteMs = 60_000
+import { minuteMs } from './durations.ts'
 
 const partsIn = (zone: string, at: Date): Record<string, string> =>
   Object.fromEntries(

@@ -17,6 +17,7 @@ import {
   undoEmailChange,
   validateCode,
 } from '@fieldhouse/contract/customer/customer'
+import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import { stream } from '@fieldhouse/contract/realtime/realtime'
 import { fullPath } from '@fieldhouse/contract/request'
@@ -24,7 +25,7 @@ import { joinPlay } from '@fieldhouse/contract/video/playback'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listen, type TestListener } from './realtime/test-listener.ts'
-import { after, dayMs, minuteMs } from './shared/clock/clock.ts'
+import { after } from './shared/clock/clock.ts'
 import { type Bus, openBus } from './shared/db/bus.ts'
 import { type TestProxy, testProxy } from './shared/db/test-proxy.ts'
 import { type TestApp, testApp } from './test-app.ts'

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import type { Noted } from './desk.ts'
 import type { Sight } from './fans/watching.ts'
 import type { Told } from './feed.ts'
@@ -9,7 +10,6 @@ export interface Seen {
   told: readonly Told[] | undefined
 }
 
-const minuteMs = 60_000
 const shortPicture: Record<Sight['picture'], string> = {
   moves: '▶',
   stands: '✗ stands',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { company } from '@fieldhouse/contract/company'
+import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import { dayIn } from '@fieldhouse/contract/zoned'
-import { dayMs, minuteMs } from '../../../server/src/shared/clock/clock.ts'
 import type { Cast } from './cast.ts'
 import { type GameName, games, heldBack, names, titleOf } from './day.ts'
 import type { Desk, Owner } from './desk.ts'

@@ -1,4 +1,5 @@
-import { fromNow, minuteMs } from '../from-now.ts'
+import { minuteMs } from '../durations.ts'
+import { fromNow } from '../from-now.ts'
 import type { ListedFile } from '../games/files.ts'
 import type { WatchedAddress } from '../games/import/watched.ts'
 import type { GameItem } from '../games/item.ts'

@@ -1,6 +1,7 @@
+import { hourMs } from '@fieldhouse/contract/durations'
 import { viewFrom } from '../club/venues.ts'
 import { type Database, inTransaction, type Pool } from '../planting/database.ts'
-import { hourMs, insert } from '../planting/rows.ts'
+import { insert } from '../planting/rows.ts'
 import { homeGround } from '../schedule/places.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import { type DemoVenue, menus, venues } from './stands.ts'

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { CampaignSaid } from '@fieldhouse/contract/campaigns/desk'
+import { dayMs, hourMs } from '@fieldhouse/contract/durations'
 import type { Database } from '../planting/database.ts'
 import { pictureUrl } from '../planting/files.ts'
-import { ago, dayMs, hourMs, type Ids, insert } from '../planting/rows.ts'
+import { ago, type Ids, insert } from '../planting/rows.ts'
 import { demoSchool } from '../school/demo-school.ts'
 
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import { random } from '@fieldhouse/sports/simulated/random'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { plantTickets } from '../club/plant-tickets.ts'
@@ -33,7 +34,6 @@ export interface LiveGamesParts {
 }
 
 const fewestOn = 4
-const minuteMs = 60_000
 const begunMinutes = [15, 10, 5]
 
 /** The demo's games: planted once, played at their time, and never none of them on. Gives back what stops them. */

@@ -1,9 +1,10 @@
+import { dayMs, hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { films } from '../films.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import * as onAir from '../season/on-air.ts'
 import type { Database } from './database.ts'
 import { pictureUrl } from './files.ts'
-import { ago, dayMs, everybody, hourMs, type Ids, insert, minuteMs } from './rows.ts'
+import { ago, everybody, type Ids, insert } from './rows.ts'
 
 export async function plantChannels(client: Database, titles: Ids, now: Date) {
   const since = new Date(Math.floor(ago(now, 7 * dayMs).getTime() / dayMs) * dayMs)

@@ -2,10 +2,6 @@ import { demoSchool } from '../school/demo-school.ts'
 import * as season from '../season/season.ts'
 import type { Database } from './database.ts'
 
-export const minuteMs = 60_000
-export const hourMs = 60 * minuteMs
-export const dayMs = 24 * hourMs
-
 export const everybody = { plans: [], blackout: [], blackout_until: null, from: null, until: null }
 
 export type Ids = ReadonlyMap<string, number>

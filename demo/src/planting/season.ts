@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { dayMs, hourMs } from '@fieldhouse/contract/durations'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import { plantConcessions } from '../concessions/plant-concessions.ts'
 import { shownOf } from '../film/told/moments.ts'
@@ -11,7 +12,7 @@ import * as season from '../season/season.ts'
 import { type Database, inTransaction, type Pool } from './database.ts'
 import { copyFilm, copyPictures, pictureUrl } from './files.ts'
 import { plantAds, plantChannels, plantEvents } from './on-air.ts'
-import { ago, dayMs, everybody, groupOf, hourMs, type Ids, insert, named } from './rows.ts'
+import { ago, everybody, groupOf, type Ids, insert, named } from './rows.ts'
 
 export interface SeasonParts {
   pool: Pool

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { hourMs } from '@fieldhouse/contract/durations'
 import type { StoryWish } from '@fieldhouse/contract/stories/desk'
 import type { StoryBlock, StoryRun } from '@fieldhouse/contract/stories/document'
 import { films } from '../films.ts'
@@ -7,7 +8,6 @@ import { picturesFolder } from '../pictures.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import { groups } from '../season/season.ts'
 import type { Pool } from './database.ts'
-import { hourMs } from './rows.ts'
 
 /** A story that fans read from an instant on, with its picture. */
 export interface DemoStory {

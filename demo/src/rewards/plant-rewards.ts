@@ -1,5 +1,6 @@
+import { dayMs } from '@fieldhouse/contract/durations'
 import { type Database, inTransaction, type Pool } from '../planting/database.ts'
-import { dayMs, insert } from '../planting/rows.ts'
+import { insert } from '../planting/rows.ts'
 import { demoSchool } from '../school/demo-school.ts'
 
 interface Parts {

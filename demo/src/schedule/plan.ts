@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import { dayIn, instantAt } from '@fieldhouse/contract/zoned'
 import { random } from '@fieldhouse/sports/simulated/random'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
@@ -48,8 +49,6 @@ export type ToPlay = Booked & { startsAt: string }
 export const isToPlay = (game: Booked): game is ToPlay =>
   (game.status === 'today' || game.status === 'ahead') && game.startsAt !== null
 
-const dayMs = 86_400_000
-const minuteMs = 60_000
 const quarterMs = 15 * minuteMs
 const pastGames = 9
 const gamesAhead = 8

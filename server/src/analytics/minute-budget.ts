@@ -1,4 +1,5 @@
-import { type Clock, minuteMs } from '../shared/clock/clock.ts'
+import { minuteMs } from '@fieldhouse/contract/durations'
+import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { listAnnouncements } from '@fieldhouse/contract/announcements/announced'
 import * as contract from '@fieldhouse/contract/announcements/announcements'
+import { dayMs } from '@fieldhouse/contract/durations'
 import { topics } from '@fieldhouse/contract/topics'
-import { dayMs } from '../shared/clock/clock.ts'
 import type { Serve } from '../shared/http/call.ts'
 import type { Announcements } from './announcements.service.ts'
 

@@ -4,8 +4,9 @@ import {
   mostAtOnce,
   mostDaysAhead,
 } from '@fieldhouse/contract/announcements/announcements'
+import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import { topics } from '@fieldhouse/contract/topics'
-import { after, type Clock, dayMs, minuteMs } from '../shared/clock/clock.ts'
+import { after, type Clock } from '../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../shared/errors/refusal.ts'
 import {
   type AnnouncementStore,

@@ -10,13 +10,13 @@ import {
   resumeAnnouncement,
 } from '@fieldhouse/contract/announcements/announcements'
 import { company } from '@fieldhouse/contract/company'
+import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { stream } from '@fieldhouse/contract/realtime/realtime'
 import { fullPath } from '@fieldhouse/contract/request'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { listen } from '../realtime/test-listener.ts'
-import { dayMs, minuteMs } from '../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
 

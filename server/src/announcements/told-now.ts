@@ -1,7 +1,8 @@
 import type { Announced, Announcement } from '@fieldhouse/contract/announcements/announced'
 import { mostDaysAhead } from '@fieldhouse/contract/announcements/announcements'
+import { dayMs } from '@fieldhouse/contract/durations'
 import { topics } from '@fieldhouse/contract/topics'
-import { after, type Clock, dayMs } from '../shared/clock/clock.ts'
+import { after, type Clock } from '../shared/clock/clock.ts'
 import { isDatabaseAway } from '../shared/errors/away.ts'
 import type { AnnouncementStore, StoredAnnouncement } from './announcements.store.ts'
 

@@ -7,7 +7,8 @@ import {
   noticePlatforms,
 } from '@fieldhouse/contract/app-notices/app-notices'
 import type { AppNotification } from '@fieldhouse/contract/app-notices/notifications'
-import { after, dayMs } from '../shared/clock/clock.ts'
+import { dayMs } from '@fieldhouse/contract/durations'
+import { after } from '../shared/clock/clock.ts'
 import { type AppNoticeStore, actions, type StoredAppNotice, subjectOf } from './app-notices.store.ts'
 import { isHeld, isOn, isOver } from './told-to-apps.ts'
 

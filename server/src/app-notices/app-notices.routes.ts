@@ -1,7 +1,7 @@
 import * as contract from '@fieldhouse/contract/app-notices/app-notices'
 import { listAppNotifications } from '@fieldhouse/contract/app-notices/notifications'
+import { dayMs } from '@fieldhouse/contract/durations'
 import { topics } from '@fieldhouse/contract/topics'
-import { dayMs } from '../shared/clock/clock.ts'
 import type { Serve } from '../shared/http/call.ts'
 import type { AppNotices } from './app-notices.service.ts'
 

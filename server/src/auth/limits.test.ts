@@ -1,5 +1,5 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import { expect, test } from 'vitest'
-import { minuteMs } from '../shared/clock/clock.ts'
 import { identityLimits } from './limits.ts'
 
 test('where one IP stands for a stadium, its limits grow and those of an account do not', () => {

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs, secondMs } from '../shared/clock/clock.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import type { Limit } from '../shared/limits/limiter.ts'
 
 const limit = (name: string, most: number, withinMs: number): Limit => ({ name, most, withinMs })

@@ -1,7 +1,7 @@
 import * as contract from '@fieldhouse/contract/campaigns/campaigns'
 import * as desk from '@fieldhouse/contract/campaigns/desk'
+import { secondMs } from '@fieldhouse/contract/durations'
 import { topics } from '@fieldhouse/contract/topics'
-import { secondMs } from '../shared/clock/clock.ts'
 import type { Serve } from '../shared/http/call.ts'
 import type { CampaignDesk } from './campaigns.service.ts'
 import type { Drawing } from './drawing/drawing.service.ts'

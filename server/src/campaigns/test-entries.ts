@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { campaignAudit, confirmEntry, enterCampaign, entryChallenge } from '@fieldhouse/contract/campaigns/campaigns'
 import { type CampaignWish, createCampaign, type KeptCampaign } from '@fieldhouse/contract/campaigns/desk'
+import { dayMs, secondMs } from '@fieldhouse/contract/durations'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
-import { dayMs, secondMs, type TestClock } from '../shared/clock/clock.ts'
+import type { TestClock } from '../shared/clock/clock.ts'
 import { zerosOf } from './entries/work.ts'
 
 /** Who asks, and what is asked of, as the tests of the product have them. */

@@ -1,5 +1,6 @@
 import { cardSize, shareCard } from '@fieldhouse/contract/cards/cards'
 import { company } from '@fieldhouse/contract/company'
+import { dayMs } from '@fieldhouse/contract/durations'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { pathOf } from '@fieldhouse/contract/request'
 import {
@@ -13,7 +14,6 @@ import {
 } from '@fieldhouse/contract/stories/desk'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayMs } from '../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
 import { type CardParts, type Cards, cardService } from './cards.service.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@fieldhouse/contract/concessions/concessions'
 import * as desk from '@fieldhouse/contract/concessions/desk'
+import { minuteMs } from '@fieldhouse/contract/durations'
 import { topics } from '@fieldhouse/contract/topics'
-import { minuteMs } from '../shared/clock/clock.ts'
 import type { Serve } from '../shared/http/call.ts'
 import type { ConcessionDesk } from './desk.service.ts'
 import type { Imports } from './import/import.service.ts'

@@ -8,10 +8,11 @@ import {
   type StandWish,
 } from '@fieldhouse/contract/concessions/desk'
 import { contradiction } from '@fieldhouse/contract/concessions/food'
+import { dayMs } from '@fieldhouse/contract/durations'
 import { topics } from '@fieldhouse/contract/topics'
 import type { VenueSection } from '@fieldhouse/contract/venues/venues'
 import { dayIn } from '@fieldhouse/contract/zoned'
-import { after, type Clock, dayMs } from '../shared/clock/clock.ts'
+import { after, type Clock } from '../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../shared/errors/refusal.ts'
 import type { VenueRow } from '../shared/venues/venue.store.ts'
 import type { ConcessionStore, ConcessionStores } from './concessions.store.ts'

@@ -1,8 +1,8 @@
 import { company } from '@fieldhouse/contract/company'
 import type { ConcessionVenue } from '@fieldhouse/contract/concessions/concessions'
+import { hourMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { dayIn } from '@fieldhouse/contract/zoned'
-import { hourMs } from '../shared/clock/clock.ts'
 
 /** No stand is open for longer. */
 const longestMs = 12 * hourMs

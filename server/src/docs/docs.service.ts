@@ -1,6 +1,7 @@
 import { securityText } from '@fieldhouse/contract/docs/docs'
+import { dayMs } from '@fieldhouse/contract/durations'
 import { fullPath } from '@fieldhouse/contract/request'
-import { after, type Clock, dayMs } from '../shared/clock/clock.ts'
+import { after, type Clock } from '../shared/clock/clock.ts'
 import { openApiDocument } from './openapi.ts'
 import { documentPage } from './page.ts'
 

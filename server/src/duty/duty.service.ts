@@ -1,6 +1,7 @@
+import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { longestDutyHours } from '@fieldhouse/contract/duty/duty'
 import { type Known, type Need, needsOf } from '@fieldhouse/contract/duty/needs'
-import { after, type Clock, hourMs, minuteMs } from '../shared/clock/clock.ts'
+import { after, type Clock } from '../shared/clock/clock.ts'
 import { wrongField } from '../shared/errors/refusal.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'

@@ -1,7 +1,7 @@
+import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { setDuty, whoIsOnDuty } from '@fieldhouse/contract/duty/duty'
 import { createEvent, endEvent } from '@fieldhouse/contract/operator/live'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { hourMs, minuteMs } from '../shared/clock/clock.ts'
 import { steppedJobs } from '../shared/jobs/stepped-jobs.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'

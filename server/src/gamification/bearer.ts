@@ -1,5 +1,6 @@
+import { hourMs, secondMs } from '@fieldhouse/contract/durations'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { after, type Clock, hourMs, secondMs } from '../shared/clock/clock.ts'
+import { after, type Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 
 const algorithm = 'HS256'

@@ -1,6 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import { updateProfile } from '@fieldhouse/contract/customer/customer'
 import { showScore } from '@fieldhouse/contract/customer/score-safe'
+import { hourMs } from '@fieldhouse/contract/durations'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import {
@@ -17,7 +18,6 @@ import { callGame, listGames } from '@fieldhouse/contract/gamification/gamificat
 import { donatePoints, listPrizes, redeemPrize } from '@fieldhouse/contract/gamification/prizes'
 import { getHistory, getRewards } from '@fieldhouse/contract/gamification/rewards'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hourMs } from '../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
 import { collector, collectorOf, ledgerHolds, rich, ruleOf } from './test-collector.ts'

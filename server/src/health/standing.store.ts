@@ -1,3 +1,4 @@
+import { dayMs } from '@fieldhouse/contract/durations'
 import type { Pool } from 'pg'
 import { openDatabase } from '../shared/db/database.ts'
 
@@ -13,8 +14,6 @@ export interface Standing {
   scoreFiles: { today: Counted[]; waiting: number; newest: Date | null }
   trash: number
 }
-
-const dayMs = 86_400_000
 
 export function standingStore(pool: Pool, companyId: number) {
   const db = openDatabase(pool)

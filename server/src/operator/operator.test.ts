@@ -1,4 +1,5 @@
 import { deleteAccount } from '@fieldhouse/contract/customer/customer'
+import { hourMs } from '@fieldhouse/contract/durations'
 import * as channels from '@fieldhouse/contract/operator/channels/channels'
 import * as live from '@fieldhouse/contract/operator/live'
 import {
@@ -21,7 +22,6 @@ import { exploreAds } from '@fieldhouse/contract/video/shown-ads'
 import { contentVod, exploreHome, liveAirings, liveChannels, showVod } from '@fieldhouse/contract/video/video'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { hourMs } from '../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import { type Fan, hashed } from '../test-fan.ts'
 

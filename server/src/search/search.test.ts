@@ -1,10 +1,10 @@
 import { company } from '@fieldhouse/contract/company'
 import { updateProfile } from '@fieldhouse/contract/customer/customer'
+import { dayMs } from '@fieldhouse/contract/durations'
 import { changeGame, createGame } from '@fieldhouse/contract/games/schedule'
 import { search } from '@fieldhouse/contract/search/search'
 import { createStory, operatorStory, publishStory, withdrawStory } from '@fieldhouse/contract/stories/desk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayMs } from '../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
 

@@ -1,6 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import { updateProfile } from '@fieldhouse/contract/customer/customer'
 import { hideScore, showScore } from '@fieldhouse/contract/customer/score-safe'
+import { minuteMs } from '@fieldhouse/contract/durations'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import {
@@ -29,7 +30,6 @@ import {
 import { topics } from '@fieldhouse/contract/topics'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { minuteMs } from '../shared/clock/clock.ts'
 import { steppedJobs } from '../shared/jobs/stepped-jobs.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'

@@ -1,6 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
+import { minuteMs } from '@fieldhouse/contract/durations'
 import { postsOfAPage, type SocialPage } from '@fieldhouse/contract/social/social'
-import { type Clock, minuteMs } from '../shared/clock/clock.ts'
+import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Cursors } from '../shared/sealing/cursor.ts'
 import { itemsOf } from './items.ts'

@@ -1,3 +1,4 @@
+import { dayMs } from '@fieldhouse/contract/durations'
 import {
   type KeptStory,
   type StoryState,
@@ -8,7 +9,7 @@ import {
 } from '@fieldhouse/contract/stories/desk'
 import { namedIn } from '@fieldhouse/contract/stories/named'
 import { topics } from '@fieldhouse/contract/topics'
-import { after, type Clock, dayMs } from '../shared/clock/clock.ts'
+import { after, type Clock } from '../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../shared/errors/refusal.ts'
 import type { DrawnFiles } from '../shared/files/drawn-files.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'

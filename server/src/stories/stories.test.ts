@@ -1,6 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import { updateProfile } from '@fieldhouse/contract/customer/customer'
 import { hideScore, showScore } from '@fieldhouse/contract/customer/score-safe'
+import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
@@ -24,7 +25,6 @@ import { getArticle, listArticles, storiesOfAPage, storyPicture } from '@fieldho
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayMs, minuteMs } from '../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
 

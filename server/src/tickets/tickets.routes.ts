@@ -1,7 +1,7 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import * as desk from '@fieldhouse/contract/tickets/desk'
 import * as contract from '@fieldhouse/contract/tickets/tickets'
 import { topics } from '@fieldhouse/contract/topics'
-import { minuteMs } from '../shared/clock/clock.ts'
 import type { Serve } from '../shared/http/call.ts'
 import type { TicketDesk } from './desk.service.ts'
 import type { TicketImport } from './import/import.service.ts'

@@ -1,8 +1,9 @@
 import { company } from '@fieldhouse/contract/company'
+import { dayMs } from '@fieldhouse/contract/durations'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Venue, VenueWish } from '@fieldhouse/contract/venues/venues'
 import { dayIn } from '@fieldhouse/contract/zoned'
-import { after, type Clock, dayMs } from '../shared/clock/clock.ts'
+import { after, type Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { VenueStores, VenuesStore } from './venues.store.ts'
 

@@ -1,4 +1,5 @@
 import type { ConcessionPage, ConcessionStand, ConcessionVenue } from '@fieldhouse/contract/concessions/concessions'
+import { minuteMs } from '@fieldhouse/contract/durations'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { VenueMap } from '@fieldhouse/design/venue/VenueMap'
@@ -23,8 +24,6 @@ import { concessionsQuery, useMarks } from './concessions.queries.ts'
 import { StandState } from './StandState.tsx'
 import { useVenue } from './useVenue.ts'
 import { VenueChoice } from './VenueChoice.tsx'
-
-const minuteMs = 60_000
 
 /** The stands of a venue: where they are, whether they are open, how far from one's own section. */
 export function ConcessionsScreen() {

@@ -1,4 +1,5 @@
 import type { ConcessionPage, ConcessionStand, ConcessionVenue } from '@fieldhouse/contract/concessions/concessions'
+import { minuteMs } from '@fieldhouse/contract/durations'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
@@ -16,8 +17,6 @@ import { MenuLine } from './MenuLine.tsx'
 import { MenuSearch } from './MenuSearch.tsx'
 import { StandState } from './StandState.tsx'
 import { useVenue } from './useVenue.ts'
-
-const minuteMs = 60_000
 
 /** A stand's menu, or the search over all of a venue. */
 export function MenuScreen() {

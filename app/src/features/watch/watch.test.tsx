@@ -1,3 +1,4 @@
+import { hourMs } from '@fieldhouse/contract/durations'
 // @vitest-environment happy-dom
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { joinPlay } from '@fieldhouse/contract/video/playback'
@@ -26,7 +27,6 @@ test.each(['nothing', '999999', 'event-999999', 'channel-0', '-1'])(
   },
 )
 
-const hourMs = 3_600_000
 const at = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
 
 test('a channel says what it shows and until when, and calls no rerun live', async () => {

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { postBatch } from '@fieldhouse/contract/analytics/analytics'
 import type { AnalyticsEvent, Counted } from '@fieldhouse/contract/analytics/events'
+import { minuteMs } from '@fieldhouse/contract/durations'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PostBatch } from './queue.ts'
 
-const minuteMs = 60_000
 let sent: AnalyticsEvent[][]
 let count: (what: string | Counted) => void
 let post: PostBatch

@@ -1,3 +1,4 @@
+import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { GameStatus } from '@fieldhouse/design/score/team'
 import { noonOf } from '../rows/time-words.ts'
@@ -5,7 +6,6 @@ import { localDay, statusOf, viewerDay } from './game-view.ts'
 
 /** Where games of several days stand together: each says its own. */
 
-const dayMs = 86_400_000
 const daysInWeek = 7
 
 /** Today, Tomorrow, Sat, and further away Nov 28. */

@@ -1,10 +1,10 @@
+import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { useQuery } from '@tanstack/react-query'
 import { nearDays } from './asked-days.ts'
 import { localDay } from './game-view.ts'
 import { scheduleQuery } from './games.queries.ts'
 
-const dayMs = 86_400_000
 const inDays = (now: Date, days: number): string => localDay(new Date(now.getTime() + days * dayMs))
 
 /** What the strip of scores and the home stand on. */

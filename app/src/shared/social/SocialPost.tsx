@@ -1,3 +1,4 @@
+import { weekMs } from '@fieldhouse/contract/durations'
 import { socialPlainSource, socialSourceSet } from '@fieldhouse/contract/social/picture-source'
 import type { SocialBehind, SocialItem, SocialSpan } from '@fieldhouse/contract/social/social'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -21,7 +22,6 @@ interface SocialPostProps {
   level?: 2 | 3
 }
 
-const weekMs = 604_800_000
 const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' })
 const agoOf = (at: string): string => {
   const instant = Date.parse(at)

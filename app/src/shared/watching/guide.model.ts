@@ -1,8 +1,7 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import type { Airing } from '@fieldhouse/contract/video/entities'
 
 type Span = Pick<Airing, 'starts_at' | 'ends_at'>
-
-const minuteMs = 60_000
 
 export const startOf = ({ starts_at }: Span): number => Date.parse(starts_at)
 export const endOf = ({ ends_at }: Span): number => Date.parse(ends_at)

@@ -1,8 +1,7 @@
+import { hourMs } from '@fieldhouse/contract/durations'
 import { useSyncExternalStore } from 'react'
 import { isNative } from '../../shared/device/platform.ts'
 import { trustedScriptUrl } from '../../shared/device/trusted-url.ts'
-
-const hourMs = 60 * 60_000
 
 let waiting: ServiceWorker | undefined
 const listeners = new Set<() => void>()

@@ -1,8 +1,8 @@
+import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { isOn, localDay, viewerDay } from '../../shared/games/game-view.ts'
 import { inTime } from '../../shared/games/near-games.ts'
 
-const dayMs = 86_400_000
 const most = 16
 
 const ranks: Readonly<Record<GameItem['status']['kind'], number>> = {

@@ -1,3 +1,4 @@
+import { dayMs } from '@fieldhouse/contract/durations'
 import { search } from '@fieldhouse/contract/search/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
@@ -24,7 +25,6 @@ export const useFound = (q: string) =>
     meta: { keep: false },
   })
 
-const dayMs = 86_400_000
 const daysBefore = 30
 const daysAhead = 60
 

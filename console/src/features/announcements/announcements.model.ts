@@ -5,6 +5,7 @@ import {
   type KeptAnnouncement,
   mostDaysAhead,
 } from '@fieldhouse/contract/announcements/announcements'
+import { dayMs } from '@fieldhouse/contract/durations'
 import { dayAndTimeOf, instantAtSchool, wallAtSchool } from '../../shared/time.ts'
 
 /** As it is written: the times as the school's clocks show them. */
@@ -19,7 +20,6 @@ export interface Draft {
 }
 
 const usualMs = 2 * 3_600_000
-const dayMs = 86_400_000
 
 /** For two hours from now on, to everybody. */
 export const newDraft = (now: Date): Draft => ({

@@ -1,4 +1,5 @@
 import { type KeptStand, markItem, markStand } from '@fieldhouse/contract/concessions/desk'
+import { minuteMs } from '@fieldhouse/contract/durations'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { useState } from 'react'
@@ -11,8 +12,6 @@ import { useNow } from '../../shared/screen/useNow.ts'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
 import own from './Concessions.module.css'
 import { standWords } from './concessions.model.ts'
-
-const minuteMs = 60_000
 
 /** A stand on game day: closed or open in one press, its menu below with what is sold out. */
 export function StandLine({ stand }: { stand: KeptStand }) {

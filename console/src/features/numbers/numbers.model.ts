@@ -1,8 +1,7 @@
 import type { getViewers, Numbers } from '@fieldhouse/contract/analytics/numbers'
+import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
 import type { Count } from '@fieldhouse/design/chart/CountChart'
-
-const dayMs = 86_400_000
 
 export const spans = [
   { value: '7', label: '7 days' },
@@ -46,7 +45,6 @@ export function countsOf(days: Numbers['days'], of: 'views' | 'plays' | 'minutes
 export const isByWeek = (days: Numbers['days']): boolean => days.length > weeksFrom
 
 type Minutes = AnswerOf<typeof getViewers>['minutes']
-const minuteMs = 60_000
 const mostBars = 120
 
 /** Every minute from the first to the last in which somebody watched, also those of nobody; of a long day the most of each few of them. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@fieldhouse/contract/durations'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { putStoryPicture } from '@fieldhouse/contract/stories/desk'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
@@ -54,7 +55,6 @@ export const StoryFields = ({ draft, change }: Part) => (
 )
 
 const daysBack = 45
-const dayMs = 86_400_000
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 export const useLateGames = () => {

@@ -1,3 +1,4 @@
+import { hourMs } from '@fieldhouse/contract/durations'
 import { longestDutyHours, setDuty, whoIsOnDuty } from '@fieldhouse/contract/duty/duty'
 import { call } from '../../shared/api/call.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
@@ -8,7 +9,6 @@ import { timeOf } from '../../shared/time.ts'
 import styles from './Duty.module.css'
 
 const everyMs = 30_000
-const hourMs = 3_600_000
 const stays = 'stays'
 const off = 'off'
 const hours = [2, 4, 8, longestDutyHours]

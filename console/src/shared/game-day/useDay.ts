@@ -1,3 +1,4 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import { type Known, type Need, needsOf } from '@fieldhouse/contract/duty/needs'
 import { listScoreFiles } from '@fieldhouse/contract/games/files'
 import { listWatched } from '@fieldhouse/contract/games/import/watched'
@@ -15,7 +16,6 @@ import { type Row, rowsOf } from './day.model.ts'
 
 const eventsEveryMs = 2_000
 const gamesEveryMs = 4_000
-const minuteMs = 60_000
 const machineEveryMs = 30_000
 const watchedEveryMs = 30_000
 

@@ -1,6 +1,7 @@
 import { mostDays, type Numbers } from '@fieldhouse/contract/analytics/numbers'
+import { dayMs } from '@fieldhouse/contract/durations'
 import { instantAt } from '@fieldhouse/contract/zoned'
-import { dayAfter, dayMs } from '../../shared/clock/clock.ts'
+import { dayAfter } from '../../shared/clock/clock.ts'
 import { wrongField } from '../../shared/errors/refusal.ts'
 import { idOf, kindOf, listsOf } from './added-up.ts'
 import { isNamed, type Named, type NumbersStore } from './numbers.store.ts'

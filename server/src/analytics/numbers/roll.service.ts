@@ -1,5 +1,6 @@
+import { dayMs } from '@fieldhouse/contract/durations'
 import { dayIn, instantAt } from '@fieldhouse/contract/zoned'
-import { after, type Clock, dayAfter, dayMs } from '../../shared/clock/clock.ts'
+import { after, type Clock, dayAfter } from '../../shared/clock/clock.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { RollStore } from './roll.store.ts'
 

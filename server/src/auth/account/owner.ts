@@ -1,5 +1,6 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import type { Caller, Visit } from '../../shared/caller/caller.ts'
-import { type Clock, minuteMs } from '../../shared/clock/clock.ts'
+import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import type { SecurityEvents } from '../../shared/log/security-events.ts'

@@ -1,6 +1,7 @@
 import type { Session } from '@fieldhouse/contract/auth/auth'
+import { hourMs } from '@fieldhouse/contract/durations'
 import type { Caller, Visit } from '../../shared/caller/caller.ts'
-import { after, type Clock, hourMs } from '../../shared/clock/clock.ts'
+import { after, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Account } from '../account/account.store.ts'

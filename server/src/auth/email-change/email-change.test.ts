@@ -1,9 +1,9 @@
 import { appLogin, login, updateAccount, verifyLogin, verifyUpdateAccount } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { changeEmail, getCustomer, undoEmailChange } from '@fieldhouse/contract/customer/customer'
+import { dayMs, hourMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { deviceHeader } from '@fieldhouse/contract/hosts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayMs, hourMs, minuteMs, secondMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { type Fan, hashed, type Visitor } from '../../test-fan.ts'
 

@@ -1,8 +1,8 @@
 import { appLogin } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { changePassword, getCustomer } from '@fieldhouse/contract/customer/customer'
+import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { minuteMs, secondMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { hashed, type Visitor } from '../../test-fan.ts'
 

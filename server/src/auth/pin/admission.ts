@@ -1,5 +1,6 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import type { Visit } from '../../shared/caller/caller.ts'
-import { after, type Clock, minuteMs } from '../../shared/clock/clock.ts'
+import { after, type Clock } from '../../shared/clock/clock.ts'
 import type { First } from '../../shared/jobs/jobs.ts'
 import { fits, type Limiter } from '../../shared/limits/limiter.ts'
 import { networkBudgets } from '../../shared/limits/network-budgets.ts'

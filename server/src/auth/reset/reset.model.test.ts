@@ -1,9 +1,9 @@
 import { appLogin } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { confirmEmail, resetPassword, validateCode } from '@fieldhouse/contract/customer/customer'
+import { hourMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hourMs, minuteMs, secondMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { type Fan, hashed, type Visitor } from '../../test-fan.ts'
 

@@ -1,5 +1,6 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import type { Visit } from '../../shared/caller/caller.ts'
-import { after, type Clock, minuteMs } from '../../shared/clock/clock.ts'
+import { after, type Clock } from '../../shared/clock/clock.ts'
 import { wrongField } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { AuthStore } from '../auth.store.ts'

@@ -1,5 +1,6 @@
 import { keptDays } from '@fieldhouse/contract/customer/kept'
-import { after, type Clock, dayMs } from '../../shared/clock/clock.ts'
+import { dayMs } from '@fieldhouse/contract/durations'
+import { after, type Clock } from '../../shared/clock/clock.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { AuthStore } from '../auth.store.ts'
 

@@ -1,8 +1,8 @@
 import { getToken, login } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { keptDays } from '@fieldhouse/contract/customer/kept'
+import { dayMs, hourMs } from '@fieldhouse/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayMs, hourMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { retentionJob } from './retention.service.ts'
 

@@ -1,4 +1,5 @@
-import { type Clock, dayMs, secondMs } from '../../shared/clock/clock.ts'
+import { dayMs, secondMs } from '@fieldhouse/contract/durations'
+import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Claims } from '../token/token.ts'
 import type { SessionStore, StoredSession } from './session.store.ts'

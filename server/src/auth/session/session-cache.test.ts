@@ -1,5 +1,6 @@
+import { hourMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { expect, test } from 'vitest'
-import { hourMs, minuteMs, secondMs, testClock } from '../../shared/clock/clock.ts'
+import { testClock } from '../../shared/clock/clock.ts'
 import type { IdentifiedSession } from './session.store.ts'
 import { sessionCache } from './session-cache.ts'
 

@@ -1,6 +1,6 @@
+import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { minuteMs, secondMs } from '../../shared/clock/clock.ts'
 import { isDatabaseAway } from '../../shared/errors/away.ts'
 import { openPatience, type Patience } from '../../shared/errors/patience.ts'
 import type { IdentifiedSession } from './session.store.ts'

@@ -1,8 +1,8 @@
 import { endOtherSessions, endSession, heartbeat, listSessions, logout } from '@fieldhouse/contract/auth/auth'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
+import { minuteMs } from '@fieldhouse/contract/durations'
 import { topics } from '@fieldhouse/contract/topics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { minuteMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 
 let running: TestApp

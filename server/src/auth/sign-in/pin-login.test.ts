@@ -1,8 +1,8 @@
 import { login, verifyLogin, verifyUpdateAccount } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { confirmEmail, getCustomer, validateCode } from '@fieldhouse/contract/customer/customer'
+import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayMs, minuteMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Visitor } from '../../test-fan.ts'
 

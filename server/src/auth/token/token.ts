@@ -1,8 +1,9 @@
 import { company } from '@fieldhouse/contract/company'
+import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { hosts } from '@fieldhouse/contract/hosts'
 import { createLocalJWKSet, errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { after, type Clock, minuteMs, secondMs } from '../../shared/clock/clock.ts'
+import { after, type Clock } from '../../shared/clock/clock.ts'
 import { verifiedTokens } from './verified.ts'
 
 const algorithm = 'EdDSA'

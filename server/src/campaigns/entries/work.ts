@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { soonestMs, workBits, workLivesMinutes } from '@fieldhouse/contract/campaigns/campaigns'
-import { type Clock, minuteMs } from '../../shared/clock/clock.ts'
+import { minuteMs } from '@fieldhouse/contract/durations'
+import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 
 interface Worked {

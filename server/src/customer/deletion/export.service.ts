@@ -1,5 +1,6 @@
 import type { Customer } from '@fieldhouse/contract/customer/customer'
-import { type Clock, hourMs } from '../../shared/clock/clock.ts'
+import { hourMs } from '@fieldhouse/contract/durations'
+import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import type { Choices } from '../choices/choices.service.ts'

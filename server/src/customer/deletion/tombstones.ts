@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { keptDays } from '@fieldhouse/contract/customer/kept'
-import { after, type Clock, dayMs } from '../../shared/clock/clock.ts'
+import { dayMs } from '@fieldhouse/contract/durations'
+import { after, type Clock } from '../../shared/clock/clock.ts'
 
 const keptMs = keptDays.deletions * dayMs
 

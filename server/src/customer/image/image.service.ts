@@ -1,4 +1,5 @@
-import { after, type Clock, hourMs } from '../../shared/clock/clock.ts'
+import { hourMs } from '@fieldhouse/contract/durations'
+import { after, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { PictureFolder } from '../../shared/files/picture-folder.ts'
 import { redrawn } from '../../shared/files/redrawn.ts'

@@ -1,5 +1,6 @@
 import type { PictureStanding } from '@fieldhouse/contract/customer/pictures'
-import { after, type Clock, hourMs } from '../../shared/clock/clock.ts'
+import { hourMs } from '@fieldhouse/contract/durations'
+import { after, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { PictureFolder } from '../../shared/files/picture-folder.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'

@@ -10,11 +10,12 @@ import {
   restorePicture,
   seePicture,
 } from '@fieldhouse/contract/customer/pictures'
+import { dayMs, hourMs } from '@fieldhouse/contract/durations'
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { staffMe } from '@fieldhouse/contract/staff/me'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { after, dayMs, hourMs } from '../../shared/clock/clock.ts'
+import { after } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 import { forgetJob } from './kept.service.ts'

@@ -1,5 +1,6 @@
+import { dayMs } from '@fieldhouse/contract/durations'
 import { expect, test } from 'vitest'
-import { after, dayMs } from '../../shared/clock/clock.ts'
+import { after } from '../../shared/clock/clock.ts'
 import { refusedUntil } from './strikes.ts'
 
 const now = new Date('2026-11-21T18:00:00Z')

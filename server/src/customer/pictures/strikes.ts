@@ -1,5 +1,6 @@
 import { pictureStrikes } from '@fieldhouse/contract/customer/picture-reasons'
-import { after, dayMs } from '../../shared/clock/clock.ts'
+import { dayMs } from '@fieldhouse/contract/durations'
+import { after } from '../../shared/clock/clock.ts'
 
 const { most, withinDays, pauseDays } = pictureStrikes
 

@@ -1,5 +1,6 @@
+import { dayMs } from '@fieldhouse/contract/durations'
 import { sportOf } from '@fieldhouse/sports/registry'
-import { dayAfter, dayMs } from '../../shared/clock/clock.ts'
+import { dayAfter } from '../../shared/clock/clock.ts'
 import type { GamesStores } from '../games.store.ts'
 import type { Facts, KnownLine } from './known-lines.ts'
 import type { ScheduleRow } from './schedule.store.ts'

@@ -1,5 +1,5 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import type { WatchedAddress } from '@fieldhouse/contract/games/import/watched'
-import { minuteMs } from '../../shared/clock/clock.ts'
 import { hostOf } from './look.service.ts'
 import { wordsOf } from './verdict.ts'
 import type { WatchedRow } from './watched.store.ts'

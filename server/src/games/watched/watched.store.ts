@@ -1,6 +1,7 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import type { DayOrder } from '@fieldhouse/contract/games/import/columns'
 import { type Kysely, sql } from 'kysely'
-import { after, minuteMs } from '../../shared/clock/clock.ts'
+import { after } from '../../shared/clock/clock.ts'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 import { claimDue } from '../../shared/jobs/claim-due.ts'
 

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { setDuty } from '@fieldhouse/contract/duty/duty'
 import {
   changeWatched,
@@ -14,7 +15,6 @@ import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { listTrash } from '@fieldhouse/contract/operator/trash'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hourMs, minuteMs } from '../../shared/clock/clock.ts'
 import type { Asked, Came } from '../../shared/files/outside/outside.ts'
 import { steppedJobs } from '../../shared/jobs/stepped-jobs.ts'
 import { type TestApp, testApp } from '../../test-app.ts'

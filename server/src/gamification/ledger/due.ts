@@ -1,3 +1,4 @@
+import { dayMs } from '@fieldhouse/contract/durations'
 import type { Rule } from '../rules/rules.store.ts'
 import type { Done } from './deeds.store.ts'
 import type { Line } from './ledger.store.ts'
@@ -14,7 +15,6 @@ export interface Due {
 
 /** What a trophy's line is of. */
 export const goalSubject = 'goal'
-const dayMs = 86_400_000
 
 /** How many days in a row, at the most ever, and up to today. */
 function streaksOf(days: readonly string[], today: string): { best: number; now: number } {

@@ -1,5 +1,6 @@
+import { hourMs } from '@fieldhouse/contract/durations'
 import type { VenueCode } from '@fieldhouse/contract/gamification/desk'
-import { after, type Clock, dayAfter, hourMs } from '../../shared/clock/clock.ts'
+import { after, type Clock, dayAfter } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import { someCode, typedCode } from '../codes.ts'

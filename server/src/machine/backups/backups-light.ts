@@ -1,7 +1,7 @@
+import { hourMs } from '@fieldhouse/contract/durations'
 import type { Facts } from '../facts.ts'
 import { age, amount, bad, good, look, off, type Said } from '../said.ts'
 
-const hourMs = 3_600_000
 /** One each night, and one that was missed. */
 const freshMs = 36 * hourMs
 const oldMs = 7 * 24 * hourMs

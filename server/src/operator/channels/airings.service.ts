@@ -1,8 +1,8 @@
 import { company } from '@fieldhouse/contract/company'
+import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import type { AiringWish, GuideAiring, PlannedAiring } from '@fieldhouse/contract/operator/channels/channels'
 import { firstFree, inTheWay, wayWords } from '@fieldhouse/contract/operator/channels/clashes'
 import { keptOff } from '@fieldhouse/contract/video/on-channel'
-import { dayMs } from '../../shared/clock/clock.ts'
 import { checkStart } from '../../shared/clock/plausible-start.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Changes } from '../audit/change.ts'
@@ -37,7 +37,6 @@ interface Asked {
   market?: string | undefined
 }
 
-const minuteMs = 60_000
 const longestSpanMs = 14 * dayMs
 const noChannel = () => new Refusal('missing', 'There is no such channel.')
 

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import * as contract from '@fieldhouse/contract/operator/channels/channels'
 import { operatorChannels, type PlannedAiring } from '@fieldhouse/contract/operator/channels/channels'
 import { editEvent, removeEvent } from '@fieldhouse/contract/operator/events'
@@ -10,7 +11,6 @@ import { joinPlay, type Playing, playStatus } from '@fieldhouse/contract/video/p
 import { channelAirings, liveChannels } from '@fieldhouse/contract/video/video'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayMs, hourMs, minuteMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 

@@ -1,3 +1,4 @@
+import { hourMs } from '@fieldhouse/contract/durations'
 import type {
   ChannelBlock,
   ChannelChange,
@@ -24,7 +25,6 @@ export interface ChannelParts {
   takeOffAir(asset: string): Promise<void>
 }
 
-const hourMs = 3_600_000
 const everybody = { plans: [], blackout: [], blackout_until: null, from: null, until: null }
 /** It stands where a film's picture stands while nothing else has one. */
 const logoWidth = 1280

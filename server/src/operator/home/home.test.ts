@@ -1,4 +1,5 @@
 import { deleteAccount } from '@fieldhouse/contract/customer/customer'
+import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import * as home from '@fieldhouse/contract/operator/home'
 import * as live from '@fieldhouse/contract/operator/live'
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
@@ -8,7 +9,6 @@ import type { Row } from '@fieldhouse/contract/video/entities'
 import { addToMyList } from '@fieldhouse/contract/video/favorites'
 import { exploreHome, exploreNext } from '@fieldhouse/contract/video/video'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hourMs, minuteMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { type Fan, hashed } from '../../test-fan.ts'
 

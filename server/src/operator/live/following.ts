@@ -1,7 +1,7 @@
+import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import type { Origin } from '@fieldhouse/contract/origin/origin'
 import { toldOf, topics } from '@fieldhouse/contract/topics'
-import { minuteMs, secondMs } from '../../shared/clock/clock.ts'
 import type { Log } from '../../shared/log/log.ts'
 import type { Assets } from '../assets/assets.service.ts'
 import type { Notices } from '../notices.ts'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { secondMs } from '@fieldhouse/contract/durations'
 import * as events from '@fieldhouse/contract/operator/events'
 import { createEvent, endEvent, operatorEvents, rotateEventKey } from '@fieldhouse/contract/operator/live'
 import { eventSignals } from '@fieldhouse/contract/operator/signals'
@@ -6,7 +7,6 @@ import { listTrash, restoreTrash } from '@fieldhouse/contract/operator/trash'
 import { joinPlay } from '@fieldhouse/contract/video/playback'
 import { listEvents } from '@fieldhouse/contract/video/video'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { secondMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 

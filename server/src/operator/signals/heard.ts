@@ -1,6 +1,6 @@
+import { secondMs } from '@fieldhouse/contract/durations'
 import { knockReasons, type LiveDoors, type LiveSignal } from '@fieldhouse/contract/origin/origin'
 import * as z from 'zod/mini'
-import { secondMs } from '../../shared/clock/clock.ts'
 import type { KnockLine } from './knocks.ts'
 
 const signalTold = z.object({

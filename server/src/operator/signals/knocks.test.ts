@@ -1,6 +1,7 @@
+import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import type { Knock } from '@fieldhouse/contract/origin/origin'
 import { expect, test } from 'vitest'
-import { hourMs, minuteMs, testClock } from '../../shared/clock/clock.ts'
+import { testClock } from '../../shared/clock/clock.ts'
 import { knockList } from './knocks.ts'
 
 const list = () => {

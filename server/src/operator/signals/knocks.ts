@@ -1,5 +1,6 @@
+import { hourMs } from '@fieldhouse/contract/durations'
 import type { Knock } from '@fieldhouse/contract/origin/origin'
-import { type Clock, hourMs } from '../../shared/clock/clock.ts'
+import type { Clock } from '../../shared/clock/clock.ts'
 
 /** One line for an encoder that tries again and again. */
 export interface KnockLine extends Knock {

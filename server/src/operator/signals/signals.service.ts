@@ -1,6 +1,6 @@
+import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import type { EventSignals, KnockAtDoor, Signal } from '@fieldhouse/contract/operator/signals'
 import type { LiveSignal } from '@fieldhouse/contract/origin/origin'
-import { minuteMs, secondMs } from '../../shared/clock/clock.ts'
 import { isOver } from '../live/admission.ts'
 import type { OperatorStore } from '../operator.store.ts'
 import type { AllServers } from './all-servers.ts'

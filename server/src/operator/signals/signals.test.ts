@@ -1,9 +1,9 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import { createEvent, lookAtEvent } from '@fieldhouse/contract/operator/live'
 import * as signals from '@fieldhouse/contract/operator/signals'
 import type { KnockReason } from '@fieldhouse/contract/origin/origin'
 import { joinPlay, leavePlay } from '@fieldhouse/contract/video/playback'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { minuteMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan, Visitor } from '../../test-fan.ts'
 

@@ -1,6 +1,7 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import type { OperatorTitle } from '@fieldhouse/contract/operator/operator'
 import type { AssetSummary, Origin } from '@fieldhouse/contract/origin/origin'
-import { after, minuteMs } from '../../shared/clock/clock.ts'
+import { after } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { type FilmsParts, filmsOf, inOurWords } from './uploads.service.ts'
 

@@ -1,5 +1,6 @@
+import { dayMs } from '@fieldhouse/contract/durations'
 import { trashKeptDays } from '@fieldhouse/contract/operator/trash'
-import { after, dayMs } from '../../shared/clock/clock.ts'
+import { after } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { PictureFolder } from '../../shared/files/picture-folder.ts'
 import type { Log } from '../../shared/log/log.ts'

@@ -1,4 +1,5 @@
 import { deleteAccount } from '@fieldhouse/contract/customer/customer'
+import { dayMs } from '@fieldhouse/contract/durations'
 import { createGame, removeGame } from '@fieldhouse/contract/games/schedule'
 import * as channels from '@fieldhouse/contract/operator/channels/channels'
 import * as events from '@fieldhouse/contract/operator/events'
@@ -17,7 +18,6 @@ import { addToMyList, getMyList } from '@fieldhouse/contract/video/favorites'
 import { joinPlay, playStatus, setPlayed } from '@fieldhouse/contract/video/playback'
 import { listEvents, liveChannels, showVod } from '@fieldhouse/contract/video/video'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { type Fan, hashed } from '../../test-fan.ts'
 

@@ -1,6 +1,6 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import { topics } from '@fieldhouse/contract/topics'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { minuteMs } from '../clock/clock.ts'
 import { type Bound, openBound } from './bound.ts'
 
 let bound: Bound

@@ -1,6 +1,6 @@
+import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import { toldOf, topics } from '@fieldhouse/contract/topics'
-import { minuteMs, secondMs } from '../clock/clock.ts'
 import { insist } from '../log/insist.ts'
 import type { Log } from '../log/log.ts'
 

@@ -1,4 +1,5 @@
-import { after, minuteMs } from '../clock/clock.ts'
+import { minuteMs } from '@fieldhouse/contract/durations'
+import { after } from '../clock/clock.ts'
 import type { Caller } from './caller.ts'
 
 /** How long a proof of who somebody is stands for sensitive acts. */

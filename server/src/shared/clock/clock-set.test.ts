@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { heartbeat } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
+import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import { stream } from '@fieldhouse/contract/realtime/realtime'
@@ -9,7 +10,6 @@ import { fullPath } from '@fieldhouse/contract/request'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listen } from '../../realtime/test-listener.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
-import { dayMs, minuteMs } from './clock.ts'
 
 /** Somebody sets the machine's clock while the server runs. */
 let running: TestApp

@@ -1,3 +1,5 @@
+import { dayMs } from '@fieldhouse/contract/durations'
+
 /** The only source of time on the server, so that a test can move it. */
 export interface Clock {
   now(): Date
@@ -18,11 +20,6 @@ export function testClock(start = new Date()): TestClock {
     },
   }
 }
-
-export const secondMs = 1000
-export const minuteMs = 60 * secondMs
-export const hourMs = 60 * minuteMs
-export const dayMs = 24 * hourMs
 
 export const after = (from: Date, ms: number): Date => new Date(from.getTime() + ms)
 

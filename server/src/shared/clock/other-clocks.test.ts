@@ -1,5 +1,5 @@
+import { hourMs } from '@fieldhouse/contract/durations'
 import { expect, test } from 'vitest'
-import { hourMs } from './clock.ts'
 import { openOtherClocks } from './other-clocks.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21, 18, 0, seconds))

@@ -1,4 +1,4 @@
-import { dayMs } from './clock.ts'
+import { dayMs } from '@fieldhouse/contract/durations'
 
 /** How far this server's clock is ahead of another one; below nought it is behind. */
 export interface ClockSeen {

@@ -1,5 +1,5 @@
+import { dayMs, hourMs } from '@fieldhouse/contract/durations'
 import { wrongField } from '../errors/refusal.ts'
-import { dayMs, hourMs } from './clock.ts'
 
 /** A game that began this morning may still be set up; yesterday's is a slip. */
 const longestAgoMs = 12 * hourMs

@@ -1,5 +1,6 @@
+import { dayMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { dayMs, minuteMs, secondMs, type TestClock, testClock } from '../clock/clock.ts'
+import { type TestClock, testClock } from '../clock/clock.ts'
 import { type TestDatabase, testDatabase } from '../db/test-database.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { fits, type Limiter, openLimiter } from './limiter.ts'

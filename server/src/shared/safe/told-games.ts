@@ -1,5 +1,5 @@
+import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { dayMs } from '../clock/clock.ts'
 
 export interface Told {
   title: string

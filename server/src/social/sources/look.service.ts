@@ -1,5 +1,6 @@
+import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { topics } from '@fieldhouse/contract/topics'
-import { after, hourMs, minuteMs } from '../../shared/clock/clock.ts'
+import { after } from '../../shared/clock/clock.ts'
 import type { Failed } from '../../shared/files/outside/outside.ts'
 import type { Networks } from '../networks/networks.ts'
 import type { PostPictures } from './pictures.service.ts'

@@ -1,7 +1,7 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import { listPosts } from '@fieldhouse/contract/social/posts'
 import { addSource, changeSource, listSources, removeSource } from '@fieldhouse/contract/social/sources'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { minuteMs } from '../../shared/clock/clock.ts'
 import type { Came } from '../../shared/files/outside/outside.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'

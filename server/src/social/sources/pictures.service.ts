@@ -1,5 +1,6 @@
+import { hourMs } from '@fieldhouse/contract/durations'
 import { topics } from '@fieldhouse/contract/topics'
-import { type Clock, hourMs } from '../../shared/clock/clock.ts'
+import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { DrawnFiles } from '../../shared/files/drawn-files.ts'
 import type { Outside } from '../../shared/files/outside/outside.ts'

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import {
   type FoundPosts,
   mostSources,
@@ -7,7 +8,7 @@ import {
   usualSourceMinutes,
 } from '@fieldhouse/contract/social/sources'
 import { topics } from '@fieldhouse/contract/topics'
-import { after, minuteMs } from '../../shared/clock/clock.ts'
+import { after } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Log } from '../../shared/log/log.ts'

@@ -1,4 +1,5 @@
 import { updateProfile } from '@fieldhouse/contract/customer/customer'
+import { minuteMs } from '@fieldhouse/contract/durations'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { blockAuthor, hidePost, listPosts } from '@fieldhouse/contract/social/posts'
@@ -12,7 +13,6 @@ import {
 } from '@fieldhouse/contract/social/sources'
 import { topics } from '@fieldhouse/contract/topics'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { minuteMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 import { type Elsewhere, json, openElsewhere } from '../test-elsewhere.ts'

@@ -1,6 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
+import { minuteMs } from '@fieldhouse/contract/durations'
 import type { Caller } from '../../shared/caller/caller.ts'
-import { after, type Clock, minuteMs } from '../../shared/clock/clock.ts'
+import { after, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { StaffKeys } from '../keys.ts'
 import type { StaffStore } from '../staff.store.ts'

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { operatorStatus } from '@fieldhouse/contract/operator/operator'
 import {
   beginCodeApp,
@@ -8,7 +9,6 @@ import {
   staffMe,
 } from '@fieldhouse/contract/staff/me'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hourMs, minuteMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 import { fromBase32, staffWithCodeApp } from '../test-staff.ts'

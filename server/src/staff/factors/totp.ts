@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { secondMs } from '../../shared/clock/clock.ts'
+import { secondMs } from '@fieldhouse/contract/durations'
 import { base32 } from './base32.ts'
 
 /** Codes of an app by the time of day: RFC 6238 as every code app does it. */

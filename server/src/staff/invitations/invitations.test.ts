@@ -1,12 +1,12 @@
 import { appLogin } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { deleteAccount } from '@fieldhouse/contract/customer/customer'
+import { dayMs, hourMs } from '@fieldhouse/contract/durations'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { staffMe } from '@fieldhouse/contract/staff/me'
 import { inviteStaff, joinStaff, staffList, withdrawInvitation } from '@fieldhouse/contract/staff/staff'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dayMs, hourMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { type Fan, goodPassword, hashed } from '../../test-fan.ts'
 

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { minuteMs } from '@fieldhouse/contract/durations'
 import { operatorStatus } from '@fieldhouse/contract/operator/operator'
 import {
   askPasskey,
@@ -9,7 +10,6 @@ import {
   staffMe,
 } from '@fieldhouse/contract/staff/me'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { minuteMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 import { type Spoilt, softPasskey } from '../test-staff.ts'

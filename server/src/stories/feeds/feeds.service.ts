@@ -1,3 +1,4 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import {
   type FeedChange,
   type FeedWish,
@@ -5,7 +6,6 @@ import {
   mostFeeds,
   type StoryFeed,
 } from '@fieldhouse/contract/stories/feeds'
-import { minuteMs } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Feed } from '../../shared/files/feeds/entry.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'

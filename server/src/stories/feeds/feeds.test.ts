@@ -1,4 +1,5 @@
 import { updateProfile } from '@fieldhouse/contract/customer/customer'
+import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
@@ -15,7 +16,6 @@ import {
 import { getArticle, listArticles } from '@fieldhouse/contract/stories/stories'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dayMs, minuteMs } from '../../shared/clock/clock.ts'
 import type { Asked, Came } from '../../shared/files/outside/outside.ts'
 import { steppedJobs } from '../../shared/jobs/stepped-jobs.ts'
 import { type TestApp, testApp } from '../../test-app.ts'

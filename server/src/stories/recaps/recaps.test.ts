@@ -1,3 +1,4 @@
+import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
@@ -12,7 +13,6 @@ import {
 import { gameRecap } from '@fieldhouse/contract/stories/recaps'
 import { getArticle, listArticles } from '@fieldhouse/contract/stories/stories'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dayMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { after, type Clock, dayMs } from '../../shared/clock/clock.ts'
+import { dayMs } from '@fieldhouse/contract/durations'
+import { after, type Clock } from '../../shared/clock/clock.ts'
 
 /** One time that an ad was given to a page: its own number, of which ad, until when it counts. */
 export interface Impression {

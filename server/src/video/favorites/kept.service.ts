@@ -1,5 +1,6 @@
+import { secondMs } from '@fieldhouse/contract/durations'
 import { LRUCache } from 'lru-cache'
-import { type Clock, secondMs } from '../../shared/clock/clock.ts'
+import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { FavoriteKind, KeptStore } from './kept.store.ts'
 

@@ -1,9 +1,9 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LinearChannel, Stock } from '../stock/stock.ts'
 import { airingsOf, programmeOf } from './airings.ts'
 
-const minuteMs = 60_000
 const start = Date.parse('2026-11-01T00:00:00Z')
 
 const everybody = { plans: [], blackout: [], blackout_until: null, from: null, until: null }

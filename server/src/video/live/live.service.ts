@@ -1,5 +1,6 @@
+import { dayMs } from '@fieldhouse/contract/durations'
 import type { Airing, Channel, EventItem } from '@fieldhouse/contract/video/entities'
-import { type Clock, dayMs } from '../../shared/clock/clock.ts'
+import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import { channelOf, eventItemOf, type Look } from '../explore/items.ts'
 import { decide, type Viewer } from '../rights/rights.ts'

@@ -1,10 +1,10 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LinearChannel, Stock, StoredAiring } from '../stock/stock.ts'
 import { airingsOf, isPlaying, itemAt, programmeOf, turnOf } from './airings.ts'
 import { laidOver, oneAfterTheOther } from './stretches.ts'
 
-const minuteMs = 60_000
 const start = Date.parse('2026-11-01T00:00:00Z')
 const at = (minutes: number) => new Date(start + minutes * minuteMs)
 const everybody = { plans: [] as string[], blackout: [] as string[], blackout_until: null, from: null, until: null }

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
+import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import type { ProgrammeItem } from '@fieldhouse/contract/origin/origin'
 import { afterEach, expect, test, vi } from 'vitest'
-import { minuteMs, secondMs, testClock } from '../../shared/clock/clock.ts'
+import { testClock } from '../../shared/clock/clock.ts'
 import type { Stock } from '../stock/stock.ts'
 import { programmes } from './programmes.ts'
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import type { ChannelBlock } from '@fieldhouse/contract/operator/channels/channels'
 import { heldUp, isCalledOff } from '@fieldhouse/contract/video/held-up'
 import { keptOff } from '@fieldhouse/contract/video/on-channel'
@@ -14,7 +15,6 @@ import { eventStateOf, hadNoPicture } from './event-state.ts'
 import { laidOver, oneAfterTheOther, type Stretch } from './stretches.ts'
 import { turnsOf } from './wheel.ts'
 
-const minuteMs = 60_000
 /** A game that takes longer than it was given is shown to its end: the guide says so a little ahead. */
 const overtimeMs = 5 * minuteMs
 

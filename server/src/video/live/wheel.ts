@@ -1,8 +1,7 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import type { ChannelBlock } from '@fieldhouse/contract/operator/channels/channels'
 import type { Wheel } from '../stock/stock.ts'
 import type { Stretch } from './stretches.ts'
-
-const minuteMs = 60_000
 
 /**
  * A channel's loop is a wheel of blocks that turns for ever from an instant on: its guide is arithmetic, for days ahead and behind, the

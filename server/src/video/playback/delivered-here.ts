@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { secondMs } from '@fieldhouse/contract/durations'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import type { DeliveredSegment } from '@fieldhouse/contract/origin/origin'
-import { type Clock, secondMs } from '../../shared/clock/clock.ts'
+import type { Clock } from '../../shared/clock/clock.ts'
 import { insist } from '../../shared/log/insist.ts'
 import type { Log } from '../../shared/log/log.ts'
 

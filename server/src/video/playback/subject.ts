@@ -1,7 +1,7 @@
+import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import type { Chapter, Unavailable } from '@fieldhouse/contract/video/entities'
 import { isPlayedOut } from '@fieldhouse/contract/video/held-up'
 import type { LiveNow, Wanted } from '@fieldhouse/contract/video/playback'
-import { minuteMs, secondMs } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { type Look, vodItemOf } from '../explore/items.ts'
 import { isPlaying } from '../live/airings.ts'

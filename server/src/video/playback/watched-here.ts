@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { minuteMs } from '@fieldhouse/contract/durations'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import type { Bind } from '../../shared/caller/bound.ts'
-import { minuteMs } from '../../shared/clock/clock.ts'
 import { insist } from '../../shared/log/insist.ts'
 import type { Log } from '../../shared/log/log.ts'
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { Row, RowItem } from '@fieldhouse/contract/video/entities'
 import { isOn, localDay, viewerDay } from '../../../shared/games/game-view.ts'
@@ -8,7 +9,6 @@ import { isLiveAiring } from '../../../shared/watching/guide.model.ts'
 
 const slidesAtMost = 6
 const gamesAtMost = 3
-const dayMs = 86_400_000
 
 export type Slide = { kind: 'game'; game: GameItem } | { kind: 'item'; item: RowItem }
 

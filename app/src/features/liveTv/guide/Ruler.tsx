@@ -1,9 +1,8 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import { clockTime } from '../../../shared/rows/time-words.ts'
 import { type GuideDay, halfHours } from './days.model.ts'
 import styles from './Guide.module.css'
 import { rem } from './scale.ts'
-
-const minuteMs = 60_000
 
 /** Its words stand over those of a mark that it is this near: one of them is read. */
 const nearMinutes = { before: 5, after: 15 }

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import type { GuideDay } from './days.model.ts'
 import { remPerMinute } from './scale.ts'
@@ -8,7 +9,6 @@ export interface GuideView {
   to: number
 }
 
-const minuteMs = 60_000
 /** The view is told in steps, so that not each pixel draws anew. */
 const stepMinutes = 30
 

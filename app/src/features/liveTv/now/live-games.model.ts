@@ -1,3 +1,4 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { Airing, Channel } from '@fieldhouse/contract/video/entities'
 import { followedFirst } from '../../../shared/customer/teams.queries.ts'
@@ -6,7 +7,6 @@ import { inTime } from '../../../shared/games/near-games.ts'
 import type { WatchContent } from '../../../shared/watching/watch-target.ts'
 import type { GuideDay } from '../guide/days.model.ts'
 
-const minuteMs = 60_000
 const usualMs = 150 * minuteMs
 /** Nobody knows when a game that is on ends: for so long at least. */
 const goesOnMs = 30 * minuteMs

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { listTeams } from '@fieldhouse/contract/customer/choices'
+import { hourMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import type { Airing } from '@fieldhouse/contract/video/entities'
@@ -14,7 +15,6 @@ import { contentOfAiring, gameRows, gamesOnAir } from './live-games.model.ts'
 
 const { server, page, open, says, press, eventually } = testScreen()
 
-const hourMs = 3_600_000
 const at = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
 const sides = { away: sideOf('Utah', { own: true }), home: sideOf('Saint Aldric') }
 const live = (id: number, changes: Partial<GameItem> = {}) =>

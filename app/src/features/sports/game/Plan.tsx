@@ -1,3 +1,4 @@
+import { secondMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { pathOf } from '@fieldhouse/contract/request'
 import { getGameCalendar } from '@fieldhouse/contract/stats/stats'
@@ -10,8 +11,6 @@ import { sportTitle } from '../../../shared/games/game-view.ts'
 import { useNow } from '../../../shared/screen/useNow.ts'
 import { hasTickets, TicketLink } from '../../../shared/tickets/TicketLink.tsx'
 import styles from './Game.module.css'
-
-const secondMs = 1_000
 
 interface PlanProps {
   game: GameItem

@@ -1,3 +1,4 @@
+import { secondMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { fullPath } from '@fieldhouse/contract/request'
 import { getCalendar } from '@fieldhouse/contract/stats/stats'
@@ -14,8 +15,6 @@ import { useNow } from '../../../shared/screen/useNow.ts'
 import { hasTickets, TicketLink } from '../../../shared/tickets/TicketLink.tsx'
 import styles from './Schedule.module.css'
 import { nextHome } from './schedule.model.ts'
-
-const secondMs = 1_000
 
 /** The last of the page, and with nothing below it. */
 const WebcalBox = lazyNamed(

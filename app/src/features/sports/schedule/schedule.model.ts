@@ -1,3 +1,4 @@
+import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { followedFirst } from '../../../shared/customer/teams.queries.ts'
 import { isOn, localDay, viewerDay } from '../../../shared/games/game-view.ts'
@@ -102,7 +103,6 @@ const inOrder = (one: GameItem, other: GameItem): number =>
   rank(one) - rank(other) || (one.starts_at ?? '').localeCompare(other.starts_at ?? '') || one.id - other.id
 const rank = ({ status, starts_at }: GameItem): number => (status.kind === 'final' ? 1 : starts_at === null ? 2 : 0)
 
-const dayMs = 86_400_000
 export const dayAfter = (date: string, days: number): string =>
   localDay(new Date(noonOf(date).getTime() + days * dayMs))
 

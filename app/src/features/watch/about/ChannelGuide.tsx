@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import type { Airing } from '@fieldhouse/contract/video/entities'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../../shared/paths/Link.tsx'
@@ -9,8 +10,6 @@ import { OnNow } from '../../../shared/watching/OnNow.tsx'
 import { startOverTarget } from '../../../shared/watching/watch-target.ts'
 import styles from './ChannelGuide.module.css'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 const shownBefore = 2
 const shownAtMost = 9
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@fieldhouse/contract/durations'
 import { nameOf } from '@fieldhouse/contract/duty/needs'
 import type { OperatorTitle } from '@fieldhouse/contract/operator/operator'
 import { getSchedule, getScheduleGame } from '@fieldhouse/contract/stats/stats'
@@ -77,7 +78,6 @@ function usePeople(groups: readonly number[]): Person[] {
   })
 }
 
-const dayMs = 24 * 3_600_000
 const daysBack = 150
 const daysAhead = 14
 

@@ -1,3 +1,4 @@
+import { hourMs } from '@fieldhouse/contract/durations'
 import type { OperatorChannel, PlannedAiring } from '@fieldhouse/contract/operator/channels/channels'
 import { Chip } from '@fieldhouse/design/choice/Chip'
 import { TextField } from '@fieldhouse/design/form/TextField'
@@ -18,7 +19,6 @@ import { dayOf, daysAhead, type GuideDay, nameOfDay } from './day.model.ts'
 import { SeenByFans } from './SeenByFans.tsx'
 
 const everyMs = 15_000
-const hourMs = 3_600_000
 
 interface Open {
   /** What the form begins with; another turn begins anew. */

@@ -1,4 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
+import { dayMs } from '@fieldhouse/contract/durations'
 import type { GuideAiring, PlannedAiring } from '@fieldhouse/contract/operator/channels/channels'
 import { firstFree, inTheWay } from '@fieldhouse/contract/operator/channels/clashes'
 import { instantAt } from '@fieldhouse/contract/zoned'
@@ -12,7 +13,6 @@ export interface GuideDay {
   to: Date
 }
 
-const dayMs = 86_400_000
 const shownAhead = 7
 const middayMinutes = 720
 

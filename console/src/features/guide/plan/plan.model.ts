@@ -1,4 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
+import { minuteMs } from '@fieldhouse/contract/durations'
 import type {
   AiringWish,
   GuideAiring,
@@ -31,7 +32,6 @@ export interface Draft {
   early: string
 }
 
-const minuteMs = 60_000
 const usualMinutes = '180'
 
 export const newDraft = (from: string): Draft => ({

@@ -1,3 +1,4 @@
+import { dayMs } from '@fieldhouse/contract/durations'
 import type { OperatorChannel } from '@fieldhouse/contract/operator/channels/channels'
 import { useNow } from '../../../shared/screen/useNow.ts'
 import { dayAtSchool } from '../../../shared/time.ts'
@@ -6,7 +7,6 @@ import { useEvents, useGuide } from '../queries.ts'
 import { type Around, type Draft, standingOf } from './plan.model.ts'
 
 const everyMs = 30_000
-const dayMs = 86_400_000
 
 /** What stands in the guide on the days around a draft: it may begin before midnight and end after it. */
 export function useAround(channel: OperatorChannel, draft: Draft, changed: number | undefined): Around {

@@ -1,3 +1,4 @@
+import { dayMs } from '@fieldhouse/contract/durations'
 import { type AdDay, adNumbers, adNumbersCsv } from '@fieldhouse/contract/operator/ads/numbers'
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
@@ -11,11 +12,11 @@ import { dayAtSchool } from '../../../shared/time.ts'
 import { clickWords, rateWords, seenWords, sumsOf } from './ad-numbers.model.ts'
 
 const everyMs = 15_000
-const weekMs = 6 * 86_400_000
+const sixDaysMs = 6 * dayMs
 
 /** What sponsors ask for: how often each was seen and clicked between two days, here and as a table. */
 export function NumbersPanel() {
-  const [from, setFrom] = useState(() => dayAtSchool(new Date(Date.now() - weekMs)))
+  const [from, setFrom] = useState(() => dayAtSchool(new Date(Date.now() - sixDaysMs)))
   const [until, setUntil] = useState(() => dayAtSchool(new Date()))
   const wrong = until < from ? 'It ends before it begins.' : undefined
   const enabled = from !== '' && until !== '' && !wrong

@@ -1,3 +1,4 @@
+import { dayMs } from '@fieldhouse/contract/durations'
 import {
   changeAiring,
   channelGuide,
@@ -22,7 +23,6 @@ export interface GuideAsked {
   ask: Ask
 }
 
-const dayMs = 86_400_000
 const spanMs = 14 * dayMs
 
 const channelOf = (id: string | undefined) => ({ id: String(numberOf(id, 'ID')) })

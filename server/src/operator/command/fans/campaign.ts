@@ -15,7 +15,7 @@ import {
   sponsorAsks,
   usualKeepDays,
 } from '@fieldhouse/contract/campaigns/desk'
-import { dayMs } from '../../../shared/clock/clock.ts'
+import { dayMs } from '@fieldhouse/contract/durations'
 import { StartRefused } from '../../../shared/log/start-refused.ts'
 import { faultsOf } from '../../../shared/sealing/drawing-rule.ts'
 import { type Ask, type Given, numberOf, told } from '../arguments.ts'

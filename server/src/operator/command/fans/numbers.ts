@@ -2,6 +2,7 @@ import { getNumbers, getViewers } from '@fieldhouse/contract/analytics/numbers'
 import { type NumbersTable, tablesOf } from '@fieldhouse/contract/analytics/tables'
 import { company } from '@fieldhouse/contract/company'
 import { csvOf } from '@fieldhouse/contract/csv'
+import { dayMs } from '@fieldhouse/contract/durations'
 import { dayIn, wallIn } from '@fieldhouse/contract/zoned'
 import { StartRefused } from '../../../shared/log/start-refused.ts'
 import type { Given } from '../arguments.ts'
@@ -15,7 +16,6 @@ export const numbersFlags = ['from', 'until']
 export const numbersSwitches = ['csv']
 
 const daysBefore = 27
-const dayMs = 86_400_000
 
 export async function numbersCommand(api: Api, { words: [wanted], flag }: Given): Promise<void> {
   const say = flag('csv') === 'yes' ? (table: NumbersTable) => console.log(csvOf(table).trimEnd()) : print

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import type { Origin } from '@fieldhouse/contract/origin/origin'
 import { isCalledOff } from '@fieldhouse/contract/video/held-up'
-import { minuteMs, secondMs } from '../../../shared/clock/clock.ts'
 import { Refusal } from '../../../shared/errors/refusal.ts'
 import type { Limit, Limiter } from '../../../shared/limits/limiter.ts'
 import type { Changes } from '../../audit/change.ts'

@@ -1,5 +1,5 @@
+import { secondMs } from '@fieldhouse/contract/durations'
 import type { SpokenLine } from '@fieldhouse/contract/origin/origin'
-import { secondMs } from '../../../shared/clock/clock.ts'
 
 const lettersInLine = 37
 const linesAtOnce = 2

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { secondMs } from '../../clock/clock.ts'
+import { secondMs } from '@fieldhouse/contract/durations'
 import { wrongField } from '../../errors/refusal.ts'
 import { turnstile } from '../../limits/turnstile.ts'
 import type { Feed } from './entry.ts'

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { secondMs } from '../../clock/clock.ts'
+import { secondMs } from '@fieldhouse/contract/durations'
 import { turnstile } from '../../limits/turnstile.ts'
 import { startApart } from '../../process/start-apart.ts'
 import type { Order, Outcome } from './drawing.ts'

@@ -1,10 +1,10 @@
 import type { Counted, Network, Watched } from '@fieldhouse/contract/analytics/events'
+import { minuteMs } from '@fieldhouse/contract/durations'
 import { randomUuid } from '@fieldhouse/design/browser/random-id'
 import type { PlayerEvent } from '@fieldhouse/player/source'
 import { count } from '../../../analytics/count.ts'
 import type { WatchContent } from '../../watch-target.ts'
 
-const minuteMs = 60_000
 const longestStallMs = 600_000
 /** Of media, between two reports of play, also at twice the speed: more is a jump. */
 const mostBetweenReportsS = 40

@@ -1,3 +1,4 @@
+import { secondMs } from '@fieldhouse/contract/durations'
 import type { EventDelay } from '@fieldhouse/contract/video/entities'
 import type { LiveNow } from '@fieldhouse/contract/video/playback'
 import { momentWords } from '../../../rows/time-words.ts'
@@ -6,8 +7,6 @@ import { delayText, delayTitle } from '../../delay-words.ts'
 import { countdownText } from './countdown.model.ts'
 import styles from './Panel.module.css'
 import { Panel } from './Panel.tsx'
-
-const secondMs = 1_000
 
 /** An event that has not begun. It starts by itself. */
 export function Countdown({ live: { state, starts_at, delay }, poster }: { live: LiveNow; poster: string | null }) {
