@@ -244,7 +244,7 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
   ...ofNobody('spoken_caption', 'id event_id at lasts_ms words seq digest'),
   ...ofNobody(
     'standing',
-    'company_id sport season school_id place conference record conference_record points streak rank',
+    'company_id sport season school_id place conference record conference_record points streak rank told_at',
   ),
   ...ofNobody(
     'game',
