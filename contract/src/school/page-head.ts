@@ -22,15 +22,12 @@ const withoutLinks = ({ soapbox, ...school }: Company): Company =>
   soapbox ? { ...school, soapbox: { hosts: soapbox.hosts, links: [] } } : school
 
 /** What a page's head has of its school: its names, its colours and all that the app reads of it. */
-export const pageHead = (school: Company): string =>
-  String(
-    html`<title>${appTitle(school)}</title>${[
-      html`<meta name="description" content="${appDescription(school)}">`,
-      html`<meta name="apple-mobile-web-app-title" content="${school.appName}">`,
-      html`<style>${trustedMarkup(colorSheet(school.colors))}</style>`,
-      html`<script type="application/json" id="${schoolElement}">${jsonMarkup(withoutLinks(school))}</script>`,
-    ]}`,
-  )
+export function pageHead(school: Company): string {
+  const metas = html`<meta name="description" content="${appDescription(school)}"><meta name="apple-mobile-web-app-title" content="${school.appName}">`
+  const style = html`<style>${trustedMarkup(colorSheet(school.colors))}</style>`
+  const told = html`<script type="application/json" id="${schoolElement}">${jsonMarkup(withoutLinks(school))}</script>`
+  return String(html`<title>${appTitle(school)}</title>${metas}${style}${told}`)
+}
 
 const ink = '#0b0b0d'
 

@@ -132,7 +132,7 @@ export class Channels {
     return {
       ladder: ladderOf(manifests.values()),
       ladderBetween: (fromMs, toMs) => {
-        const titles = listTitlesBetween({ programme, manifests, before: nothingBefore }, fromMs, toMs)
+        const titles = listTitlesBetween({ programme, manifests }, fromMs, toMs)
         const finished = [...titles].map((title) => ({
           ...title,
           renditions: title.renditions.filter(({ complete }) => complete),

@@ -107,7 +107,11 @@ export function countBefore(channel: LinearChannel, height: number, untilMs: num
 }
 
 /** The titles on air between two instants. A channel offers fans no rendition that none of these titles has. */
-export function listTitlesBetween({ programme, manifests }: LinearChannel, fromMs: number, toMs: number) {
+export function listTitlesBetween(
+  { programme, manifests }: Pick<LinearChannel, 'programme' | 'manifests'>,
+  fromMs: number,
+  toMs: number,
+): ReadonlySet<AssetManifest> {
   const titles = new Set<AssetManifest>()
   for (const { asset, startsAt, durationMs } of programme) {
     const startMs = Date.parse(startsAt)
