@@ -8,6 +8,39 @@ const sharedBySports = '^sports/src/(kit|statcrew|firewall|schedules|simulated)/
 const onlyTriedOrWritten =
   '[.](test|testdata|generate)[.]tsx?$|(^|/)test-[^/]+[.]tsx?$|/written/|^demo/src/(film|pictures)/'
 
+/** Services that stand on others, lower ones first. All others see only `shared`: app.ts hands them what they need. */
+const standsOn = {
+  library: [],
+  favorites: ['library'],
+  ads: ['library'],
+  films: ['library', 'favorites'],
+  channels: ['library', 'films'],
+  live: ['library', 'films'],
+  playback: ['library', 'favorites', 'ads'],
+  home: ['library', 'favorites', 'ads'],
+  // A team that is added gets a group for its films.
+  school: ['films'],
+}
+
+function serverServices() {
+  const named = Object.keys(standsOn).join('|')
+  const notTests = '\\.test\\.ts$'
+  return [
+    never(
+      'services-are-islands',
+      { path: '^server/src/([^/]+)/', pathNot: `${notTests}|^server/src/(${named})/` },
+      { path: '^server/src/', pathNot: '^server/src/($1|shared)/' },
+    ),
+    ...Object.entries(standsOn).map(([service, others]) =>
+      never(
+        `${service}-stands-on-${others.join('-and-') || 'nothing'}`,
+        { path: `^server/src/${service}/`, pathNot: notTests },
+        { path: '^server/src/', pathNot: `^server/src/(${[service, 'shared', ...others].join('|')})/` },
+      ),
+    ),
+  ]
+}
+
 module.exports = {
   forbidden: [
     never('no-cycles', {}, { circular: true }),
@@ -133,11 +166,7 @@ module.exports = {
     never('channel-knows-no-http', { path: '^origin/src/(channel|library)/' }, { path: '^origin/src/delivery/' }),
 
     // server: app -> <service>.routes -> <service>.service -> <service>.store -> shared.
-    never(
-      'services-are-islands',
-      { path: '^server/src/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      { path: '^server/src/', pathNot: '^server/src/($1|shared)/' },
-    ),
+    ...serverServices(),
     never(
       'only-stores-see-the-database',
       { path: '^server/src/[^/]+/', pathNot: '(\\.store\\.ts$|\\.test\\.ts$|^server/src/(shared|health)/)' },

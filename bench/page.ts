@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { demoGames, newest } from '../e2e/sports/demo-games.ts'
-import { openApi } from '../server/src/operator/command/session/api.ts'
+import { openApi } from '../server/src/commands/session/api.ts'
 import { openBrowser } from './measure/browser.ts'
 import { fanCaller, fanHeaders, fanKept } from './measure/fan.ts'
 import { startPlain } from './measure/page/plain.ts'

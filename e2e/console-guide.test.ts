@@ -1,16 +1,16 @@
-import { company } from '@fieldhouse/contract/company'
-import { hourMs } from '@fieldhouse/contract/durations'
+import { auditTrail } from '@fieldhouse/contract/audit/audit'
+import { liveAirings } from '@fieldhouse/contract/channels/channels'
 import {
   createChannel,
   operatorChannels,
   planAiring,
   removeAiring,
   removeChannel,
-} from '@fieldhouse/contract/operator/channels/channels'
-import { removeEvent } from '@fieldhouse/contract/operator/events'
-import { createEvent } from '@fieldhouse/contract/operator/live'
-import { auditTrail } from '@fieldhouse/contract/operator/operator'
-import { liveAirings } from '@fieldhouse/contract/video/video'
+} from '@fieldhouse/contract/channels/desk'
+import { company } from '@fieldhouse/contract/company'
+import { hourMs } from '@fieldhouse/contract/durations'
+import { createEvent } from '@fieldhouse/contract/live/desk'
+import { removeEvent } from '@fieldhouse/contract/live/events'
 import { dayIn, instantAt } from '@fieldhouse/contract/zoned'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { operatorStatus } from '@fieldhouse/contract/operator/operator'
+import { operatorStatus } from '@fieldhouse/contract/films/desk'
 import { askPasskey, beginPasskey, givePasskey, keepPasskey, staffMe } from '@fieldhouse/contract/staff/me'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createSponsor } from '@fieldhouse/contract/ads/sponsors'
 import {
   createAnnouncement,
   endAnnouncement,
@@ -8,9 +9,8 @@ import {
 import { createAppNotice, endAppNotice } from '@fieldhouse/contract/app-notices/app-notices'
 import { appLogin } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
+import { createGenre, createGroup } from '@fieldhouse/contract/films/groups'
 import { importRoster } from '@fieldhouse/contract/games/roster'
-import { createGenre, createGroup } from '@fieldhouse/contract/operator/groups'
-import { createSponsor } from '@fieldhouse/contract/operator/sponsors'
 import { blockAuthor } from '@fieldhouse/contract/social/posts'
 import { getSportPlayers } from '@fieldhouse/contract/stats/stats'
 import { correctStory, createStory, publishStory, type StoryWish } from '@fieldhouse/contract/stories/desk'
@@ -18,7 +18,7 @@ import type { StoryBlock } from '@fieldhouse/contract/stories/document'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoAccounts, demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
-import { type Api, openApi } from '../server/src/operator/command/session/api.ts'
+import { type Api, openApi } from '../server/src/commands/session/api.ts'
 import { openPool } from '../server/src/shared/db/database.ts'
 import { emptyDatabase } from '../server/src/shared/db/test-database.ts'
 import { readFeed } from '../server/src/shared/files/feeds/read-feed.ts'

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 
+import { exploreAds } from '@fieldhouse/contract/ads/shown-ads'
 import { listTeams } from '@fieldhouse/contract/customer/choices'
 import { checkMisspelled, signUp } from '@fieldhouse/contract/customer/customer'
 import { search } from '@fieldhouse/contract/search/search'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { getArticle } from '@fieldhouse/contract/stories/stories'
-import { exploreAds } from '@fieldhouse/contract/video/shown-ads'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ArticleScreen } from './features/article/ArticleScreen.tsx'

@@ -1,3 +1,6 @@
+import * as adNumbers from './ads/numbers.ts'
+import * as shownAds from './ads/shown-ads.ts'
+import * as sponsors from './ads/sponsors.ts'
 import * as analytics from './analytics/analytics.ts'
 import * as faults from './analytics/faults.ts'
 import * as numbers from './analytics/numbers.ts'
@@ -5,10 +8,13 @@ import * as announced from './announcements/announced.ts'
 import * as announcements from './announcements/announcements.ts'
 import * as appNotices from './app-notices/app-notices.ts'
 import * as appNotifications from './app-notices/notifications.ts'
+import * as audit from './audit/audit.ts'
 import * as auth from './auth/auth.ts'
 import * as campaigns from './campaigns/campaigns.ts'
 import * as campaignDesk from './campaigns/desk.ts'
 import * as cards from './cards/cards.ts'
+import * as channels from './channels/channels.ts'
+import * as channelDesk from './channels/desk.ts'
 import * as concessions from './concessions/concessions.ts'
 import * as concessionDesk from './concessions/desk.ts'
 import * as customerChoices from './customer/choices.ts'
@@ -18,6 +24,11 @@ import * as scoreSafe from './customer/score-safe.ts'
 import * as docs from './docs/docs.ts'
 import * as duty from './duty/duty.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as favorites from './favorites/favorites.ts'
+import * as filmCaptions from './films/captions.ts'
+import * as filmDesk from './films/desk.ts'
+import * as films from './films/films.ts'
+import * as filmGroups from './films/groups.ts'
 import * as changes from './games/changes.ts'
 import * as files from './games/files.ts'
 import * as held from './games/held.ts'
@@ -33,25 +44,21 @@ import * as rewardPrizes from './gamification/prizes.ts'
 import * as rewards from './gamification/rewards.ts'
 import * as rewardRules from './gamification/rules.ts'
 import * as health from './health/health.ts'
+import * as home from './home/home.ts'
+import * as homeRows from './home/rows.ts'
+import * as seenHome from './home/seen-home.ts'
+import * as captioner from './live/captioner.ts'
+import * as liveDesk from './live/desk.ts'
+import * as eventDesk from './live/events.ts'
+import * as live from './live/live.ts'
+import * as liveSignals from './live/signals.ts'
 import * as machine from './machine/machine.ts'
 import * as mailbox from './mailbox/mailbox.ts'
-import * as operatorAdNumbers from './operator/ads/numbers.ts'
-import * as operatorCaptioner from './operator/captions/captioner.ts'
-import * as operatorChannels from './operator/channels/channels.ts'
-import * as operatorEvents from './operator/events.ts'
-import * as operatorFilms from './operator/films.ts'
-import * as operatorGroups from './operator/groups.ts'
-import * as operatorHome from './operator/home.ts'
-import * as operatorLive from './operator/live.ts'
-import * as operator from './operator/operator.ts'
-import * as operatorRows from './operator/rows.ts'
-import * as operatorSchool from './operator/school.ts'
-import * as operatorSignals from './operator/signals.ts'
-import * as operatorSponsors from './operator/sponsors.ts'
-import * as operatorTrash from './operator/trash.ts'
 import { filmPath } from './origin/origin.ts'
+import * as playback from './playback/playback.ts'
 import * as realtime from './realtime/realtime.ts'
 import { fullPath } from './request.ts'
+import * as schoolDesk from './school/desk.ts'
 import * as school from './school/school.ts'
 import * as soapbox from './school/soapbox.ts'
 import * as search from './search/search.ts'
@@ -68,11 +75,8 @@ import * as storyRecaps from './stories/recaps.ts'
 import * as stories from './stories/stories.ts'
 import * as ticketDesk from './tickets/desk.ts'
 import * as tickets from './tickets/tickets.ts'
+import * as trash from './trash/trash.ts'
 import * as venues from './venues/venues.ts'
-import * as favorites from './video/favorites.ts'
-import * as playback from './video/playback.ts'
-import * as shownAds from './video/shown-ads.ts'
-import * as video from './video/video.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'host' in value && 'path' in value && 'response' in value
@@ -89,24 +93,28 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     campaignDesk,
     cards,
     scoreSafe,
-    video,
+    home,
+    films,
+    live,
+    channels,
     playback,
     shownAds,
     favorites,
-    operator,
-    operatorEvents,
-    operatorFilms,
-    operatorGroups,
-    operatorHome,
-    operatorLive,
-    operatorCaptioner,
-    operatorChannels,
-    operatorRows,
-    operatorSchool,
-    operatorSignals,
-    operatorSponsors,
-    operatorAdNumbers,
-    operatorTrash,
+    filmDesk,
+    audit,
+    eventDesk,
+    filmCaptions,
+    filmGroups,
+    seenHome,
+    liveDesk,
+    captioner,
+    channelDesk,
+    homeRows,
+    schoolDesk,
+    liveSignals,
+    sponsors,
+    adNumbers,
+    trash,
     machine,
     duty,
     announced,

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { setCaptioner } from '@fieldhouse/contract/operator/captions/captioner'
-import { setEventSlate } from '@fieldhouse/contract/operator/events'
-import { createEvent, endEvent, operatorEvents } from '@fieldhouse/contract/operator/live'
+import { setCaptioner } from '@fieldhouse/contract/live/captioner'
+import { createEvent, endEvent, operatorEvents } from '@fieldhouse/contract/live/desk'
+import { setEventSlate } from '@fieldhouse/contract/live/events'
 import type { SlateKind } from '@fieldhouse/contract/origin/origin'
-import { joinPlay, type Wanted } from '@fieldhouse/contract/video/playback'
+import { joinPlay, type Wanted } from '@fieldhouse/contract/playback/playback'
 import { demoAccounts, demoPassword } from '../../server/src/auth/demo/demo-accounts.ts'
-import type { Api } from '../../server/src/operator/command/session/api.ts'
-import { signedIn } from '../../server/src/operator/command/session/sign-in.ts'
+import type { Api } from '../../server/src/commands/session/api.ts'
+import { signedIn } from '../../server/src/commands/session/sign-in.ts'
 import { call } from '../call.ts'
 
 interface Product {

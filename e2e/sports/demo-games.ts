@@ -1,7 +1,7 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { getSchedule, getSportPlayers } from '@fieldhouse/contract/stats/stats'
 import { listArticles } from '@fieldhouse/contract/stories/stories'
-import type { Api } from '../../server/src/operator/command/session/api.ts'
+import type { Api } from '../../server/src/commands/session/api.ts'
 import { waitUntil } from '../wait-until.ts'
 import { today } from './desk.ts'
 

@@ -2,8 +2,8 @@ import { createGame, type ScheduleWish } from '@fieldhouse/contract/games/schedu
 import { enterScore, type ScoreEntry } from '@fieldhouse/contract/games/scorer'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { demoAccounts, demoPassword } from '../../server/src/auth/demo/demo-accounts.ts'
-import { type Api, openApi } from '../../server/src/operator/command/session/api.ts'
-import { signIn } from '../../server/src/operator/command/session/sign-in.ts'
+import { type Api, openApi } from '../../server/src/commands/session/api.ts'
+import { signIn } from '../../server/src/commands/session/sign-in.ts'
 import type { Fan } from '../browser.ts'
 
 interface Product {

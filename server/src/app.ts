@@ -1,68 +1,96 @@
 import { company } from '@fieldhouse/contract/company'
+import { filmPath } from '@fieldhouse/contract/origin/origin'
 import { topics } from '@fieldhouse/contract/topics'
+import { dayIn } from '@fieldhouse/contract/zoned'
 import { readFace } from '@fieldhouse/origin/slate/letters'
 import type { FastifyInstance } from 'fastify'
-import type { Registry } from 'prom-client'
+import { openAds } from './ads/open-ads.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
-import { type Analytics, openAnalytics } from './analytics/open-analytics.ts'
+import { openAnalytics } from './analytics/open-analytics.ts'
 import { openAnnouncements } from './announcements/open-announcements.ts'
 import { openAppNotices } from './app-notices/open-app-notices.ts'
+import { openAudit } from './audit/open-audit.ts'
+import { accountStore } from './auth/account/account.store.ts'
 import { authRoutes } from './auth/auth.routes.ts'
-import { type AuthService, authService } from './auth/auth.service.ts'
+import { authService } from './auth/auth.service.ts'
 import { authStore } from './auth/auth.store.ts'
 import { parseEmail } from './auth/email.ts'
 import { identityLimits } from './auth/limits.ts'
 import { derivedKey, newId } from './auth/secret.ts'
+import { deviceLabel } from './auth/session/device-label.ts'
+import { openCampaigns } from './campaigns/open-campaigns.ts'
 import { openCards } from './cards/open-cards.ts'
+import { openChannels } from './channels/open-channels.ts'
+import { openConcessions } from './concessions/open-concessions.ts'
 import { customerRoutes } from './customer/customer.routes.ts'
 import { openCustomer } from './customer/open-customer.ts'
 import { pictureStore } from './customer/pictures/pictures.store.ts'
-import type { Deps, OriginHere } from './deps.ts'
+import type { Deps, LocalOrigin } from './deps.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { docsService } from './docs/docs.service.ts'
+import { dutyRoutes } from './duty/duty.routes.ts'
+import { dutyService } from './duty/duty.service.ts'
+import { dutyStore } from './duty/duty.store.ts'
+import { openFavorites } from './favorites/open-favorites.ts'
+import { assetService } from './films/assets/assets.service.ts'
+import { filmStore } from './films/films.store.ts'
+import { openFilms } from './films/open-films.ts'
 import { gamesRoutes } from './games/games.routes.ts'
 import { type GameKeeping, openGames } from './games/open-games.ts'
+import { openGamification } from './gamification/open-gamification.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { healthService } from './health/health.service.ts'
 import { openMetrics } from './health/open-metrics.ts'
+import { openHome } from './home/open-home.ts'
+import { openLibrary } from './library/open-library.ts'
+import { liveStore } from './live/live.store.ts'
+import { openEncoders } from './live/open-encoders.ts'
+import { openLive } from './live/open-live.ts'
+import { machineRoutes } from './machine/machine.routes.ts'
+import { machineSettings, openMachine } from './machine/open-machine.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
-import { openClub, openTold, type StoryBus, whoComes } from './open-club.ts'
-import { openFilms } from './open-films.ts'
-import { openWatch, type Watch } from './open-watch.ts'
-import { deskOf } from './operator/operator.store.ts'
+import { openPaths } from './playback/open-path.ts'
+import { openPlayback, openStreams } from './playback/open-playback.ts'
 import { openRealtime } from './realtime/open-realtime.ts'
 import { realtimeRoutes } from './realtime/realtime.routes.ts'
 import { openSchool } from './school/open-school.ts'
 import { schoolRoutes } from './school/school.routes.ts'
-import { schoolPages } from './school/school-pages.ts'
+import { schoolPages, withCards } from './school/school-pages.ts'
+import { openSettings } from './school/settings/open-settings.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { setupIsOver, setupRoutes } from './setup/setup.routes.ts'
 import { keepSchools } from './setup-app.ts'
+import { openArrivals } from './shared/caller/arrivals.ts'
+import { openDatabase } from './shared/db/database.ts'
 import { heardOnce } from './shared/db/heard-once.ts'
 import { openPatience, patienceMs } from './shared/errors/patience.ts'
 import { freeShareOf } from './shared/files/free-share.ts'
 import { openOutside } from './shared/files/outside/outside.ts'
 import { pictureFolder } from './shared/files/picture-folder.ts'
-import type { Serve } from './shared/http/call.ts'
 import { gateOf } from './shared/http/flood.ts'
 import { admitMachine } from './shared/http/machine.ts'
 import { answerTheRest } from './shared/http/not-found.ts'
 import { servePages } from './shared/http/pages.ts'
 import { openServe } from './shared/http/serve.ts'
 import { openServer } from './shared/http/server.ts'
-import { type Limiter, openLimiter } from './shared/limits/limiter.ts'
+import { openLimiter } from './shared/limits/limiter.ts'
 import { countsIpIn } from './shared/limits/network.ts'
-import type { Social } from './social/open-social.ts'
-import { openStaff, type Staff } from './staff/open-staff.ts'
+import { cursors as openCursors } from './shared/sealing/cursor.ts'
+import { openSocial, type Social } from './social/open-social.ts'
+import { openStaff } from './staff/open-staff.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
-import { openStats, type Stats } from './stats/open-stats.ts'
+import { openStats } from './stats/open-stats.ts'
 import { statsRoutes } from './stats/stats.routes.ts'
-import type { Stories } from './stories/open-stories.ts'
+import { openStories, type Stories } from './stories/open-stories.ts'
+import { openTickets } from './tickets/open-tickets.ts'
+import { openTrash } from './trash/open-trash.ts'
+import { deskOf } from './trash/trash-desk.store.ts'
+import { openVenues } from './venues/open-venues.ts'
 
 /** What is running: the server, and what others than its fans do with films and games. */
 export interface App {
   app: FastifyInstance
-  origin: OriginHere
+  origin: LocalOrigin
   games: GameKeeping
   stories: Stories
   social: Social
@@ -70,46 +98,188 @@ export interface App {
 
 const notifyTimeoutMs = 1_000
 
-/** The list of services, nothing else. main.ts and the tests both build the app here. */
+/** Every service, in the order in which they need each other. main.ts and the tests both build the app here. */
 export async function createApp(chosen: Deps): Promise<App> {
   const { registry, mailer, standing } = openMetrics(chosen)
-  const deps = { ...chosen, mailer, patience: chosen.patience ?? openPatience(patienceMs) }
-  const { env, pool, clock, log, secrets } = deps
-  const bus = heardOnce(deps.bus, topics.game)
+  const patience = chosen.patience ?? openPatience(patienceMs)
+  const bus = heardOnce(chosen.bus, topics.game)
+  const deps = { ...chosen, mailer, patience, bus, tellHere: bus.tellHere, deskOn: deskOf(company.id) }
+  const { env, pool, clock, log, secrets, deskOn } = deps
+  const publicUrl = env.PUBLIC_URL
+  const peoplePerIp = env.PEOPLE_PER_IP
+  const countsIp = countsIpIn(env)
+  const cursors = openCursors(secrets.cursorKey)
+  const keyFor = (purpose: string): string => derivedKey(secrets.logKey, purpose)
+  const pictures = pictureFolder(env.FIELDHOUSE_HOME, 'pictures')
+  const outside = deps.outside ?? openOutside()
+
+  // The server, who may call it, and how it stands.
   const { app, serveRaw } = openServer({
-    publicUrl: env.PUBLIC_URL,
+    publicUrl,
     otherHosts: env.OTHER_HOSTS,
     trustedProxies: env.TRUST_PROXY,
     log,
     registry,
   })
-  const limiter = openLimiter(pool, clock, derivedKey(secrets.logKey, 'limiter'))
-  const auth = await openAuth(deps, limiter)
-  const staff = openDepartment(deps, limiter, auth)
-  const comes = whoComes()
-  const serve = openDoor(app, { ...deps, bus }, auth, { staff, identify: comes.noting(auth.sessions.identify) })
-
+  const limiter = openLimiter(pool, clock, keyFor('limiter'))
+  const auth = await authService({
+    ...deps,
+    limiter,
+    limits: deps.limits ?? identityLimits(peoplePerIp),
+    store: authStore(pool),
+    notices: bus,
+    publicUrl,
+    countsIp,
+  })
+  const staff = openStaff({
+    ...deps,
+    limiter,
+    identity: { ...auth, readEmail: parseEmail, newUid: newId },
+    key: keyFor('staff'),
+    publicUrl,
+    peoplePerIp,
+    required: env.STAFF_SECOND_FACTOR === 'required',
+    newPictures: pictureStore(pool, company.id).countNew,
+  })
+  const arrivals = openArrivals()
+  const serve = openServe({
+    answers: { ...(deps.answers ?? { mostBytes: 64 * 1024 * 1024, paceMs: 1_000 }), patience },
+    app,
+    companyId: company.id,
+    clock,
+    bus,
+    identify: arrivals.noting(auth.sessions.identify),
+    bind: auth.bound.bind,
+    mayScore: staff.mayScore,
+    needsSecondFactor: env.STAFF_SECOND_FACTOR === 'required',
+    events: auth.events,
+    admitIp: gateOf(env, log),
+    admitMachine: admitMachine(env.METRICS_TOKEN),
+  })
   const health = healthService(
     { database: () => pool.query('select 1').then(() => true), notify: () => bus.roundTrip(notifyTimeoutMs) },
     registry,
   )
   app.addHook('preClose', async () => health.stopping())
-  const analytics = openCounting({ ...deps, registry }, limiter)
+  const engineKey = keyFor('analytics-engine')
+  const analytics = openAnalytics({
+    ...deps,
+    registry,
+    limiter,
+    peoplePerIp,
+    countsIp,
+    key: keyFor('analytics'),
+    engine: env.CLICKHOUSE_URL === undefined ? undefined : { address: env.CLICKHOUSE_URL, key: engineKey },
+    eventsPerMinute: env.EVENTS_PER_MINUTE,
+    freeShare: deps.freeShare ?? freeShareOf(env.FIELDHOUSE_HOME),
+  })
   healthRoutes(serve, health)
-  docsRoutes(serve, docsService({ url: env.PUBLIC_URL, securityContact: env.SECURITY_CONTACT, clock }))
+  docsRoutes(serve, docsService({ url: publicUrl, securityContact: env.SECURITY_CONTACT, clock }))
   authRoutes(serve, auth)
   analyticsRoutes(serve, analytics)
-
   staffRoutes(serve, staff)
 
-  const films = await openFilms(app, serve, { ...deps, limiter, serveRaw, bind: auth.bound.bind })
-  const stats = openStats({ pool, clock, bus, publicUrl: env.PUBLIC_URL })
-  const games = openGameKeeping(deps, bus.tellHere)
-  const told = openAnnouncements(serve, { pool, clock, bus, deskOn: deskOf(company.id) })
-  const notices = openAppNotices(serve, { pool, clock, bus, deskOn: deskOf(company.id) })
-  const club = await openClub(serve, { ...deps, bus, limiter, stats, cardOf: (at) => cards.head(at, '') }, comes)
-  const heard = { games: stats.games, leftHere: games.leftHere, announced: told.ifAny, marks: club.concessions.marks }
-  const realtime = openRealtime({ pool, clock, log, bus, patience: deps.patience, ...heard })
+  // What there is to watch. The origin has the bytes; it asks who may send and who may watch.
+  const stocks = openLibrary(deps)
+  const { changed } = stocks
+  const streams = openStreams({ ...deps, bind: auth.bound.bind })
+  const films = filmStore(pool, company.id, deskOn)
+  const assets = assetService({ store: films, clock, log, changed })
+  const live = liveStore(pool, company.id, deskOn)
+  const encoders = openEncoders({ ...deps, store: live, streamSecret: keyFor('stream') })
+  const origin = await deps.openOrigin({
+    admit: encoders.admit,
+    refused: encoders.knocks.note,
+    spoken: encoders.spoken.of,
+    hasEnded: streams.ended.has,
+    delivered: streams.sent.delivered,
+    changed: assets.changed,
+  })
+  const openPath = openPaths(origin.sign, clock)
+  const favorites = openFavorites(serve, { ...deps, stocks })
+  const ofFilms = { ...deps, stocks, assets, origin, pictures, cursors, openPath, keeping: favorites.keeping }
+  const ads = openAds(serve, { ...ofFilms, key: keyFor('ads') })
+  const channels = openChannels(serve, { ...ofFilms, channels: origin.channels })
+  const playback = openPlayback(serve, {
+    ...ofFilms,
+    limiter,
+    ads: ads.ads,
+    ended: streams.ended,
+    channelReady: channels.ready,
+    sign: origin.sign,
+    deviceLabel,
+  })
+  const video = openFilms(serve, { ...ofFilms, store: films, look: playback.look })
+  const events = openLive(serve, { ...ofFilms, store: live, encoders, limiter, publicUrl })
+  openHome(serve, { ...ofFilms, ads: ads.ads, normOf: (email) => parseEmail(email).norm })
+  serveRaw(filmPath, origin.deliver)
+
+  // What every service of the staff leaves behind.
+  const audit = openAudit(serve, deps)
+  const trash = openTrash(serve, {
+    ...deps,
+    changed,
+    pictures,
+    removeAsset: (id) => origin.assets.remove(id),
+    restored: { event: events.bring, game: (id) => bus.publish(`${topics.schedule}${id}`) },
+  })
+  openSettings(serve, { ...deps, changed })
+  app.addHook('onClose', async () => {
+    channels.stop()
+    streams.ended.stop()
+    await streams.sent.close()
+    await events.stop()
+    await origin.close()
+    await assets.settled()
+  })
+  await streams.ended.catchUp()
+  await assets.catchUp((id) => origin.assets.get(id))
+  await events.begin()
+  channels.begin()
+
+  // Games: how they come and change, and how fans see them.
+  const stats = openStats({ pool, clock, bus, publicUrl })
+  const games = openGames({ ...deps, folder: env.SCORES_FOLDER, outside, pictures })
+  const gamesBetween = (startDate: string, endDate: string) => stats.games.between({ startDate, endDate })
+
+  // What is sold at games, and what fans earn and win.
+  const atGames = { ...deps, gamesBetween }
+  openVenues(serve, atGames)
+  openTickets(serve, atGames)
+  const concessions = openConcessions(serve, atGames)
+  const accounts = accountStore(openDatabase(pool))
+  const rewards = await openGamification(serve, {
+    ...atGames,
+    limiter,
+    cursors,
+    keys: { bearer: keyFor('rewards-bearer'), visitors: keyFor('rewards-visitors') },
+    emailOf: async (uid) => (await accounts.find(uid))?.email,
+    gamesById: stats.games.byIds,
+  })
+  arrivals.onArrival(rewards.came)
+  const campaigns = openCampaigns(serve, {
+    ...deps,
+    limiter,
+    publicUrl,
+    peoplePerIp,
+    countsIp,
+    readEmail: parseEmail,
+    pictures,
+    workKey: keyFor('campaign-work'),
+    entryKey: keyFor('campaign-entry'),
+    previewKey: keyFor('campaign-preview'),
+  })
+
+  // What fans are told.
+  const announcements = openAnnouncements(serve, deps)
+  const appNotices = openAppNotices(serve, deps)
+  const realtime = openRealtime({
+    ...deps,
+    games: stats.games,
+    leftHere: games.leftHere,
+    announced: announcements.ifAny,
+    marks: concessions.marks,
+  })
   await keepSchools(bus, games, log)
   statsRoutes(serve, stats)
   gamesRoutes(serve, games, {
@@ -117,170 +287,106 @@ export async function createApp(chosen: Deps): Promise<App> {
     item: stats.games.item,
   })
   realtimeRoutes(serve, realtime)
-  const { stories, social } = openTold(serve, { ...deps, bus }, stats)
-  searchRoutes(serve, { films: films.video.search, games: stats.find, stories: stories.told.find })
-  const watch = openWatch(app, serve, { ...deps, limiter, bus, standing, films, stats, games })
+  const written = { ...atGames, home: env.FIELDHOUSE_HOME, cursors, outside }
+  const stories = openStories(serve, {
+    ...written,
+    games: stats.games.byIds,
+    page: stats.games.page,
+    box: async (sport, game) => (await stats.box.get(sport, game)).box,
+  })
+  const social = openSocial(serve, { ...written, bluesky: env.BLUESKY_URL })
+  searchRoutes(serve, { films: video.search, games: stats.find, stories: stories.told.find })
+
+  // The machine that all of it stands on, and who is written to when something needs somebody.
+  const machine = openMachine({
+    ...deps,
+    ...machineSettings(env),
+    limiter,
+    origin,
+    queued: standing.jobs,
+    newestScoreFile: async () => (await standing.read(clock.now())).scoreFiles.newest,
+    noticesArrive: () => bus.roundTrip(notifyTimeoutMs),
+  })
+  const duty = dutyService({
+    ...deps,
+    store: dutyStore(pool, company.id),
+    publicUrl,
+    today: async () => {
+      const day = dayIn(company.timeZone, clock.now())
+      return {
+        games: await gamesBetween(day, day),
+        events: await events.all(),
+        files: await games.files.list({ game: undefined, file: undefined }),
+        lights: (await machine.look()).lights,
+        watched: await games.watched.list(),
+      }
+    },
+  })
+  machineRoutes(serve, machine)
+  dutyRoutes(serve, duty)
+  app.addHook('onClose', async () => machine.stop())
   app.addHook('preClose', async () => realtime.stop())
   app.addHook('onClose', async () => {
-    told.stop()
-    notices.stop()
+    announcements.stop()
+    appNotices.stop()
     stories.told.stop()
   })
   app.addHook('onClose', games.stop)
   app.addHook('onClose', async () => auth.bound.stop())
 
-  const customer = openAccounts(deps, { limiter, auth, staff, watch, analytics, films, games, club })
-  await customer.deletion.reapply()
-  customerRoutes(serve, customer)
-  if (deps.mailbox) mailboxRoutes(serve, deps.mailbox)
-  const cards = openSite(app, serve, { ...deps, bus }, { stats, films, stories, club })
-  await app.ready()
-  return { app, origin: films.origin, games, stories, social }
-}
-
-/** The school's own pages and files, and what other programs show of a page. */
-function openSite(
-  app: FastifyInstance,
-  serve: Serve,
-  { env, log, pool, bus }: Pick<Deps, 'env' | 'log' | 'pool'> & { bus: StoryBus },
-  { stats, films, stories, club }: { stats: Stats; films: Films; stories: Stories; club: Club },
-) {
-  openSchool({ pool, bus, log })
-  schoolRoutes(serve)
-  setupRoutes(serve, setupIsOver)
-  const whatIsOn = async () => ({ games: await stats.tonight(), film: await films.video.openFilm() })
-  const pages = schoolPages(log, whatIsOn, (pathname, query) => cards.head(pathname, query))
-  const cards = openCards(serve, {
-    bus,
-    publicUrl: env.PUBLIC_URL,
-    face: readFace(),
-    story: stories.told.item,
-    storyPicture: stories.files.read,
-    giveaway: club.campaigns.shared,
-    ...films.video.shared,
-    game: async (id) => (await stats.games.byIds([id]))[0],
-    crest: async () => (await pages?.files['/icons/icon-512.png']?.())?.answer.json,
-  })
-  answerTheRest(app, servePages(app, pages, { earlyHints: env.EARLY_HINTS === 'on', admitIp: gateOf(env, log) }))
-  return cards
-}
-
-const openGameKeeping = (
-  { pool, clock, log, jobs, env, outside }: Deps,
-  tellHere: (message: string) => void,
-): GameKeeping =>
-  openGames({
-    pool,
-    clock,
-    log,
-    jobs,
-    folder: env.SCORES_FOLDER,
-    outside: outside ?? openOutside(),
-    tellHere,
-    deskOn: deskOf(company.id),
-    pictures: pictureFolder(env.FIELDHOUSE_HOME, 'pictures'),
-  })
-
-type Films = Awaited<ReturnType<typeof openFilms>>
-type Club = Awaited<ReturnType<typeof openClub>>
-
-const openCounting = (deps: Deps & { registry: Registry }, limiter: Limiter): Analytics => {
-  const { pool, clock, jobs, log, env, secrets, registry, freeShare } = deps
-  return openAnalytics({
-    registry,
-    pool,
-    clock,
-    jobs,
-    log,
-    limiter,
-    peoplePerIp: env.PEOPLE_PER_IP,
-    countsIp: countsIpIn(env),
-    key: derivedKey(secrets.logKey, 'analytics'),
-    engine:
-      env.CLICKHOUSE_URL === undefined
-        ? undefined
-        : { address: env.CLICKHOUSE_URL, key: derivedKey(secrets.logKey, 'analytics-engine') },
-    eventsPerMinute: env.EVENTS_PER_MINUTE,
-    freeShare: freeShare ?? freeShareOf(env.FIELDHOUSE_HOME),
-  })
-}
-
-const openAuth = (deps: Deps, limiter: Limiter): Promise<AuthService> =>
-  authService({
-    ...deps,
-    limiter,
-    limits: deps.limits ?? identityLimits(deps.env.PEOPLE_PER_IP),
-    store: authStore(deps.pool),
-    notices: deps.bus,
-    publicUrl: deps.env.PUBLIC_URL,
-    countsIp: countsIpIn(deps.env),
-  })
-
-const openDoor = (
-  app: FastifyInstance,
-  { env, bus, clock, log, answers, patience }: Deps,
-  { bound, events }: AuthService,
-  { staff, identify }: { staff: Staff; identify: AuthService['sessions']['identify'] },
-): Serve =>
-  openServe({
-    answers: { ...(answers ?? { mostBytes: 64 * 1024 * 1024, paceMs: 1_000 }), ...(patience && { patience }) },
-    app,
-    companyId: company.id,
-    clock,
-    bus,
-    identify,
-    bind: bound.bind,
-    mayScore: staff.mayScore,
-    needsSecondFactor: env.STAFF_SECOND_FACTOR === 'required',
-    events,
-    admitIp: gateOf(env, log),
-    admitMachine: admitMachine(env.METRICS_TOKEN),
-  })
-
-/** Who is of the department: an account of identity with a role. */
-const openDepartment = (deps: Deps, limiter: Limiter, auth: AuthService): Staff =>
-  openStaff({
-    ...deps,
-    limiter,
-    identity: { ...auth, readEmail: parseEmail, newUid: newId },
-    key: derivedKey(deps.secrets.logKey, 'staff'),
-    publicUrl: deps.env.PUBLIC_URL,
-    peoplePerIp: deps.env.PEOPLE_PER_IP,
-    required: deps.env.STAFF_SECOND_FACTOR === 'required',
-    newPictures: pictureStore(deps.pool, company.id).countNew,
-  })
-
-interface Kept {
-  staff: Staff
-  watch: Watch
-  limiter: Limiter
-  auth: AuthService
-  analytics: Analytics
-  films: Films
-  games: GameKeeping
-  club: Club
-}
-
-/** An account ends everywhere at once: it is handed what the others know of a person, and how they forget them. */
-const openAccounts = (deps: Deps, { limiter, auth, staff, watch, analytics, films, games, club }: Kept) =>
-  openCustomer({
+  // An account ends everywhere at once: it is handed what the others know of a person, and how they forget them.
+  const customer = openCustomer({
     ...deps,
     limiter,
     identity: auth,
-    home: deps.env.FIELDHOUSE_HOME,
-    publicUrl: deps.env.PUBLIC_URL,
-    deletionKey: derivedKey(deps.secrets.logKey, 'deletion'),
+    home: env.FIELDHOUSE_HOME,
+    publicUrl,
+    deletionKey: keyFor('deletion'),
     pageViewsOf: analytics.counting.countedOf,
     keptOf: async (uid) => ({
-      ...(await films.video.keptOf(uid)),
+      ...(await favorites.keptOf(uid)),
+      ...(await ads.keptOf(uid)),
+      ...(await playback.keptOf(uid)),
       ...(await staff.keptOf(uid)),
-      ...(await watch.duty.keptOf(uid)),
-      ...(await club.keptOf(uid)),
-      ...(await club.campaigns.keptOf(await auth.addressesOf(uid))),
+      ...(await duty.keptOf(uid)),
+      ...(await rewards.keptOf(uid)),
+      ...(await campaigns.keptOf(await auth.addressesOf(uid))),
     }),
     forgetActor: async (uid) => {
-      await films.operator.forget(uid)
+      await audit.forget(uid)
+      await trash.forget(uid)
       await games.forget(uid)
     },
     forgetMail: (address) => deps.mailbox?.forget(address),
   })
+  await customer.deletion.reapply()
+  customerRoutes(serve, customer)
+  if (deps.mailbox) mailboxRoutes(serve, deps.mailbox)
+
+  // The school's own pages, and the cards that other programs show of them.
+  openSchool(deps)
+  schoolRoutes(serve)
+  setupRoutes(serve, setupIsOver)
+  const pages = schoolPages(log, async () => ({ games: await stats.tonight(), film: await video.openFilm() }))
+  const cards = openCards(serve, {
+    bus,
+    publicUrl,
+    face: readFace(),
+    story: stories.told.item,
+    storyPicture: stories.files.read,
+    giveaway: campaigns.shared,
+    film: video.shared,
+    event: events.shared,
+    filmPicture: video.pictureAt,
+    game: async (id) => (await stats.games.byIds([id]))[0],
+    crest: async () => (await pages?.files['/icons/icon-512.png']?.())?.answer.json,
+  })
+  campaigns.openPages((pathname) => cards.head(pathname, ''))
+  const withTheirCards = pages && withCards(pages, cards.head, log)
+  answerTheRest(
+    app,
+    servePages(app, withTheirCards, { earlyHints: env.EARLY_HINTS === 'on', admitIp: gateOf(env, log) }),
+  )
+  await app.ready()
+  return { app, origin, games, stories, social }
+}

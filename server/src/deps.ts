@@ -28,7 +28,7 @@ export interface Deps {
   /** Only in development without SMTP. */
   mailbox: DevMailbox | undefined
   /** Films, channels and encoders; it asks its host who may send and hears who may no longer watch. */
-  openOrigin(host: OriginHost): Promise<OriginHere>
+  openOrigin(host: OriginHost): Promise<LocalOrigin>
   /** Others than the usual ones, where one IP stands for more people than that. */
   limits?: IdentityLimits
   /** Another disk than that of FIELDHOUSE_HOME: its free space, from 0 to 1. */
@@ -44,7 +44,7 @@ export interface Deps {
 }
 
 /** The origin in this process: what its interface promises, and the bytes below /video/. */
-export interface OriginHere extends Origin {
+export interface LocalOrigin extends Origin {
   /** With these names and values in every answer. */
   deliver(request: IncomingMessage, response: ServerResponse, always?: readonly string[]): Promise<void>
   close(): Promise<void>

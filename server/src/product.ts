@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import { createApp } from './app.ts'
 import { settleDemoAccounts } from './auth/demo/settle-demo-accounts.ts'
 import { type DemoGames, demoGames } from './demo-games.ts'
-import { openStorage, originHere, storesFiles } from './origin-here.ts'
+import { openLocalOrigin, openStorage, storesFiles } from './local-origin.ts'
 import { settleSchool } from './setup-app.ts'
 import { systemClock } from './shared/clock/clock.ts'
 import { openBus } from './shared/db/bus.ts'
@@ -71,7 +71,7 @@ export async function runProduct({ env, secrets, databaseUrl, isBuiltIn, release
   const deps = { env, secrets, pool, bus, jobs, clock: systemClock, log, mailer, mailbox }
   const { app, origin, games, stories, social } = await createApp({
     ...deps,
-    openOrigin: originHere({ ...deps, storage }),
+    openOrigin: openLocalOrigin({ ...deps, storage }),
   })
   whenStopping(() => jobs.stop())
   await jobs.start()

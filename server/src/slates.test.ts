@@ -1,18 +1,18 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { createGame, moveGame } from '@fieldhouse/contract/games/schedule'
-import * as events from '@fieldhouse/contract/operator/events'
-import { createEvent, endEvent, operatorEvents } from '@fieldhouse/contract/operator/live'
-import { auditTrail } from '@fieldhouse/contract/operator/operator'
+import { createEvent, endEvent, operatorEvents } from '@fieldhouse/contract/live/desk'
+import * as events from '@fieldhouse/contract/live/events'
+import { listEvents } from '@fieldhouse/contract/live/live'
 import type { OriginHost } from '@fieldhouse/contract/origin/origin'
 import { topics } from '@fieldhouse/contract/topics'
-import { listEvents } from '@fieldhouse/contract/video/video'
 import { findFfmpeg } from '@fieldhouse/origin/ingest/ffmpeg/find'
 import { openOrigin } from '@fieldhouse/origin/origin'
 import { memoryStorage } from '@fieldhouse/origin/storage/memory'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { OriginHere } from './deps.ts'
+import type { LocalOrigin } from './deps.ts'
 import { type TestApp, testApp } from './test-app.ts'
 import type { Fan } from './test-fan.ts'
 
@@ -25,7 +25,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-slates-'))
 
 const originWith =
   (rtmp: number | null) =>
-  async (host: OriginHost): Promise<OriginHere> =>
+  async (host: OriginHost): Promise<LocalOrigin> =>
     openOrigin({
       storage: memoryStorage(),
       host,

@@ -12,7 +12,7 @@ import { memoryStorage } from '@fieldhouse/origin/storage/memory'
 import { inject } from 'vitest'
 import { type App, createApp } from './app.ts'
 import type { Cost } from './auth/password/argon2.ts'
-import type { Deps, OriginHere } from './deps.ts'
+import type { Deps, LocalOrigin } from './deps.ts'
 import { plantSchool } from './school/school.store.ts'
 import { type Clock, type TestClock, testClock } from './shared/clock/clock.ts'
 import { openBus } from './shared/db/bus.ts'
@@ -153,7 +153,7 @@ function testOrigin({ home, clock, log }: { home: string; clock: Clock; log: Log
   return {
     storage,
     hosts,
-    open: (host: OriginHost): Promise<OriginHere> => {
+    open: (host: OriginHost): Promise<LocalOrigin> => {
       hosts.push(host)
       return openOrigin({
         storage,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { openOrigin } from '@fieldhouse/origin/origin'
 import type { Storage } from '@fieldhouse/origin/storage/storage'
 import { Registry } from 'prom-client'
-import type { OriginHere } from './deps.ts'
+import type { LocalOrigin } from './deps.ts'
 import { openServer } from './shared/http/server.ts'
 import { openLog } from './shared/log/log.ts'
 
@@ -17,7 +17,7 @@ interface Films {
 
 export interface TestFilms {
   url: string
-  origin: OriginHere
+  origin: LocalOrigin
   /** The path of what may be watched for an hour. */
   sign(asset: string, playSession?: string): string
   close(): Promise<void>

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { learnSchool } from '../../../server/src/operator/command/session/api.ts'
+import { learnSchool } from '../../../server/src/commands/session/api.ts'
 import { testMailServer } from '../../../server/src/shared/mail/test-mail-server.ts'
 import { withoutSettings } from '../../../server/src/shared/process/env.ts'
 

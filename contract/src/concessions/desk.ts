@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { numberText, reference, shortText } from '../fields.ts'
 import { planned, textTypes } from '../games/schedule.ts'
-import { removed } from '../operator/trash.ts'
+import { removed } from '../trash/trash.ts'
 import { mostSections } from '../venues/venues.ts'
 import {
   concessionStand,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { shortText } from '../fields.ts'
 import { gameItem } from '../games/item.ts'
+import { eventItem, group, person, vodItem } from '../library/entities.ts'
 import { storyItem } from '../stories/stories.ts'
-import { eventItem, group, person, vodItem } from '../video/entities.ts'
 
 export const search = endpoint({
   host: 'service',

@@ -4,16 +4,12 @@ import type { Pool } from 'pg'
 import { tellOnCommit } from '../shared/db/bus.ts'
 import { openDatabase, together } from '../shared/db/database.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
+import type { DeskOn } from '../shared/desk/desk.ts'
 import { doersOf } from '../shared/trail/doers.ts'
 
 export type StoredAnnouncement = Omit<Row<'announcement'>, 'company_id'>
 export type AnnouncementStore = ReturnType<typeof announcementStore>
 export type AnnouncementStores = ReturnType<typeof storesOn>
-
-/** The department's trail, as somebody else keeps it, on a transaction of ours. */
-export type DeskOn = (db: Kysely<Tables>) => {
-  trail: { add(line: { at: Date; actor: string; action: string; subject: string; change: string }): Promise<void> }
-}
 
 /** A line of the trail says who did it. */
 export const actions = { make: 'make announcement', end: 'end announcement' } as const

@@ -9,10 +9,10 @@ import {
   operatorAnnouncements,
   resumeAnnouncement,
 } from '@fieldhouse/contract/announcements/announcements'
+import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { company } from '@fieldhouse/contract/company'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
-import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { stream } from '@fieldhouse/contract/realtime/realtime'
 import { fullPath } from '@fieldhouse/contract/request'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'

@@ -1,10 +1,11 @@
 import { company } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
+import type { DeskOn } from '../shared/desk/desk.ts'
 import type { Serve } from '../shared/http/call.ts'
 import { announcementRoutes } from './announcements.routes.ts'
 import { type AnnouncementParts, announcementService } from './announcements.service.ts'
-import { announcementStore, type DeskOn } from './announcements.store.ts'
+import { announcementStore } from './announcements.store.ts'
 
 interface Deps {
   pool: Pool

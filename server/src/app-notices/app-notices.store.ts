@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { tellOnCommit } from '../shared/db/bus.ts'
 import { openDatabase, together } from '../shared/db/database.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
+import type { DeskOn } from '../shared/desk/desk.ts'
 import { doersOf } from '../shared/trail/doers.ts'
 
 type Ids = Pick<AppNotification, 'app_id' | 'action_id'>
@@ -12,11 +13,6 @@ type Unread = 'company_id' | 'created_at' | 'app_version'
 export type StoredAppNotice = Omit<Row<'app_notification'>, Unread | keyof Ids> & Ids
 export type AppNoticeStore = ReturnType<typeof appNoticeStore>
 export type AppNoticeStores = ReturnType<typeof storesOn>
-
-/** The department's trail, as somebody else keeps it, on a transaction of ours. */
-export type DeskOn = (db: Kysely<Tables>) => {
-  trail: { add(line: { at: Date; actor: string; action: string; subject: string; change: string }): Promise<void> }
-}
 
 /** A line of the trail says who did it. */
 export const actions = { make: 'make app notice', arm: 'arm app notice', end: 'end app notice' } as const

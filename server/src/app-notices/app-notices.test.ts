@@ -9,8 +9,8 @@ import {
   resumeAppNotice,
 } from '@fieldhouse/contract/app-notices/app-notices'
 import { listAppNotifications } from '@fieldhouse/contract/app-notices/notifications'
+import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { minuteMs } from '@fieldhouse/contract/durations'
-import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'

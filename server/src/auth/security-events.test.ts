@@ -9,7 +9,7 @@ import {
 } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { changePassword, confirmEmail, validateCode } from '@fieldhouse/contract/customer/customer'
-import { operatorStatus } from '@fieldhouse/contract/operator/operator'
+import { operatorStatus } from '@fieldhouse/contract/films/desk'
 import { confirmMe } from '@fieldhouse/contract/staff/me'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { nameForLog } from '../shared/log/log.ts'

@@ -7,7 +7,7 @@ import type { CampaignDesk } from './campaigns.service.ts'
 import type { Drawing } from './drawing/drawing.service.ts'
 import type { Entries } from './entries/entries.service.ts'
 import type { Work } from './entries/work.ts'
-import type { CampaignPages } from './page/pages.ts'
+import type { CampaignPages, CardOf } from './page/pages.ts'
 
 interface Parts {
   pages: CampaignPages
@@ -18,14 +18,18 @@ interface Parts {
 }
 
 const done = { success: true } as const
+const ended = [topics.campaigns]
+
+/** The public pages. */
+export function campaignPageRoutes(serve: Serve, pages: CampaignPages, cardOf: CardOf) {
+  serve.drawn(contract.truckGiveawayPage, ended, () => pages.at('truckgiveaway', cardOf))
+  serve.drawn(contract.giveAwayPage, ended, () => pages.at('give-away', cardOf))
+  serve.drawn(contract.vehicleScholarshipPage, ended, () => pages.at('vehicle-scholarship', cardOf))
+  // Sponsors are changed with the ads, whose news is that of films.
+  serve.drawn(contract.sponsorPage, [...ended, topics.video], () => pages.sponsors(cardOf))
+}
 
 export function campaignRoutes(serve: Serve, { pages, work, entries, drawing, desk: campaigns }: Parts) {
-  const ended = [topics.campaigns]
-  serve.drawn(contract.truckGiveawayPage, ended, () => pages.at('truckgiveaway'))
-  serve.drawn(contract.giveAwayPage, ended, () => pages.at('give-away'))
-  serve.drawn(contract.vehicleScholarshipPage, ended, () => pages.at('vehicle-scholarship'))
-  // Sponsors are the console's, which tells of them as of all that is seen with films.
-  serve.drawn(contract.sponsorPage, [...ended, topics.video], pages.sponsors)
   serve.drawn(contract.campaignPreviewPage, ended, ({ params }) => pages.preview(params.token))
 
   serve(contract.entryChallenge, async () => work.challenge())

@@ -5,17 +5,11 @@ import type { Pool } from 'pg'
 import { tellOnCommit } from '../shared/db/bus.ts'
 import { openDatabase, together } from '../shared/db/database.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
+import type { DeskOn } from '../shared/desk/desk.ts'
 import type { SqlRunner } from '../shared/jobs/jobs.ts'
 import { drawnStore } from './drawing/drawn.store.ts'
 import { askStore } from './entries/asks.store.ts'
 import { entryStore } from './entries/entries.store.ts'
-
-/** The department's trail, as somebody else keeps it, on a transaction of ours. */
-export type DeskOn = (db: Kysely<Tables>) => {
-  trail: {
-    add(line: { at: Date; actor: string | null; action: string; subject: string; change: string }): Promise<void>
-  }
-}
 
 export type StoredCampaign = Omit<Row<'campaign'>, 'list'>
 export type CampaignStore = ReturnType<typeof campaignStore>

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { createSponsor } from '@fieldhouse/contract/ads/sponsors'
+import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { askToSponsor, enterCampaign, lookAtEntry, sponsorPage } from '@fieldhouse/contract/campaigns/campaigns'
 import {
   answeredAsk,
@@ -15,8 +17,6 @@ import {
 import { exportAccount } from '@fieldhouse/contract/customer/customer'
 import { keptDays } from '@fieldhouse/contract/customer/kept'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
-import { auditTrail } from '@fieldhouse/contract/operator/operator'
-import { createSponsor } from '@fieldhouse/contract/operator/sponsors'
 import { fullPath } from '@fieldhouse/contract/request'
 import { topics } from '@fieldhouse/contract/topics'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,18 +1,19 @@
 import { company } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
+import type { DeskOn } from '../shared/desk/desk.ts'
 import type { Serve } from '../shared/http/call.ts'
-import { campaignRoutes } from './campaigns.routes.ts'
+import { campaignPageRoutes, campaignRoutes } from './campaigns.routes.ts'
 import { campaignDesk, type DeskParts } from './campaigns.service.ts'
-import { campaignStore, type DeskOn } from './campaigns.store.ts'
+import { campaignStore } from './campaigns.store.ts'
 import { drawingService } from './drawing/drawing.service.ts'
 import { type EntryParts, entryService } from './entries/entries.service.ts'
 import { openWork } from './entries/work.ts'
-import { campaignPages, type PageParts } from './page/pages.ts'
+import { type CardOf, campaignPages, type PageParts } from './page/pages.ts'
 
 type Given = Omit<EntryParts, 'store' | 'work' | 'jobs'> &
   Pick<DeskParts, 'jobs' | 'pictures' | 'tellHere'> &
   Pick<EntryParts, 'jobs'> &
-  Pick<PageParts, 'cardOf' | 'previewKey'>
+  Pick<PageParts, 'previewKey'>
 
 interface Deps extends Given {
   pool: Pool
@@ -30,6 +31,7 @@ export function openCampaigns(serve: Serve, { pool, deskOn, workKey, ...deps }: 
   campaignRoutes(serve, { pages, work, entries, drawing, desk: campaignDesk({ store, drawing, ...deps }) })
   return {
     shared: pages.shared,
+    openPages: (cardOf: CardOf) => campaignPageRoutes(serve, pages, cardOf),
 
     /** What is kept of a person, by the addresses that are theirs. */
     keptOf: async (addresses: readonly string[]) => ({

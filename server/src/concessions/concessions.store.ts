@@ -4,19 +4,12 @@ import type { Pool } from 'pg'
 import { tellOnCommit } from '../shared/db/bus.ts'
 import { openDatabase, together } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
+import type { DeskOn } from '../shared/desk/desk.ts'
 import { venueStore } from '../shared/venues/venue.store.ts'
 import { standStore } from './stands.store.ts'
 
 export type ConcessionStore = ReturnType<typeof concessionStore>
 export type ConcessionStores = ReturnType<typeof storesOn>
-
-/** The department's trail and trash, as somebody else keeps them, on a transaction of ours. */
-export type DeskOn = (db: Kysely<Tables>) => {
-  trail: { add(line: { at: Date; actor: string; action: string; subject: string; change: string }): Promise<void> }
-  trash: {
-    take(one: { kind: 'concessions' | 'stand'; id: number; name: string; actor: string; at: Date }): Promise<number>
-  }
-}
 
 const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
   ...deskOn(db),

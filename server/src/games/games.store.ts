@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { openDatabase, together } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
+import type { DeskOn } from '../shared/desk/desk.ts'
 import { scoreFileStore } from './files/score-files.store.ts'
 import { linkedEventStore } from './moves/linked-events.store.ts'
 import { changesStore } from './record/changes.store.ts'
@@ -21,14 +22,6 @@ export type GamesStore = ReturnType<typeof gamesStore>
 interface Memory extends Telling {
   schools: SchoolsInHand
   deskOn: DeskOn
-}
-
-/** The department's trail and its trash, as somebody else keeps them, on a transaction of ours. */
-export type DeskOn = (db: Kysely<Tables>) => { trail: Trail; trash: Trash }
-
-interface Trash {
-  /** What it is called there. */
-  take(game: { kind: 'game'; id: number; name: string; actor: string; at: Date }): Promise<number>
 }
 
 const storesOn = (db: Kysely<Tables>, companyId: number, memory: Memory) => ({

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { openDatabase, together } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
+import type { DeskOn } from '../shared/desk/desk.ts'
 import { boardStore } from './boards/boards.store.ts'
 import { deedStore } from './ledger/deeds.store.ts'
 import { ledgerStore } from './ledger/ledger.store.ts'
@@ -15,13 +16,6 @@ import { venueStore } from './venue/venue.store.ts'
 
 export type RewardStore = ReturnType<typeof rewardStore>
 export type RewardStores = ReturnType<typeof storesOn>
-
-/** The department's trail, as somebody else keeps it, on a transaction of ours. */
-export type DeskOn = (db: Kysely<Tables>) => {
-  trail: {
-    add(line: { at: Date; actor: string | null; action: string; subject: string; change: string }): Promise<void>
-  }
-}
 
 const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
   ...deskOn(db),

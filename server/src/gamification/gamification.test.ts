@@ -1,3 +1,4 @@
+import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { getToken } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { chooseTeams } from '@fieldhouse/contract/customer/choices'
@@ -17,7 +18,6 @@ import {
   standOnBoard,
 } from '@fieldhouse/contract/gamification/rewards'
 import { addRule, changeRule, listRules } from '@fieldhouse/contract/gamification/rules'
-import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints, samples } from '../shared/http/contract/samples.ts'

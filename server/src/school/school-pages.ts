@@ -29,8 +29,20 @@ interface Drawn {
   pictures: Promise<ReadonlyMap<string, Answer>>
 }
 
+type SchoolPages = Omit<Pages, 'shared'>
+
+/** The pages, and for other programs each with its card. */
+export function withCards(pages: SchoolPages, cardOf: ReadCard, log: Pick<Log, 'warn'>): Pages {
+  const withCard = cardedPages(cardOf, log)
+  const pageAt = async (pathname: string) => (pathname === '/' ? pages.home() : pages.app(pathname))
+  return {
+    ...pages,
+    shared: async (pathname, query) => withCard(await pageAt(pathname), pathname, query),
+  }
+}
+
 /** The app's pages with the school in them, made once for as long as the school stays as it is; none without a built app. */
-export function schoolPages(log: Pick<Log, 'warn'>, whatIsOn: ReadTonight, cardOf: ReadCard): Pages | undefined {
+export function schoolPages(log: Pick<Log, 'warn'>, whatIsOn: ReadTonight): SchoolPages | undefined {
   if (!isBuilt()) return undefined
   const shell = fs.readFileSync(path.join(built, 'index.html'), 'utf8')
   const consoleShell = fs.readFileSync(path.join(builtConsole, 'index.html'), 'utf8')
@@ -87,11 +99,8 @@ export function schoolPages(log: Pick<Log, 'warn'>, whatIsOn: ReadTonight, cardO
     const body = await home
     return body === undefined ? appAt('/') : homeOf(body, of)
   }
-  const withCard = cardedPages(cardOf, log)
-
   return {
     app: appAt,
-    shared: async (pathname, query) => withCard(pathname === '/' ? await home() : appAt(pathname), pathname, query),
     console: () => now().console,
     home,
     files: {

@@ -1,6 +1,6 @@
 import { company, serveSchool } from '@fieldhouse/contract/company'
-import { operatorGroups } from '@fieldhouse/contract/operator/groups'
-import { getSettings, putSettings } from '@fieldhouse/contract/operator/school'
+import { operatorGroups } from '@fieldhouse/contract/films/groups'
+import { getSettings, putSettings } from '@fieldhouse/contract/school/desk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
 import { repairTeamNumbers, withOwnNumbers } from './team-numbers.store.ts'

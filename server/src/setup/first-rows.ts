@@ -1,4 +1,4 @@
-import type { RowFilling, RowWish } from '@fieldhouse/contract/operator/rows'
+import type { RowFilling, RowWish } from '@fieldhouse/contract/home/rows'
 
 const latest: RowFilling = { kind: 'latest' }
 const own: RowFilling = { kind: 'own' }

@@ -1,10 +1,11 @@
 import { company } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
+import type { DeskOn } from '../shared/desk/desk.ts'
 import { drawnFiles } from '../shared/files/drawn-files.ts'
 import type { Serve } from '../shared/http/call.ts'
 import { type DeskParts, socialDesk } from './desk.service.ts'
 import { socialRoutes } from './social.routes.ts'
-import { type DeskOn, socialStore } from './social.store.ts'
+import { socialStore } from './social.store.ts'
 import { type SourceParts, socialSources } from './sources/sources.service.ts'
 import { toldService } from './told.service.ts'
 

@@ -4,18 +4,12 @@ import type { Pool } from 'pg'
 import { tellOnCommit } from '../shared/db/bus.ts'
 import { openDatabase, together } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
+import type { DeskOn } from '../shared/desk/desk.ts'
 import { postStore } from './posts.store.ts'
 import { sourceStore } from './sources/sources.store.ts'
 
 export type SocialStore = ReturnType<typeof socialStore>
 export type SocialStores = ReturnType<typeof storesOn>
-
-/** The department's trail, as somebody else keeps it, on a transaction of ours. */
-export type DeskOn = (db: Kysely<Tables>) => {
-  trail: {
-    add(line: { at: Date; actor: string | null; action: string; subject: string; change: string }): Promise<void>
-  }
-}
 
 const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
   ...deskOn(db),

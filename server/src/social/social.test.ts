@@ -1,9 +1,9 @@
+import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { company } from '@fieldhouse/contract/company'
 import { updateProfile } from '@fieldhouse/contract/customer/customer'
 import { hideScore, showScore } from '@fieldhouse/contract/customer/score-safe'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { createGame } from '@fieldhouse/contract/games/schedule'
-import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import {
   blockAuthor,
   hidePost,

@@ -1,12 +1,13 @@
 import { company } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
+import type { DeskOn } from '../shared/desk/desk.ts'
 import { drawnFiles } from '../shared/files/drawn-files.ts'
 import type { Serve } from '../shared/http/call.ts'
 import { type DeskParts, storyDesk } from './desk.service.ts'
 import { type FeedParts, storyFeeds } from './feeds/feeds.service.ts'
 import { type RecapParts, storyRecaps } from './recaps/recaps.service.ts'
 import { storyRoutes } from './stories.routes.ts'
-import { type DeskOn, storyStore } from './stories.store.ts'
+import { storyStore } from './stories.store.ts'
 import { type ToldParts, toldService } from './told.service.ts'
 
 interface Deps

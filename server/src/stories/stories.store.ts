@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { tellOnCommit } from '../shared/db/bus.ts'
 import { openDatabase, together } from '../shared/db/database.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
+import type { DeskOn } from '../shared/desk/desk.ts'
 import { feedStore } from './feeds/feeds.store.ts'
 import { recapStore } from './recaps/recaps.store.ts'
 
@@ -11,13 +12,6 @@ export type StoredStory = Omit<Row<'story'>, 'company_id'>
 export type StoredPicture = Omit<Row<'story_picture'>, 'company_id' | 'uploaded_at'>
 export type StoryStore = ReturnType<typeof storyStore>
 export type StoryStores = ReturnType<typeof storesOn>
-
-/** The department's trail, as somebody else keeps it, on a transaction of ours. */
-export type DeskOn = (db: Kysely<Tables>) => {
-  trail: {
-    add(line: { at: Date; actor: string | null; action: string; subject: string; change: string }): Promise<void>
-  }
-}
 
 /** What lists say of one: all but its body. */
 const heads = [

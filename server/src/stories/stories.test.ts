@@ -1,10 +1,10 @@
+import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { company } from '@fieldhouse/contract/company'
 import { updateProfile } from '@fieldhouse/contract/customer/customer'
 import { hideScore, showScore } from '@fieldhouse/contract/customer/score-safe'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { createGame } from '@fieldhouse/contract/games/schedule'
-import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { pathOf } from '@fieldhouse/contract/request'
 import {
   correctStory,

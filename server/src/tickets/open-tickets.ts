@@ -1,12 +1,13 @@
 import { company } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
+import type { DeskOn } from '../shared/desk/desk.ts'
 import type { Serve } from '../shared/http/call.ts'
 import { ticketDesk } from './desk.service.ts'
 import { ticketImport } from './import/import.service.ts'
 import { ticketRoutes } from './tickets.routes.ts'
 import { ticketsService } from './tickets.service.ts'
-import { type DeskOn, ticketStore } from './tickets.store.ts'
+import { ticketStore } from './tickets.store.ts'
 
 interface Deps {
   pool: Pool

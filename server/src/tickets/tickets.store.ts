@@ -5,20 +5,13 @@ import type { Pool } from 'pg'
 import { tellOnCommit } from '../shared/db/bus.ts'
 import { openDatabase, together } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
+import type { DeskOn } from '../shared/desk/desk.ts'
 import { venueStore } from '../shared/venues/venue.store.ts'
 import { seasonStore } from './seasons.store.ts'
 
 export type TicketStore = ReturnType<typeof ticketStore>
 export type TicketStores = ReturnType<typeof storesOn>
 export type HomeGame = Awaited<ReturnType<TicketStores['games']['coming']>>[number]
-
-/** The department's trail and trash, as somebody else keeps them, on a transaction of ours. */
-export type DeskOn = (db: Kysely<Tables>) => {
-  trail: {
-    add(line: { at: Date; actor: string | null; action: string; subject: string; change: string }): Promise<void>
-  }
-  trash: { take(removed: { kind: 'season'; id: number; name: string; actor: string; at: Date }): Promise<number> }
-}
 
 const mostGames = 600
 const open = ['scheduled', 'delayed', 'live', 'postponed'] as const

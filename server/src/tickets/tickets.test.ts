@@ -1,6 +1,5 @@
+import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { createGame } from '@fieldhouse/contract/games/schedule'
-import { auditTrail } from '@fieldhouse/contract/operator/operator'
-import { restoreTrash } from '@fieldhouse/contract/operator/trash'
 import { getScheduleGame } from '@fieldhouse/contract/stats/stats'
 import {
   addTicketSeason,
@@ -12,6 +11,7 @@ import {
   setTicketGame,
 } from '@fieldhouse/contract/tickets/desk'
 import { getTicketSeason, listTicketSeasons, listTickets } from '@fieldhouse/contract/tickets/tickets'
+import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import { addVenue, changeVenue, listVenues, removeVenue } from '@fieldhouse/contract/venues/venues'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'

@@ -1,9 +1,10 @@
 import { company } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
+import type { DeskOn } from '../shared/desk/desk.ts'
 import type { Serve } from '../shared/http/call.ts'
 import { venueRoutes } from './venues.routes.ts'
 import { type VenueParts, venuesService } from './venues.service.ts'
-import { type DeskOn, venuesStore } from './venues.store.ts'
+import { venuesStore } from './venues.store.ts'
 
 interface Deps extends Omit<VenueParts, 'store'> {
   pool: Pool

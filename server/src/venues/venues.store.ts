@@ -4,15 +4,11 @@ import type { Pool } from 'pg'
 import { tellOnCommit } from '../shared/db/bus.ts'
 import { openDatabase, together } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
+import type { DeskOn } from '../shared/desk/desk.ts'
 import { venueStore } from '../shared/venues/venue.store.ts'
 
 export type VenuesStore = ReturnType<typeof venuesStore>
 export type VenueStores = ReturnType<typeof storesOn>
-
-/** The department's trail, as somebody else keeps it, on a transaction of ours. */
-export type DeskOn = (db: Kysely<Tables>) => {
-  trail: { add(line: { at: Date; actor: string; action: string; subject: string; change: string }): Promise<void> }
-}
 
 const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
   ...deskOn(db),

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import { exploreAds } from '@fieldhouse/contract/ads/shown-ads'
+import { showVod } from '@fieldhouse/contract/films/films'
 import { getArticle, type StoryPage } from '@fieldhouse/contract/stories/stories'
-import { exploreAds } from '@fieldhouse/contract/video/shown-ads'
-import { showVod } from '@fieldhouse/contract/video/video'
 import { beforeEach, expect, test } from 'vitest'
 import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'

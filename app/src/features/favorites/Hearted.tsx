@@ -1,4 +1,4 @@
-import type { Group, Person } from '@fieldhouse/contract/video/entities'
+import type { Group, Person } from '@fieldhouse/contract/library/entities'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Avatar } from '@fieldhouse/design/layout/Avatar'
 import type { ReactNode } from 'react'

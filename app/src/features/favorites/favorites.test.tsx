@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { listTeams } from '@fieldhouse/contract/customer/choices'
+import { addFavorite, getFavorites, removeFavorite } from '@fieldhouse/contract/favorites/favorites'
+import type { Group } from '@fieldhouse/contract/library/entities'
 import { listArticles } from '@fieldhouse/contract/stories/stories'
-import type { Group } from '@fieldhouse/contract/video/entities'
-import { addFavorite, getFavorites, removeFavorite } from '@fieldhouse/contract/video/favorites'
 import { beforeEach, expect, test } from 'vitest'
 import { HeartButton } from '../../shared/favorites/HeartButton.tsx'
 import { groupOf, vodOf } from '../../shared/rows/video.testdata.ts'

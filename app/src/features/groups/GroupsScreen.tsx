@@ -1,5 +1,5 @@
-import type { Group } from '@fieldhouse/contract/video/entities'
-import { genderOf } from '@fieldhouse/contract/video/group-gender'
+import { genderOf } from '@fieldhouse/contract/films/group-gender'
+import type { Group } from '@fieldhouse/contract/library/entities'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { VideoCard } from '@fieldhouse/design/video/VideoCard'
 import { useGroups } from '../../shared/catalogs/catalogs.queries.ts'

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { chooseTeams, listTeams } from '@fieldhouse/contract/customer/choices'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
+import { browse, catalogGroups } from '@fieldhouse/contract/films/films'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import { exploreHome } from '@fieldhouse/contract/home/home'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { listArticles } from '@fieldhouse/contract/stories/stories'
-import { browse, catalogGroups, exploreHome } from '@fieldhouse/contract/video/video'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { customerOf, teamOf } from '../../shared/customer/customer.testdata.ts'

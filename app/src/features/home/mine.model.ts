@@ -1,5 +1,5 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import type { BrowseEntry } from '@fieldhouse/contract/video/entities'
+import type { BrowseEntry } from '@fieldhouse/contract/library/entities'
 import { isOn } from '../../shared/games/game-view.ts'
 import { inTime } from '../../shared/games/near-games.ts'
 

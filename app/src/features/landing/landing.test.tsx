@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
+import { getOpenFilm } from '@fieldhouse/contract/films/films'
 import { fullPath } from '@fieldhouse/contract/request'
 import { tonightElement } from '@fieldhouse/contract/school/page-head'
 import { getTonight } from '@fieldhouse/contract/stats/stats'
-import { getOpenFilm } from '@fieldhouse/contract/video/video'
 import { beforeEach, expect, test } from 'vitest'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { tellSession } from '../../shared/session/session.ts'

@@ -1,9 +1,9 @@
 import { company } from '@fieldhouse/contract/company'
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { getOpenFilm } from '@fieldhouse/contract/films/films'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { appTokenHeader, hosts } from '@fieldhouse/contract/hosts'
 import type { getTonight } from '@fieldhouse/contract/stats/stats'
-import type { getOpenFilm } from '@fieldhouse/contract/video/video'
 
 type Games = AnswerOf<typeof getTonight>['games']
 export type OpenFilm = NonNullable<AnswerOf<typeof getOpenFilm>['film']>

@@ -1,4 +1,4 @@
-import type { VodItem } from '@fieldhouse/contract/video/entities'
+import type { VodItem } from '@fieldhouse/contract/library/entities'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { SportFigure } from '@fieldhouse/design/art/SportFigure'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { addToMyList, getMyList, removeFromMyList } from '@fieldhouse/contract/video/favorites'
-import { setPlayed } from '@fieldhouse/contract/video/playback'
+import { addToMyList, getMyList, removeFromMyList } from '@fieldhouse/contract/favorites/favorites'
+import { setPlayed } from '@fieldhouse/contract/playback/playback'
 import { beforeEach, expect, test } from 'vitest'
 import { vodOf } from '../../shared/rows/video.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'

@@ -1,8 +1,10 @@
+import { channelAirings, liveChannels } from '@fieldhouse/contract/channels/channels'
 import { hourMs } from '@fieldhouse/contract/durations'
+import { showVod } from '@fieldhouse/contract/films/films'
+import { exploreHome } from '@fieldhouse/contract/home/home'
+import { joinPlay } from '@fieldhouse/contract/playback/playback'
 // @vitest-environment happy-dom
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
-import { joinPlay } from '@fieldhouse/contract/video/playback'
-import { channelAirings, exploreHome, liveChannels, showVod } from '@fieldhouse/contract/video/video'
 import { beforeEach, expect, test } from 'vitest'
 import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'
 import { noAds } from '../../shared/rows/video.testdata.ts'

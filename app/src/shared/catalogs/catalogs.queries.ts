@@ -1,4 +1,4 @@
-import { catalogGenres, catalogGroups } from '@fieldhouse/contract/video/video'
+import { catalogGenres, catalogGroups } from '@fieldhouse/contract/films/films'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'

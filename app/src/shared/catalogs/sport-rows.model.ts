@@ -1,4 +1,4 @@
-import type { BrowseEntry, Genre } from '@fieldhouse/contract/video/entities'
+import type { BrowseEntry, Genre } from '@fieldhouse/contract/library/entities'
 import { type Cell, cellOf } from '../rows/cells.model.ts'
 
 export interface SportRow {

@@ -1,5 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
-import type { Group } from '@fieldhouse/contract/video/entities'
+import type { Group } from '@fieldhouse/contract/library/entities'
 import { sports } from '@fieldhouse/sports/identities'
 import { describe, expect, test } from 'vitest'
 import { sportsList } from './sports-list.model.ts'

@@ -1,6 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
-import type { Group } from '@fieldhouse/contract/video/entities'
-import { genderOf } from '@fieldhouse/contract/video/group-gender'
+import { genderOf } from '@fieldhouse/contract/films/group-gender'
+import type { Group } from '@fieldhouse/contract/library/entities'
 import { sports } from '@fieldhouse/sports/identities'
 import type { Identity } from '@fieldhouse/sports/kit/identity'
 

@@ -1,4 +1,4 @@
-import type { VodItem } from '@fieldhouse/contract/video/entities'
+import type { VodItem } from '@fieldhouse/contract/library/entities'
 import { Button, type ButtonLook } from '@fieldhouse/design/action/Button'
 import { keepInList, useMyList } from './favorites.queries.ts'
 

@@ -1,5 +1,4 @@
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
-import type { Group, Person, VodItem } from '@fieldhouse/contract/video/entities'
 import {
   addFavorite,
   addToMyList,
@@ -8,8 +7,9 @@ import {
   getMyList,
   removeFavorite,
   removeFromMyList,
-} from '@fieldhouse/contract/video/favorites'
-import { setPlayed } from '@fieldhouse/contract/video/playback'
+} from '@fieldhouse/contract/favorites/favorites'
+import type { Group, Person, VodItem } from '@fieldhouse/contract/library/entities'
+import { setPlayed } from '@fieldhouse/contract/playback/playback'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { count } from '../analytics/count.ts'
 import { attempt } from '../api/attempt.ts'

@@ -1,4 +1,4 @@
-import type { ProfileVideo, RowItem, Unavailable, VodItem } from '@fieldhouse/contract/video/entities'
+import type { ProfileVideo, RowItem, Unavailable, VodItem } from '@fieldhouse/contract/library/entities'
 import { momentWords } from './time-words.ts'
 
 /** Spec 3, "Carousel cell": what a card shows of a title. */

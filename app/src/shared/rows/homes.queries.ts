@@ -1,4 +1,4 @@
-import { exploreHomeList } from '@fieldhouse/contract/video/video'
+import { exploreHomeList } from '@fieldhouse/contract/home/home'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { action, viewer } from './home.queries.ts'

@@ -1,4 +1,4 @@
-import type { Ad } from '@fieldhouse/contract/video/ads'
+import type { Ad } from '@fieldhouse/contract/ads/ads'
 import { describe, expect, test } from 'vitest'
 import { appendItems, appendRows, bannersOn, flagPlayed, type Home, refreshed } from './rows.model.ts'
 import { rowOf, vodOf } from './video.testdata.ts'

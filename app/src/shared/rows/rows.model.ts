@@ -1,5 +1,5 @@
-import type { Ad, Ads } from '@fieldhouse/contract/video/ads'
-import type { Row, RowItem } from '@fieldhouse/contract/video/entities'
+import type { Ad, Ads } from '@fieldhouse/contract/ads/ads'
+import type { Row, RowItem } from '@fieldhouse/contract/library/entities'
 
 /** A home as this device knows it: first pages, and what was scrolled to since. */
 export interface Home {

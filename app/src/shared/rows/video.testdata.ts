@@ -1,5 +1,5 @@
-import type { Ads } from '@fieldhouse/contract/video/ads'
-import type { BrowseEntry, Channel, Group, Row, VodItem } from '@fieldhouse/contract/video/entities'
+import type { Ads } from '@fieldhouse/contract/ads/ads'
+import type { BrowseEntry, Channel, Group, Row, VodItem } from '@fieldhouse/contract/library/entities'
 
 /** A title as the server sends it, for tests. */
 export const vodOf = (id: number, changes: Partial<VodItem> = {}): VodItem => ({

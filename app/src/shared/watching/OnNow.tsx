@@ -1,4 +1,4 @@
-import type { Airing } from '@fieldhouse/contract/video/entities'
+import type { Airing } from '@fieldhouse/contract/library/entities'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { isLiveAiring } from './guide.model.ts'
 

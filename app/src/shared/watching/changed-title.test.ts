@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { contentVod } from '@fieldhouse/contract/video/video'
+import { contentVod } from '@fieldhouse/contract/films/films'
 import { beforeEach, expect, test } from 'vitest'
 import { queries } from '../api/query-client.ts'
 import { testServer } from '../api/test-server.ts'

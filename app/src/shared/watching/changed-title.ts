@@ -1,5 +1,5 @@
-import type { BrowseEntry, Person, ProfileVideo, RowItem, VodItem } from '@fieldhouse/contract/video/entities'
-import { contentVod } from '@fieldhouse/contract/video/video'
+import { contentVod } from '@fieldhouse/contract/films/films'
+import type { BrowseEntry, Person, ProfileVideo, RowItem, VodItem } from '@fieldhouse/contract/library/entities'
 import { call } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
 import { type Cell, cellOf } from '../rows/cells.model.ts'

@@ -1,4 +1,4 @@
-import type { EventDelay } from '@fieldhouse/contract/video/entities'
+import type { EventDelay } from '@fieldhouse/contract/library/entities'
 import { momentWords } from '../rows/time-words.ts'
 
 const titles = { delayed: 'Delayed', postponed: 'Postponed', cancelled: 'Cancelled' } as const

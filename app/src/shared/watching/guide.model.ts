@@ -1,5 +1,5 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
-import type { Airing } from '@fieldhouse/contract/video/entities'
+import type { Airing } from '@fieldhouse/contract/library/entities'
 
 type Span = Pick<Airing, 'starts_at' | 'ends_at'>
 

@@ -1,4 +1,4 @@
-import { channelAirings, liveAirings, liveChannels } from '@fieldhouse/contract/video/video'
+import { channelAirings, liveAirings, liveChannels } from '@fieldhouse/contract/channels/channels'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 

@@ -1,5 +1,5 @@
-import type { BrowseEntry, Vod } from '@fieldhouse/contract/video/entities'
-import { browse, getPerson, showVod } from '@fieldhouse/contract/video/video'
+import { browse, getPerson, showVod } from '@fieldhouse/contract/films/films'
+import type { BrowseEntry, Vod } from '@fieldhouse/contract/library/entities'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'

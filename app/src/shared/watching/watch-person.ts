@@ -1,4 +1,4 @@
-import type { Person } from '@fieldhouse/contract/video/entities'
+import type { Person } from '@fieldhouse/contract/library/entities'
 import { attempt } from '../api/attempt.ts'
 import { queries } from '../api/query-client.ts'
 import { navigate } from '../paths/navigation.ts'

@@ -1,4 +1,4 @@
-import type { Airing, RowItem } from '@fieldhouse/contract/video/entities'
+import type { Airing, RowItem } from '@fieldhouse/contract/library/entities'
 import type { Target } from '../paths/paths.ts'
 
 /** What the last step of a watch address names: a title by its id, an event or a channel by its kind too. */

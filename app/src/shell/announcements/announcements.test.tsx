@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type Announcement, listAnnouncements } from '@fieldhouse/contract/announcements/announced'
 import { listTeams } from '@fieldhouse/contract/customer/choices'
-import { getFavorites } from '@fieldhouse/contract/video/favorites'
+import { getFavorites } from '@fieldhouse/contract/favorites/favorites'
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { openEventStream } from '../../shared/api/event-stream.ts'

@@ -1,4 +1,4 @@
-import type { Person } from '@fieldhouse/contract/video/entities'
+import type { Person } from '@fieldhouse/contract/library/entities'
 import { gameTarget } from '../../shared/games/game-target.ts'
 import { navigate } from '../../shared/paths/navigation.ts'
 import { watchPerson } from '../../shared/watching/watch-person.ts'

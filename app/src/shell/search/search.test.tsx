@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { listTeams } from '@fieldhouse/contract/customer/choices'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import type { Person } from '@fieldhouse/contract/library/entities'
 import { search } from '@fieldhouse/contract/search/search'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
-import type { Person } from '@fieldhouse/contract/video/entities'
 import { sports } from '@fieldhouse/sports/identities'
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

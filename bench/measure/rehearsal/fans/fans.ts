@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { refreshToken, verifyLogin } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { signUp } from '@fieldhouse/contract/customer/customer'
-import { joinPlay } from '@fieldhouse/contract/video/playback'
-import { type Api, mending, openApi } from '../../../../server/src/operator/command/session/api.ts'
+import { joinPlay } from '@fieldhouse/contract/playback/playback'
+import { type Api, mending, openApi } from '../../../../server/src/commands/session/api.ts'
 import type { Stage } from '../stage.ts'
 
 /** Somebody who signs up with the pin of the letter. */

@@ -1,5 +1,5 @@
+import { operatorSponsors } from '@fieldhouse/contract/ads/sponsors'
 import { campaignAddresses } from '@fieldhouse/contract/campaigns/campaigns'
-import { operatorSponsors } from '@fieldhouse/contract/operator/sponsors'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'

@@ -1,5 +1,5 @@
-import { type OperatorTitle, operatorTitleById } from '@fieldhouse/contract/operator/operator'
-import { restoreTrash } from '@fieldhouse/contract/operator/trash'
+import { type OperatorTitle, operatorTitleById } from '@fieldhouse/contract/films/desk'
+import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { OperatorTitle } from '@fieldhouse/contract/operator/operator'
+import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
 import { expect, test } from 'vitest'
 import { isWatchable } from '../../shared/titles/why-not-shown.ts'
 import { clockWords, coverOf, isMoving, rightsWords, standingOf } from './film.model.ts'

@@ -1,4 +1,4 @@
-import type { Audience, OperatorTitle, TitleState } from '@fieldhouse/contract/operator/operator'
+import type { Audience, OperatorTitle, TitleState } from '@fieldhouse/contract/films/desk'
 import { dayAndTimeOf } from '../../shared/time.ts'
 
 interface Standing {

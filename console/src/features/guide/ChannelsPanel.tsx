@@ -1,4 +1,4 @@
-import type { OperatorChannel } from '@fieldhouse/contract/operator/channels/channels'
+import type { OperatorChannel } from '@fieldhouse/contract/channels/desk'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Badge } from '@fieldhouse/design/feedback/Badge'

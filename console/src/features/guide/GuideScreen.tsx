@@ -1,4 +1,4 @@
-import type { OperatorChannel } from '@fieldhouse/contract/operator/channels/channels'
+import type { OperatorChannel } from '@fieldhouse/contract/channels/desk'
 import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
 import { Link } from '../../shared/place/Link.tsx'
 import { Answered } from '../../shared/screen/Answered.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OperatorChannel } from '@fieldhouse/contract/operator/channels/channels'
+import type { OperatorChannel } from '@fieldhouse/contract/channels/desk'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'

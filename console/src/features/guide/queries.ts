@@ -1,5 +1,5 @@
-import { channelGuide, operatorChannels } from '@fieldhouse/contract/operator/channels/channels'
-import { operatorEvents } from '@fieldhouse/contract/operator/live'
+import { channelGuide, operatorChannels } from '@fieldhouse/contract/channels/desk'
+import { operatorEvents } from '@fieldhouse/contract/live/desk'
 import { useAnswer } from '../../shared/api/queries.ts'
 import type { GuideDay } from './day/day.model.ts'
 

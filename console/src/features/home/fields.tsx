@@ -1,4 +1,4 @@
-import type { Sponsor } from '@fieldhouse/contract/video/entities'
+import type { Sponsor } from '@fieldhouse/contract/library/entities'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import styles from './Logo.module.css'
 

@@ -1,6 +1,6 @@
-import { operatorGenres, operatorGroups } from '@fieldhouse/contract/operator/groups'
-import { operatorRows } from '@fieldhouse/contract/operator/rows'
-import { operatorSponsors } from '@fieldhouse/contract/operator/sponsors'
+import { operatorSponsors } from '@fieldhouse/contract/ads/sponsors'
+import { operatorGenres, operatorGroups } from '@fieldhouse/contract/films/groups'
+import { operatorRows } from '@fieldhouse/contract/home/rows'
 import { useAnswer } from '../../shared/api/queries.ts'
 
 /** Somebody else may arrange the same home. */

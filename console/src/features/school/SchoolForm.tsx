@@ -1,5 +1,5 @@
 import type { Company } from '@fieldhouse/contract/company'
-import { type KeptSchool, putSettings } from '@fieldhouse/contract/operator/school'
+import { type KeptSchool, putSettings } from '@fieldhouse/contract/school/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { FieldNote } from '@fieldhouse/design/form/Field'
 import { Panel } from '@fieldhouse/design/layout/Panel'

@@ -1,4 +1,4 @@
-import { getSettings } from '@fieldhouse/contract/operator/school'
+import { getSettings } from '@fieldhouse/contract/school/desk'
 import { useAnswer } from '../../shared/api/queries.ts'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'

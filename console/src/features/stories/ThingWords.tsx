@@ -1,4 +1,4 @@
-import { operatorTitleById } from '@fieldhouse/contract/operator/operator'
+import { operatorTitleById } from '@fieldhouse/contract/films/desk'
 import { getBoxScore, getScheduleGame } from '@fieldhouse/contract/stats/stats'
 import { useAnswer } from '../../shared/api/queries.ts'
 import { dayInWords } from '../../shared/time.ts'

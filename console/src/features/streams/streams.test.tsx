@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { EventLook, LiveEvent } from '@fieldhouse/contract/operator/live'
-import type { EventSignals, KnockAtDoor, Signal } from '@fieldhouse/contract/operator/signals'
+import type { EventLook, LiveEvent } from '@fieldhouse/contract/live/desk'
+import type { EventSignals, KnockAtDoor, Signal } from '@fieldhouse/contract/live/signals'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'

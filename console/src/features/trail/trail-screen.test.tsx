@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import type { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { company } from '@fieldhouse/contract/company'
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
-import type { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { listTrash, purgeTrash, restoreTrash, trashKeptDays } from '@fieldhouse/contract/operator/trash'
+import { listTrash, purgeTrash, restoreTrash, trashKeptDays } from '@fieldhouse/contract/trash/trash'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'

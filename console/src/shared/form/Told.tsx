@@ -1,4 +1,4 @@
-import { restoreTrash } from '@fieldhouse/contract/operator/trash'
+import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import { Button } from '@fieldhouse/design/action/Button'
 import { useState } from 'react'
 import { call } from '../api/call.ts'

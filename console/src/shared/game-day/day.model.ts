@@ -1,6 +1,6 @@
 import { gameNeeds, isOver, type Known, type Need, nameOf, type Seen, seenOf } from '@fieldhouse/contract/duty/needs'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import type { LiveEvent } from '@fieldhouse/contract/operator/live'
+import type { LiveEvent } from '@fieldhouse/contract/live/desk'
 import { timeOf } from '../time.ts'
 
 interface Mark {

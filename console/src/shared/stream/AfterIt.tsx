@@ -1,5 +1,5 @@
-import { reopenEvent, trimEvent } from '@fieldhouse/contract/operator/events'
-import type { LiveEvent } from '@fieldhouse/contract/operator/live'
+import type { LiveEvent } from '@fieldhouse/contract/live/desk'
+import { reopenEvent, trimEvent } from '@fieldhouse/contract/live/events'
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { endEvent, type LiveEvent } from '@fieldhouse/contract/operator/live'
+import { endEvent, type LiveEvent } from '@fieldhouse/contract/live/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
-import { showEventKey } from '@fieldhouse/contract/operator/events'
-import { type LiveEvent, rotateEventKey } from '@fieldhouse/contract/operator/live'
+import { type LiveEvent, rotateEventKey } from '@fieldhouse/contract/live/desk'
+import { showEventKey } from '@fieldhouse/contract/live/events'
 import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { inWords } from '@fieldhouse/contract/operator/signal-words'
-import type { KnockAtDoor } from '@fieldhouse/contract/operator/signals'
+import { inWords } from '@fieldhouse/contract/live/signal-words'
+import type { KnockAtDoor } from '@fieldhouse/contract/live/signals'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { clockOf } from '../time.ts'
 import styles from './Picture.module.css'

@@ -1,4 +1,4 @@
-import type { EventLook } from '@fieldhouse/contract/operator/live'
+import type { EventLook } from '@fieldhouse/contract/live/desk'
 import styles from './Picture.module.css'
 
 /** Quieter than this is drawn as nothing. */

@@ -1,5 +1,5 @@
-import { editEvent, putOnAir } from '@fieldhouse/contract/operator/events'
-import type { LiveEvent } from '@fieldhouse/contract/operator/live'
+import type { LiveEvent } from '@fieldhouse/contract/live/desk'
+import { editEvent, putOnAir } from '@fieldhouse/contract/live/events'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'

@@ -1,4 +1,4 @@
-import { type EventLook, type LiveEvent, lookAtEvent } from '@fieldhouse/contract/operator/live'
+import { type EventLook, type LiveEvent, lookAtEvent } from '@fieldhouse/contract/live/desk'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { useAnswer } from '../api/queries.ts'

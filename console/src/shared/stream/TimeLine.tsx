@@ -1,5 +1,5 @@
-import { lossesInWords, signalInWords } from '@fieldhouse/contract/operator/signal-words'
-import type { Signal } from '@fieldhouse/contract/operator/signals'
+import { lossesInWords, signalInWords } from '@fieldhouse/contract/live/signal-words'
+import type { Signal } from '@fieldhouse/contract/live/signals'
 import { ChartFrame } from '@fieldhouse/design/chart/ChartFrame'
 import { at, linear, straightPath } from '@fieldhouse/design/chart/scale'
 import { clockOf } from '../time.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { LiveEvent } from '@fieldhouse/contract/operator/live'
+import type { LiveEvent } from '@fieldhouse/contract/live/desk'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
-import { obsService } from '@fieldhouse/contract/operator/events'
-import type { EventLook, LiveEvent } from '@fieldhouse/contract/operator/live'
-import type { EventSignals } from '@fieldhouse/contract/operator/signals'
+import type { EventLook, LiveEvent } from '@fieldhouse/contract/live/desk'
+import { obsService } from '@fieldhouse/contract/live/events'
+import type { EventSignals } from '@fieldhouse/contract/live/signals'
 import type { SlateKind } from '@fieldhouse/contract/origin/origin'
 
 interface Words {

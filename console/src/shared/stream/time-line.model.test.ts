@@ -1,4 +1,4 @@
-import type { Signal } from '@fieldhouse/contract/operator/signals'
+import type { Signal } from '@fieldhouse/contract/live/signals'
 import { expect, test } from 'vitest'
 import { lostStretches, stepsOf, tableOf, topKbps } from './time-line.model.ts'
 

@@ -1,4 +1,4 @@
-import type { Signal } from '@fieldhouse/contract/operator/signals'
+import type { Signal } from '@fieldhouse/contract/live/signals'
 import type { ChartTable } from '@fieldhouse/design/chart/ChartFrame'
 
 /** All that is drawn, in seconds before its end. */

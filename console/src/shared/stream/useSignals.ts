@@ -1,4 +1,4 @@
-import { type EventSignals, eventSignals, type KnockAtDoor } from '@fieldhouse/contract/operator/signals'
+import { type EventSignals, eventSignals, type KnockAtDoor } from '@fieldhouse/contract/live/signals'
 import { useAnswer } from '../api/queries.ts'
 
 const everyMs = 2_000

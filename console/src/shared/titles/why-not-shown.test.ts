@@ -1,4 +1,4 @@
-import type { OperatorTitle } from '@fieldhouse/contract/operator/operator'
+import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
 import { expect, test } from 'vitest'
 import { whyNotShown } from './why-not-shown.ts'
 

@@ -1,4 +1,4 @@
-import type { OperatorTitle } from '@fieldhouse/contract/operator/operator'
+import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
 
 /** There is something to look at. */
 export const isWatchable = ({ asset }: Pick<OperatorTitle, 'asset'>): boolean =>

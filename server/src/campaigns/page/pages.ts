@@ -14,15 +14,16 @@ import { sponsorsHtml } from './sponsor-page.ts'
 export interface PageParts {
   store: CampaignStore
   clock: Clock
-  /** What other programs show of a page, for its head. */
-  cardOf(pathname: string): Promise<string>
   previewKey: string
 }
+
+/** What other programs show of a page, for its head. */
+export type CardOf = (pathname: string) => Promise<string>
 
 export type CampaignPages = ReturnType<typeof campaignPages>
 
 /** What stands at the public addresses at this moment. */
-export function campaignPages({ store, clock, cardOf, previewKey }: PageParts) {
+export function campaignPages({ store, clock, previewKey }: PageParts) {
   const previews = openPreviews(previewKey, clock)
 
   const at = async (address: CampaignAddress): Promise<StoredCampaign | undefined> => {
@@ -56,7 +57,7 @@ export function campaignPages({ store, clock, cardOf, previewKey }: PageParts) {
   }
 
   return {
-    at: async (address: CampaignAddress): Promise<string> => {
+    at: async (address: CampaignAddress, cardOf: CardOf): Promise<string> => {
       const [campaign, card] = await Promise.all([at(address), cardOf(`/${address}`)])
       if (campaign) return whole(campaign, card)
       const { school, nickname } = company
@@ -64,7 +65,7 @@ export function campaignPages({ store, clock, cardOf, previewKey }: PageParts) {
       return framed({ school: company, title: 'Giveaways', description, card, body: nothingOn(company), told: {} })
     },
 
-    sponsors: async (): Promise<string> => {
+    sponsors: async (cardOf: CardOf): Promise<string> => {
       const [sponsors, card] = await Promise.all([store.campaigns.sponsors(), cardOf('/sponsor')])
       const description = `Who stands behind the ${company.school} ${company.nickname}.`
       const body = sponsorsHtml(company, sponsors)

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { getCustomer, profileImage, putProfileImage } from '@fieldhouse/contract/customer/customer'
 import {
   listPictures,
@@ -11,7 +12,6 @@ import {
   seePicture,
 } from '@fieldhouse/contract/customer/pictures'
 import { dayMs, hourMs } from '@fieldhouse/contract/durations'
-import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { staffMe } from '@fieldhouse/contract/staff/me'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

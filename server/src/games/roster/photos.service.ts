@@ -1,5 +1,5 @@
+import { picture } from '@fieldhouse/contract/films/films'
 import { pathOf } from '@fieldhouse/contract/request'
-import { picture } from '@fieldhouse/contract/video/video'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { PictureFolder } from '../../shared/files/picture-folder.ts'

@@ -1,6 +1,6 @@
 import { changeGame, createGame, importSchedule, removeGame } from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
-import { createEvent } from '@fieldhouse/contract/operator/live'
+import { createEvent } from '@fieldhouse/contract/live/desk'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import { sportOf } from '@fieldhouse/sports/registry'

@@ -1,7 +1,7 @@
+import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { company } from '@fieldhouse/contract/company'
 import * as names from '@fieldhouse/contract/games/names'
 import { createGame, importSchedule } from '@fieldhouse/contract/games/schedule'
-import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { getScheduleGame } from '@fieldhouse/contract/stats/stats'
 import fc from 'fast-check'
 import sharp from 'sharp'

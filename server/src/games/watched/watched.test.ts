@@ -1,3 +1,4 @@
+import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { setDuty } from '@fieldhouse/contract/duty/duty'
 import {
@@ -11,9 +12,8 @@ import {
   watchAddress,
 } from '@fieldhouse/contract/games/import/watched'
 import { importSchedule } from '@fieldhouse/contract/games/schedule'
-import { auditTrail } from '@fieldhouse/contract/operator/operator'
-import { listTrash } from '@fieldhouse/contract/operator/trash'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
+import { listTrash } from '@fieldhouse/contract/trash/trash'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Asked, Came } from '../../shared/files/outside/outside.ts'
 import { steppedJobs } from '../../shared/jobs/stepped-jobs.ts'

@@ -3,11 +3,12 @@ import { appLogin, getToken, listSessions } from '@fieldhouse/contract/auth/auth
 import { company } from '@fieldhouse/contract/company'
 import { checkMisspelled, getCustomer } from '@fieldhouse/contract/customer/customer'
 import { endpoints } from '@fieldhouse/contract/endpoints'
+import { catalogGroups, listPersons } from '@fieldhouse/contract/films/films'
 import { listScoreFiles } from '@fieldhouse/contract/games/files'
+import { exploreHome } from '@fieldhouse/contract/home/home'
 import { appTokenHeader, hosts, sessionHeader } from '@fieldhouse/contract/hosts'
 import { fullPath, pathOf } from '@fieldhouse/contract/request'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
-import { catalogGroups, exploreHome, listPersons } from '@fieldhouse/contract/video/video'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { EventItem, Row, VodItem } from '@fieldhouse/contract/video/entities'
+import type { EventItem, Row, VodItem } from '@fieldhouse/contract/library/entities'
 import { expect, test } from 'vitest'
 import { airingFor, eventFor, filmFor, playingFor, rowFor } from './films.ts'
 import type { Safety } from './safety.ts'

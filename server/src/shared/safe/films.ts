@@ -7,8 +7,8 @@ import type {
   Row,
   Vod,
   VodItem,
-} from '@fieldhouse/contract/video/entities'
-import type { Playing, Watching } from '@fieldhouse/contract/video/playback'
+} from '@fieldhouse/contract/library/entities'
+import type { Playing, Watching } from '@fieldhouse/contract/playback/playback'
 import { everySport } from '@fieldhouse/sports/identities'
 import { isSafe, type Safety } from './safety.ts'
 

@@ -1,5 +1,8 @@
+import { getOpenFilm } from '@fieldhouse/contract/films/films'
 import { gameItem } from '@fieldhouse/contract/games/item'
 import { prediction } from '@fieldhouse/contract/gamification/gamification'
+import { airing, browseEntry, eventItem, profileVideo, row, vod, vodItem } from '@fieldhouse/contract/library/entities'
+import { playing, watching } from '@fieldhouse/contract/playback/playback'
 import { getGameAt, getGameLog, getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { search } from '@fieldhouse/contract/search/search'
 import { type SocialItem, socialItem } from '@fieldhouse/contract/social/social'
@@ -13,9 +16,6 @@ import {
 } from '@fieldhouse/contract/stats/entities'
 import { getSeasonSchedule, getSportSchedule } from '@fieldhouse/contract/stats/stats'
 import { type StoryItem, type StoryPage, storyItem, storyPage } from '@fieldhouse/contract/stories/stories'
-import { airing, browseEntry, eventItem, profileVideo, row, vod, vodItem } from '@fieldhouse/contract/video/entities'
-import { playing, watching } from '@fieldhouse/contract/video/playback'
-import { getOpenFilm } from '@fieldhouse/contract/video/video'
 import type * as z from 'zod/mini'
 import {
   airingFor,

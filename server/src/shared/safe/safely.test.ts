@@ -1,5 +1,5 @@
 import { gameItem } from '@fieldhouse/contract/games/item'
-import { vodItem } from '@fieldhouse/contract/video/entities'
+import { vodItem } from '@fieldhouse/contract/library/entities'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { safelyOf } from './safely.ts'

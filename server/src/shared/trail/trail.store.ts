@@ -1,5 +1,7 @@
-import { entriesOfAPage } from '@fieldhouse/contract/operator/operator'
+import { entriesOfAPage } from '@fieldhouse/contract/audit/audit'
 import { type Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
+import { openDatabase } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { nameOfSubject, pictureBack, settingsBack, wayBack } from './subject-names.ts'
 
@@ -18,6 +20,10 @@ export const fanSubjectOf = (uid: string): string => `fan ${uid}`
 
 /** Of who did it, where `doer` is joined by their uid. */
 export const nameOfDoer = sql<string | null>`doer.firstname || ' ' || doer.lastname`.as('actor_name')
+
+export type TrailStore = ReturnType<typeof trailStore>
+
+export const openTrail = (pool: Pool, companyId: number): TrailStore => trailStore(openDatabase(pool), companyId)
 
 /** Written once, never changed: only a deleted account's name goes out of it. Names are read, not kept. */
 export function trailStore(db: Kysely<Tables>, companyId: number) {

@@ -1,7 +1,7 @@
+import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { updateProfile } from '@fieldhouse/contract/customer/customer'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { createGame } from '@fieldhouse/contract/games/schedule'
-import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { blockAuthor, hidePost, listPosts } from '@fieldhouse/contract/social/posts'
 import { listSocials } from '@fieldhouse/contract/social/social'
 import {

@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
-import { operatorStatus } from '@fieldhouse/contract/operator/operator'
+import { operatorStatus } from '@fieldhouse/contract/films/desk'
 import {
   beginCodeApp,
   confirmCodeApp,

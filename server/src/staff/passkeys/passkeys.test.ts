@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { minuteMs } from '@fieldhouse/contract/durations'
-import { operatorStatus } from '@fieldhouse/contract/operator/operator'
+import { operatorStatus } from '@fieldhouse/contract/films/desk'
 import {
   askPasskey,
   beginPasskey,

@@ -1,8 +1,8 @@
+import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { updateProfile } from '@fieldhouse/contract/customer/customer'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { createGame } from '@fieldhouse/contract/games/schedule'
-import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { editStory, operatorStories, operatorStory, removeStory } from '@fieldhouse/contract/stories/desk'
 import {
   addFeed,

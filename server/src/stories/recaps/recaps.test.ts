@@ -1,7 +1,7 @@
+import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { createGame } from '@fieldhouse/contract/games/schedule'
-import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import {
   editStory,
   operatorStories,

@@ -1,4 +1,4 @@
-import type { RowItem } from '@fieldhouse/contract/video/entities'
+import type { RowItem } from '@fieldhouse/contract/library/entities'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Badge } from '@fieldhouse/design/feedback/Badge'

@@ -1,6 +1,6 @@
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import type { Row, RowItem } from '@fieldhouse/contract/video/entities'
+import type { Row, RowItem } from '@fieldhouse/contract/library/entities'
 import { isOn, localDay, viewerDay } from '../../../shared/games/game-view.ts'
 import { inTime } from '../../../shared/games/near-games.ts'
 import { builtSubtitle } from '../../../shared/rows/cells.model.ts'

@@ -1,4 +1,4 @@
-import type { Airing } from '@fieldhouse/contract/video/entities'
+import type { Airing } from '@fieldhouse/contract/library/entities'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Link } from '../../../shared/paths/Link.tsx'

@@ -1,4 +1,4 @@
-import type { Airing, Channel } from '@fieldhouse/contract/video/entities'
+import type { Airing, Channel } from '@fieldhouse/contract/library/entities'
 import { placeOf } from '../../../shared/watching/guide.model.ts'
 import { AiringCell } from './AiringCell.tsx'
 import { type GuideDay, isNear } from './days.model.ts'

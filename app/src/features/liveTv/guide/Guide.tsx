@@ -1,5 +1,5 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import type { Airing, Channel } from '@fieldhouse/contract/video/entities'
+import type { Airing, Channel } from '@fieldhouse/contract/library/entities'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Airing } from '@fieldhouse/contract/video/entities'
+import type { Airing } from '@fieldhouse/contract/library/entities'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { type GuidePlace, steppedTo } from '../../../shared/watching/guide.model.ts'
 

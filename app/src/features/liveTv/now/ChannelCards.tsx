@@ -1,5 +1,5 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import type { Airing, Channel } from '@fieldhouse/contract/video/entities'
+import type { Airing, Channel } from '@fieldhouse/contract/library/entities'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { ArtScene } from '@fieldhouse/design/art/ArtScene'
 import { Icon } from '@fieldhouse/design/art/Icon'

@@ -1,4 +1,4 @@
-import type { Channel } from '@fieldhouse/contract/video/entities'
+import type { Channel } from '@fieldhouse/contract/library/entities'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { ArtScene } from '@fieldhouse/design/art/ArtScene'
 import { Icon } from '@fieldhouse/design/art/Icon'

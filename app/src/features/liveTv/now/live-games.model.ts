@@ -1,6 +1,6 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import type { Airing, Channel } from '@fieldhouse/contract/video/entities'
+import type { Airing, Channel } from '@fieldhouse/contract/library/entities'
 import { followedFirst } from '../../../shared/customer/teams.queries.ts'
 import { gameName, isOn, sportTitle } from '../../../shared/games/game-view.ts'
 import { inTime } from '../../../shared/games/near-games.ts'

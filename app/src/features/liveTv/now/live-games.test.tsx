@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+
+import { liveAirings, liveChannels } from '@fieldhouse/contract/channels/channels'
 import { listTeams } from '@fieldhouse/contract/customer/choices'
 import { hourMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import { exploreHome } from '@fieldhouse/contract/home/home'
+import type { Airing } from '@fieldhouse/contract/library/entities'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
-import type { Airing } from '@fieldhouse/contract/video/entities'
-import { exploreHome, liveAirings, liveChannels } from '@fieldhouse/contract/video/video'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { localDay } from '../../../shared/games/game-view.ts'
 import { gameOf, sideOf } from '../../../shared/games/games.testdata.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { GameState, Play, PlayerLine } from '@fieldhouse/contract/games/game'
+import { joinPlay } from '@fieldhouse/contract/playback/playback'
 import { getScheduleGame } from '@fieldhouse/contract/stats/stats'
-import { joinPlay } from '@fieldhouse/contract/video/playback'
 import { describe, expect, test } from 'vitest'
 import { sideOf } from '../../../shared/games/games.testdata.ts'
 import { gamePageOf } from '../../../shared/games/sports.testdata.ts'

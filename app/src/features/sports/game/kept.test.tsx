@@ -1,5 +1,9 @@
 // @vitest-environment happy-dom
+
+import { exploreAds } from '@fieldhouse/contract/ads/shown-ads'
 import { hideScore, showScore } from '@fieldhouse/contract/customer/score-safe'
+import { getFavorites } from '@fieldhouse/contract/favorites/favorites'
+import { catalogGroups } from '@fieldhouse/contract/films/films'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import {
   getPlayer,
@@ -8,9 +12,6 @@ import {
   getSportStats,
   getStatsSeasons,
 } from '@fieldhouse/contract/stats/stats'
-import { getFavorites } from '@fieldhouse/contract/video/favorites'
-import { exploreAds } from '@fieldhouse/contract/video/shown-ads'
-import { catalogGroups } from '@fieldhouse/contract/video/video'
 import { describe, expect, test } from 'vitest'
 import { gameOf } from '../../../shared/games/games.testdata.ts'
 import { gamePageOf, lineOf, playerOf, season, statsOf } from '../../../shared/games/sports.testdata.ts'

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
+import { exploreAds } from '@fieldhouse/contract/ads/shown-ads'
+import { addFavorite, getFavorites } from '@fieldhouse/contract/favorites/favorites'
+import { getPerson } from '@fieldhouse/contract/films/films'
 import type { PlayerStats } from '@fieldhouse/contract/stats/entities'
 import { getPlayer, getPlayerStats } from '@fieldhouse/contract/stats/stats'
-import { addFavorite, getFavorites } from '@fieldhouse/contract/video/favorites'
-import { exploreAds } from '@fieldhouse/contract/video/shown-ads'
-import { getPerson } from '@fieldhouse/contract/video/video'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { lineOf, logOf, playerOf } from '../../../shared/games/sports.testdata.ts'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'

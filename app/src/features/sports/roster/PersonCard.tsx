@@ -1,4 +1,4 @@
-import type { Person } from '@fieldhouse/contract/video/entities'
+import type { Person } from '@fieldhouse/contract/library/entities'
 import { Jacket } from '@fieldhouse/design/art/Jacket'
 import { Portrait } from '@fieldhouse/design/art/Portrait'
 import { portraitOf } from '@fieldhouse/design/art/seed'

@@ -1,5 +1,5 @@
+import type { Person } from '@fieldhouse/contract/library/entities'
 import type { Player } from '@fieldhouse/contract/stats/entities'
-import type { Person } from '@fieldhouse/contract/video/entities'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'

@@ -1,4 +1,4 @@
-import { listPersons } from '@fieldhouse/contract/video/video'
+import { listPersons } from '@fieldhouse/contract/films/films'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { chooseTeams, listTeams } from '@fieldhouse/contract/customer/choices'
+import { catalogGroups, listPersons } from '@fieldhouse/contract/films/films'
+import type { Person } from '@fieldhouse/contract/library/entities'
 import { getSportPlayers } from '@fieldhouse/contract/stats/stats'
-import type { Person } from '@fieldhouse/contract/video/entities'
-import { catalogGroups, listPersons } from '@fieldhouse/contract/video/video'
 import { act } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queries } from '../../../shared/api/query-client.ts'

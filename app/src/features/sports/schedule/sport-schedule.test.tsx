@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import { catalogGroups } from '@fieldhouse/contract/films/films'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { getSeasonSchedule, getSeasons, getSportSchedule } from '@fieldhouse/contract/stats/stats'
-import { catalogGroups } from '@fieldhouse/contract/video/video'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { gameOf } from '../../../shared/games/games.testdata.ts'
 import { season } from '../../../shared/games/sports.testdata.ts'

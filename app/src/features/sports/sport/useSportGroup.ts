@@ -1,4 +1,4 @@
-import type { Group } from '@fieldhouse/contract/video/entities'
+import type { Group } from '@fieldhouse/contract/library/entities'
 import { useGroups } from '../../../shared/catalogs/catalogs.queries.ts'
 
 /** The group (catalog) of a sport, once the groups are there. */

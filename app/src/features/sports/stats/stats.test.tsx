@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import { catalogGroups } from '@fieldhouse/contract/films/films'
 import type { SeasonStats, Standing } from '@fieldhouse/contract/stats/entities'
 import { getSeasonStats, getSportStats, getStandings, getStatsSeasons } from '@fieldhouse/contract/stats/stats'
-import { catalogGroups } from '@fieldhouse/contract/video/video'
 import { beforeEach, expect, test } from 'vitest'
 import { season, statsOf, tableOf } from '../../../shared/games/sports.testdata.ts'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { catalogGroups } from '@fieldhouse/contract/video/video'
+import { catalogGroups } from '@fieldhouse/contract/films/films'
 import { expect, test } from 'vitest'
 import { groupOf } from '../../../shared/rows/video.testdata.ts'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
+import { browse, catalogGenres, catalogGroups } from '@fieldhouse/contract/films/films'
+import { exploreHome, exploreHomeList } from '@fieldhouse/contract/home/home'
+import type { Row } from '@fieldhouse/contract/library/entities'
 import { getSportSchedule, getSportStats } from '@fieldhouse/contract/stats/stats'
-import type { Row } from '@fieldhouse/contract/video/entities'
-import { browse, catalogGenres, catalogGroups, exploreHome, exploreHomeList } from '@fieldhouse/contract/video/video'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Vod } from '@fieldhouse/contract/video/entities'
-import type { LiveNow } from '@fieldhouse/contract/video/playback'
+import type { Vod } from '@fieldhouse/contract/library/entities'
+import type { LiveNow } from '@fieldhouse/contract/playback/playback'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Avatar } from '@fieldhouse/design/layout/Avatar'

@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
-import type { Airing } from '@fieldhouse/contract/video/entities'
+import type { Airing } from '@fieldhouse/contract/library/entities'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { clockTime } from '../../../shared/rows/time-words.ts'

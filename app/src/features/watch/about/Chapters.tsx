@@ -1,4 +1,4 @@
-import type { Chapter } from '@fieldhouse/contract/video/entities'
+import type { Chapter } from '@fieldhouse/contract/library/entities'
 import { durationText } from '../../../shared/rows/cells.model.ts'
 import styles from './About.module.css'
 

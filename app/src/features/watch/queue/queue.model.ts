@@ -1,4 +1,4 @@
-import type { RowItem } from '@fieldhouse/contract/video/entities'
+import type { RowItem } from '@fieldhouse/contract/library/entities'
 import { type Cell, cellOf } from '../../../shared/rows/cells.model.ts'
 import { isLiveAiring } from '../../../shared/watching/guide.model.ts'
 import { contentId, contentOfItem } from '../../../shared/watching/watch-target.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { exploreHome, exploreHomeList, exploreNext } from '@fieldhouse/contract/video/video'
+import { exploreHome, exploreHomeList, exploreNext } from '@fieldhouse/contract/home/home'
 import { beforeEach, expect, test } from 'vitest'
 import { queries } from '../../../shared/api/query-client.ts'
 import { testServer } from '../../../shared/api/test-server.ts'

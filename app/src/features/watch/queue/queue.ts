@@ -1,4 +1,4 @@
-import type { RowItem } from '@fieldhouse/contract/video/entities'
+import type { RowItem } from '@fieldhouse/contract/library/entities'
 import { queryOptions } from '@tanstack/react-query'
 import { queries } from '../../../shared/api/query-client.ts'
 import { groupsQuery, sportVideoQuery } from '../../../shared/catalogs/catalogs.queries.ts'

@@ -1,7 +1,10 @@
+import { liveChannels } from '@fieldhouse/contract/channels/channels'
 import { listConcessions } from '@fieldhouse/contract/concessions/concessions'
 import { listTeams } from '@fieldhouse/contract/customer/choices'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { catalogGroups, showVod } from '@fieldhouse/contract/films/films'
+import { exploreHome, exploreHomeList } from '@fieldhouse/contract/home/home'
 import { pathOf } from '@fieldhouse/contract/request'
 import {
   getBoxScore,
@@ -18,7 +21,6 @@ import {
 } from '@fieldhouse/contract/stats/stats'
 import { getArticle } from '@fieldhouse/contract/stories/stories'
 import { listTickets } from '@fieldhouse/contract/tickets/tickets'
-import { catalogGroups, exploreHome, exploreHomeList, liveChannels, showVod } from '@fieldhouse/contract/video/video'
 import { nearDays, stripDays } from '../../games/asked-days.ts'
 import type { Path } from '../../paths/paths.ts'
 import type { FirstPicture } from './ask-first.ts'

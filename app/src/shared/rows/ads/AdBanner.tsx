@@ -1,4 +1,4 @@
-import type { Ad } from '@fieldhouse/contract/video/ads'
+import type { Ad } from '@fieldhouse/contract/ads/ads'
 import { useUnbroken } from '@fieldhouse/design/video/useUnbroken'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { clickOf } from './click.ts'

@@ -1,4 +1,4 @@
-import type { Ad } from '@fieldhouse/contract/video/ads'
+import type { Ad } from '@fieldhouse/contract/ads/ads'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
 import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Ad } from '@fieldhouse/contract/video/ads'
+import type { Ad } from '@fieldhouse/contract/ads/ads'
 import { useQuery } from '@tanstack/react-query'
 import { appHome, homeQuery } from '../home.queries.ts'
 import styles from './AdSlot.module.css'

@@ -1,5 +1,5 @@
-import type { Ad } from '@fieldhouse/contract/video/ads'
-import { chooseAd } from '@fieldhouse/contract/video/shown-ads'
+import type { Ad } from '@fieldhouse/contract/ads/ads'
+import { chooseAd } from '@fieldhouse/contract/ads/shown-ads'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { AdBanner } from './AdBanner.tsx'

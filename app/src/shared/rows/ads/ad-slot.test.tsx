@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { Ad } from '@fieldhouse/contract/video/ads'
-import { chooseAd, exploreAds, seenAds } from '@fieldhouse/contract/video/shown-ads'
+import type { Ad } from '@fieldhouse/contract/ads/ads'
+import { chooseAd, exploreAds, seenAds } from '@fieldhouse/contract/ads/shown-ads'
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testScreen } from '../../screen/test-screen.tsx'

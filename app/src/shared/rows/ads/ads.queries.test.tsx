@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import type { Ad } from '@fieldhouse/contract/ads/ads'
+import { exploreAds } from '@fieldhouse/contract/ads/shown-ads'
 import { getToken } from '@fieldhouse/contract/auth/auth'
-import type { Ad } from '@fieldhouse/contract/video/ads'
-import { exploreAds } from '@fieldhouse/contract/video/shown-ads'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Ad } from '@fieldhouse/contract/video/ads'
-import { exploreAds } from '@fieldhouse/contract/video/shown-ads'
+import type { Ad } from '@fieldhouse/contract/ads/ads'
+import { exploreAds } from '@fieldhouse/contract/ads/shown-ads'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, saysNoAds } from '../../api/call.ts'
 

@@ -1,4 +1,4 @@
-import { seenAds } from '@fieldhouse/contract/video/shown-ads'
+import { seenAds } from '@fieldhouse/contract/ads/shown-ads'
 import type { PlayerEvent } from '@fieldhouse/player/source'
 import { call } from '../../api/call.ts'
 import { Failure } from '../../api/failure.ts'

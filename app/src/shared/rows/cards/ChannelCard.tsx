@@ -1,4 +1,4 @@
-import type { Channel } from '@fieldhouse/contract/video/entities'
+import type { Channel } from '@fieldhouse/contract/library/entities'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { VideoCard } from '@fieldhouse/design/video/VideoCard'
 import { Link } from '../../paths/Link.tsx'

@@ -1,4 +1,4 @@
-import type { RowItem } from '@fieldhouse/contract/video/entities'
+import type { RowItem } from '@fieldhouse/contract/library/entities'
 import { cellOf } from '../cells.model.ts'
 import { ChannelCard } from './ChannelCard.tsx'
 import { EventCard } from './EventCard.tsx'

@@ -1,4 +1,4 @@
-import type { Sponsor } from '@fieldhouse/contract/video/entities'
+import type { Sponsor } from '@fieldhouse/contract/library/entities'
 import styles from './Ads.module.css'
 
 /** Whose row it is. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { Ad } from '@fieldhouse/contract/video/ads'
-import type { EventItem } from '@fieldhouse/contract/video/entities'
+import type { Ad } from '@fieldhouse/contract/ads/ads'
+import type { EventItem } from '@fieldhouse/contract/library/entities'
 import { CardRow } from '@fieldhouse/design/video/CardRow'
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { putCaptions, removeCaptions } from '@fieldhouse/contract/operator/films'
-import type { OperatorTitle } from '@fieldhouse/contract/operator/operator'
+import { putCaptions, removeCaptions } from '@fieldhouse/contract/films/captions'
+import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'

@@ -1,4 +1,4 @@
-import { getCaptions } from '@fieldhouse/contract/operator/films'
+import { getCaptions } from '@fieldhouse/contract/films/captions'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'

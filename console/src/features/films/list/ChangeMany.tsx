@@ -1,4 +1,4 @@
-import { editTitle, type OperatorTitle } from '@fieldhouse/contract/operator/operator'
+import { editTitle, type OperatorTitle } from '@fieldhouse/contract/films/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'

@@ -1,5 +1,5 @@
-import { type OperatorTitle, removeTitle } from '@fieldhouse/contract/operator/operator'
-import { restoreTrash } from '@fieldhouse/contract/operator/trash'
+import { type OperatorTitle, removeTitle } from '@fieldhouse/contract/films/desk'
+import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'

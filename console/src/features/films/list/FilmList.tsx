@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
-import { type OperatorTitle, operatorTitles } from '@fieldhouse/contract/operator/operator'
-import { catalogAll } from '@fieldhouse/contract/video/video'
+import { type OperatorTitle, operatorTitles } from '@fieldhouse/contract/films/desk'
+import { catalogAll } from '@fieldhouse/contract/films/films'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { useAnswer } from '../../../shared/api/queries.ts'

@@ -1,5 +1,5 @@
-import type { TitleState } from '@fieldhouse/contract/operator/operator'
-import type { Group } from '@fieldhouse/contract/video/entities'
+import type { TitleState } from '@fieldhouse/contract/films/desk'
+import type { Group } from '@fieldhouse/contract/library/entities'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
-import { editTitle, type OperatorTitle } from '@fieldhouse/contract/operator/operator'
-import type { Chapter } from '@fieldhouse/contract/video/entities'
+import { editTitle, type OperatorTitle } from '@fieldhouse/contract/films/desk'
+import type { Chapter } from '@fieldhouse/contract/library/entities'
 import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Form } from '@fieldhouse/design/form/Form'

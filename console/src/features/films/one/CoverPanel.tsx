@@ -1,4 +1,4 @@
-import { type OperatorTitle, putTitleImage, removeTitleImage } from '@fieldhouse/contract/operator/operator'
+import { type OperatorTitle, putTitleImage, removeTitleImage } from '@fieldhouse/contract/films/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { type RefObject, useRef } from 'react'

@@ -1,5 +1,5 @@
-import { previewTitle } from '@fieldhouse/contract/operator/films'
-import type { OperatorTitle } from '@fieldhouse/contract/operator/operator'
+import { previewTitle } from '@fieldhouse/contract/films/captions'
+import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
 import { Player } from '@fieldhouse/player/Player'
 import {
   defaultPreferences,

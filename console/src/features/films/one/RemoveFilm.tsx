@@ -1,4 +1,4 @@
-import { type OperatorTitle, removeTitle } from '@fieldhouse/contract/operator/operator'
+import { type OperatorTitle, removeTitle } from '@fieldhouse/contract/films/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type OperatorTitle, retryVideo } from '@fieldhouse/contract/operator/operator'
+import { type OperatorTitle, retryVideo } from '@fieldhouse/contract/films/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { Badge } from '@fieldhouse/design/feedback/Badge'

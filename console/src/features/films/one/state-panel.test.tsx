@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OperatorTitle } from '@fieldhouse/contract/operator/operator'
+import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { OperatorTitle, TitleChange } from '@fieldhouse/contract/operator/operator'
+import type { OperatorTitle, TitleChange } from '@fieldhouse/contract/films/desk'
 
 /** What is said of a film, as it stands in fields. */
 export interface WordsDraft {

@@ -1,4 +1,4 @@
-import { largestVideo } from '@fieldhouse/contract/operator/operator'
+import { largestVideo } from '@fieldhouse/contract/films/desk'
 import { sniff, sniffedBytes } from '@fieldhouse/contract/origin/container'
 import { sizeWords } from './pace.ts'
 

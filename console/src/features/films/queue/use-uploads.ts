@@ -7,7 +7,7 @@ import {
   type OperatorTitle,
   operatorTitleById,
   sendPiece,
-} from '@fieldhouse/contract/operator/operator'
+} from '@fieldhouse/contract/films/desk'
 import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import { changed } from '../../../shared/api/queries.ts'

@@ -1,5 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
-import type { Audience, OperatorTitle, TitleChange } from '@fieldhouse/contract/operator/operator'
+import type { Audience, OperatorTitle, TitleChange } from '@fieldhouse/contract/films/desk'
 import { instantAtSchool, wallAtSchool } from '../../../shared/time.ts'
 
 /** Who may watch and when, as it stands in fields. */

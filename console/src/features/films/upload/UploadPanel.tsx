@@ -1,4 +1,4 @@
-import { catalogAll, catalogGenres } from '@fieldhouse/contract/video/video'
+import { catalogAll, catalogGenres } from '@fieldhouse/contract/films/films'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { Panel } from '@fieldhouse/design/layout/Panel'

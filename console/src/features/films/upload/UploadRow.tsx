@@ -1,4 +1,4 @@
-import { operatorTitleById } from '@fieldhouse/contract/operator/operator'
+import { operatorTitleById } from '@fieldhouse/contract/films/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { linkClass } from '@fieldhouse/design/action/TextLink'

@@ -1,7 +1,7 @@
 import { nameOf } from '@fieldhouse/contract/duty/needs'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { changeGame, removeGame } from '@fieldhouse/contract/games/schedule'
-import { trashKeptDays } from '@fieldhouse/contract/operator/trash'
+import { trashKeptDays } from '@fieldhouse/contract/trash/trash'
 import { zoneName } from '@fieldhouse/contract/zoned'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'

@@ -4,7 +4,7 @@ import {
   putChannelLogo,
   removeChannel,
   removeChannelLogo,
-} from '@fieldhouse/contract/operator/channels/channels'
+} from '@fieldhouse/contract/channels/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'

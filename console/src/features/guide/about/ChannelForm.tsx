@@ -1,4 +1,4 @@
-import type { ChannelWish } from '@fieldhouse/contract/operator/channels/channels'
+import type { ChannelWish } from '@fieldhouse/contract/channels/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'

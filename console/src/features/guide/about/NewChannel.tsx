@@ -1,4 +1,4 @@
-import { createChannel, type OperatorChannel } from '@fieldhouse/contract/operator/channels/channels'
+import { createChannel, type OperatorChannel } from '@fieldhouse/contract/channels/desk'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'

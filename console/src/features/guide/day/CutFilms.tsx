@@ -1,4 +1,4 @@
-import type { PlannedAiring } from '@fieldhouse/contract/operator/channels/channels'
+import type { PlannedAiring } from '@fieldhouse/contract/channels/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { changed } from '../../../shared/api/queries.ts'
 import { useDoing } from '../../../shared/api/useDoing.ts'

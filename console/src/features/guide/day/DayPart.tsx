@@ -1,5 +1,5 @@
+import type { OperatorChannel, PlannedAiring } from '@fieldhouse/contract/channels/desk'
 import { hourMs } from '@fieldhouse/contract/durations'
-import type { OperatorChannel, PlannedAiring } from '@fieldhouse/contract/operator/channels/channels'
 import { Chip } from '@fieldhouse/design/choice/Chip'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'

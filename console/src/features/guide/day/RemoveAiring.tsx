@@ -1,4 +1,4 @@
-import { type OperatorChannel, type PlannedAiring, removeAiring } from '@fieldhouse/contract/operator/channels/channels'
+import { type OperatorChannel, type PlannedAiring, removeAiring } from '@fieldhouse/contract/channels/desk'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'

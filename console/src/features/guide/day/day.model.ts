@@ -1,7 +1,7 @@
+import { firstFree, inTheWay } from '@fieldhouse/contract/channels/clashes'
+import type { GuideAiring, PlannedAiring } from '@fieldhouse/contract/channels/desk'
 import { company } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
-import type { GuideAiring, PlannedAiring } from '@fieldhouse/contract/operator/channels/channels'
-import { firstFree, inTheWay } from '@fieldhouse/contract/operator/channels/clashes'
 import { instantAt } from '@fieldhouse/contract/zoned'
 import { dayAtSchool, weekdayOf } from '../../../shared/time.ts'
 

@@ -1,4 +1,4 @@
-import type { OperatorChannel } from '@fieldhouse/contract/operator/channels/channels'
+import type { OperatorChannel } from '@fieldhouse/contract/channels/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Panel } from '@fieldhouse/design/layout/Panel'

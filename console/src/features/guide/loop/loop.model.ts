@@ -1,4 +1,4 @@
-import type { ChannelBlock } from '@fieldhouse/contract/operator/channels/channels'
+import type { ChannelBlock } from '@fieldhouse/contract/channels/desk'
 
 /** A block while it is put in order: by a number that it has only here. */
 export interface DraftBlock extends ChannelBlock {

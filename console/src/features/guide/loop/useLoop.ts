@@ -1,4 +1,4 @@
-import { editChannel, type OperatorChannel } from '@fieldhouse/contract/operator/channels/channels'
+import { editChannel, type OperatorChannel } from '@fieldhouse/contract/channels/desk'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'

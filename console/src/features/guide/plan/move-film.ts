@@ -1,4 +1,4 @@
-import { changeAiring, type PlannedAiring } from '@fieldhouse/contract/operator/channels/channels'
+import { changeAiring, type PlannedAiring } from '@fieldhouse/contract/channels/desk'
 import { call } from '../../../shared/api/call.ts'
 
 /** The same film for as long, at another time. */

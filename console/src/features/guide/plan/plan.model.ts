@@ -1,15 +1,10 @@
+import { firstFree, inTheWay, type Standing, wayWords } from '@fieldhouse/contract/channels/clashes'
+import type { AiringWish, GuideAiring, OperatorChannel, PlannedAiring } from '@fieldhouse/contract/channels/desk'
+import { keptOff } from '@fieldhouse/contract/channels/on-channel'
 import { company } from '@fieldhouse/contract/company'
 import { minuteMs } from '@fieldhouse/contract/durations'
-import type {
-  AiringWish,
-  GuideAiring,
-  OperatorChannel,
-  PlannedAiring,
-} from '@fieldhouse/contract/operator/channels/channels'
-import { firstFree, inTheWay, type Standing, wayWords } from '@fieldhouse/contract/operator/channels/clashes'
-import type { LiveEvent } from '@fieldhouse/contract/operator/live'
-import type { Audience } from '@fieldhouse/contract/operator/operator'
-import { keptOff } from '@fieldhouse/contract/video/on-channel'
+import type { Audience } from '@fieldhouse/contract/films/desk'
+import type { LiveEvent } from '@fieldhouse/contract/live/desk'
 import { dayAndTimeOf, dayAtSchool, instantAtSchool, timeOf, wallAtSchool } from '../../../shared/time.ts'
 
 /** What of a film has to be known before it is put into a guide. */

@@ -1,5 +1,5 @@
+import type { OperatorChannel } from '@fieldhouse/contract/channels/desk'
 import { dayMs } from '@fieldhouse/contract/durations'
-import type { OperatorChannel } from '@fieldhouse/contract/operator/channels/channels'
 import { useNow } from '../../../shared/screen/useNow.ts'
 import { dayAtSchool } from '../../../shared/time.ts'
 import { dayOf } from '../day/day.model.ts'

@@ -1,9 +1,4 @@
-import {
-  changeAiring,
-  type OperatorChannel,
-  type PlannedAiring,
-  planAiring,
-} from '@fieldhouse/contract/operator/channels/channels'
+import { changeAiring, type OperatorChannel, type PlannedAiring, planAiring } from '@fieldhouse/contract/channels/desk'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { changed as askAnew } from '../../../shared/api/queries.ts'

@@ -1,10 +1,4 @@
-import {
-  createGenre,
-  editGenre,
-  type OperatorGenre,
-  orderGenres,
-  removeGenre,
-} from '@fieldhouse/contract/operator/groups'
+import { createGenre, editGenre, type OperatorGenre, orderGenres, removeGenre } from '@fieldhouse/contract/films/groups'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'

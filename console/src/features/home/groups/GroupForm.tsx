@@ -1,5 +1,5 @@
-import type { GroupWish, OperatorGroup } from '@fieldhouse/contract/operator/groups'
-import { genderOf } from '@fieldhouse/contract/video/group-gender'
+import { genderOf } from '@fieldhouse/contract/films/group-gender'
+import type { GroupWish, OperatorGroup } from '@fieldhouse/contract/films/groups'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { Form } from '@fieldhouse/design/form/Form'

@@ -1,10 +1,4 @@
-import {
-  createGroup,
-  editGroup,
-  type OperatorGroup,
-  orderGroups,
-  removeGroup,
-} from '@fieldhouse/contract/operator/groups'
+import { createGroup, editGroup, type OperatorGroup, orderGroups, removeGroup } from '@fieldhouse/contract/films/groups'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'

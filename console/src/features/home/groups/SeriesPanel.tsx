@@ -5,7 +5,7 @@ import {
   type OperatorSeries,
   orderSeries,
   removeSeries,
-} from '@fieldhouse/contract/operator/groups'
+} from '@fieldhouse/contract/films/groups'
 import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Panel } from '@fieldhouse/design/layout/Panel'

@@ -1,5 +1,5 @@
-import type { OperatorRow } from '@fieldhouse/contract/operator/rows'
-import { listEvents } from '@fieldhouse/contract/video/video'
+import type { OperatorRow } from '@fieldhouse/contract/home/rows'
+import { listEvents } from '@fieldhouse/contract/live/live'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { useAnswer } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'

@@ -1,4 +1,4 @@
-import type { OperatorRow, RowWish } from '@fieldhouse/contract/operator/rows'
+import type { OperatorRow, RowWish } from '@fieldhouse/contract/home/rows'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { Form } from '@fieldhouse/design/form/Form'

@@ -1,4 +1,4 @@
-import { editRow, type OperatorRow, removeRow } from '@fieldhouse/contract/operator/rows'
+import { editRow, type OperatorRow, removeRow } from '@fieldhouse/contract/home/rows'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Badge } from '@fieldhouse/design/feedback/Badge'

@@ -1,4 +1,4 @@
-import { createRow, editRow, type OperatorRow, type RowWish } from '@fieldhouse/contract/operator/rows'
+import { createRow, editRow, type OperatorRow, type RowWish } from '@fieldhouse/contract/home/rows'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import { useDoing } from '../../../shared/api/useDoing.ts'

@@ -1,4 +1,4 @@
-import { type OperatorRow, orderRows } from '@fieldhouse/contract/operator/rows'
+import { type OperatorRow, orderRows } from '@fieldhouse/contract/home/rows'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { call } from '../../../shared/api/call.ts'

@@ -1,5 +1,5 @@
 import { serveSchool } from '@fieldhouse/contract/company'
-import type { OperatorRow } from '@fieldhouse/contract/operator/rows'
+import type { OperatorRow } from '@fieldhouse/contract/home/rows'
 import { blankSchool } from '@fieldhouse/contract/school/blank'
 import { beforeAll, expect, test } from 'vitest'
 import { filledAs, fillingWords, homesOf, marksOf, newRow, wishOf } from './rows.model.ts'

@@ -1,5 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
-import type { OperatorRow, RowWish } from '@fieldhouse/contract/operator/rows'
+import type { OperatorRow, RowWish } from '@fieldhouse/contract/home/rows'
 import { dayAndTimeOf } from '../../../shared/time.ts'
 
 type Type = OperatorRow['type']

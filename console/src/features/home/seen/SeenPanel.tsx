@@ -1,5 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
-import { type SeenHome, seeHome, seeHomeOf } from '@fieldhouse/contract/operator/home'
+import { type SeenHome, seeHome, seeHomeOf } from '@fieldhouse/contract/home/seen-home'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { Form } from '@fieldhouse/design/form/Form'

@@ -1,5 +1,5 @@
-import type { SeenHome } from '@fieldhouse/contract/operator/home'
-import type { RowItem } from '@fieldhouse/contract/video/entities'
+import type { SeenHome } from '@fieldhouse/contract/home/seen-home'
+import type { RowItem } from '@fieldhouse/contract/library/entities'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { dayAndTimeOf } from '../../../shared/time.ts'
 

@@ -1,5 +1,5 @@
-import { operatorTitleById } from '@fieldhouse/contract/operator/operator'
-import type { AdWish, OperatorAd } from '@fieldhouse/contract/operator/sponsors'
+import type { AdWish, OperatorAd } from '@fieldhouse/contract/ads/sponsors'
+import { operatorTitleById } from '@fieldhouse/contract/films/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'

@@ -1,4 +1,4 @@
-import { type AdWish, createAd, editAd, operatorAds } from '@fieldhouse/contract/operator/sponsors'
+import { type AdWish, createAd, editAd, operatorAds } from '@fieldhouse/contract/ads/sponsors'
 import { call } from '../../../shared/api/call.ts'
 import { changed, useAnswer } from '../../../shared/api/queries.ts'
 import { useDoing } from '../../../shared/api/useDoing.ts'

@@ -1,5 +1,5 @@
-import { operatorChannels } from '@fieldhouse/contract/operator/channels/channels'
-import { type OperatorAd, operatorAds, removeAd } from '@fieldhouse/contract/operator/sponsors'
+import { type OperatorAd, operatorAds, removeAd } from '@fieldhouse/contract/ads/sponsors'
+import { operatorChannels } from '@fieldhouse/contract/channels/desk'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Badge } from '@fieldhouse/design/feedback/Badge'

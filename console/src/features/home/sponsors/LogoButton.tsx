@@ -1,4 +1,4 @@
-import { type OperatorSponsor, putSponsorImage } from '@fieldhouse/contract/operator/sponsors'
+import { type OperatorSponsor, putSponsorImage } from '@fieldhouse/contract/ads/sponsors'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import { useDoing } from '../../../shared/api/useDoing.ts'

@@ -1,5 +1,5 @@
+import { type AdDay, adNumbers, adNumbersCsv } from '@fieldhouse/contract/ads/numbers'
 import { dayMs } from '@fieldhouse/contract/durations'
-import { type AdDay, adNumbers, adNumbersCsv } from '@fieldhouse/contract/operator/ads/numbers'
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'

@@ -1,5 +1,5 @@
-import { operatorChannels } from '@fieldhouse/contract/operator/channels/channels'
-import { type AdWish, adPages } from '@fieldhouse/contract/operator/sponsors'
+import { type AdWish, adPages } from '@fieldhouse/contract/ads/sponsors'
+import { operatorChannels } from '@fieldhouse/contract/channels/desk'
 import { sports } from '@fieldhouse/sports/identities'
 import { useAnswer } from '../../../shared/api/queries.ts'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'

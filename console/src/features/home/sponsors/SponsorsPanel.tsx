@@ -1,4 +1,4 @@
-import { createSponsor, editSponsor, type OperatorSponsor, removeSponsor } from '@fieldhouse/contract/operator/sponsors'
+import { createSponsor, editSponsor, type OperatorSponsor, removeSponsor } from '@fieldhouse/contract/ads/sponsors'
 import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Form } from '@fieldhouse/design/form/Form'

@@ -1,4 +1,4 @@
-import { adTurn, operatorAds } from '@fieldhouse/contract/operator/sponsors'
+import { adTurn, operatorAds } from '@fieldhouse/contract/ads/sponsors'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { AdDay } from '@fieldhouse/contract/operator/ads/numbers'
+import type { AdDay } from '@fieldhouse/contract/ads/numbers'
 import { kindWords } from './ads.model.ts'
 
 interface AdSum {

@@ -1,4 +1,4 @@
-import type { AdTurn, AdWish, OperatorAd } from '@fieldhouse/contract/operator/sponsors'
+import type { AdTurn, AdWish, OperatorAd } from '@fieldhouse/contract/ads/sponsors'
 import { sports } from '@fieldhouse/sports/identities'
 import { dayAndTimeOf } from '../../../shared/time.ts'
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
-import { removeCaptioner, setCaptioner, showCaptioner } from '@fieldhouse/contract/operator/captions/captioner'
-import type { LiveEvent } from '@fieldhouse/contract/operator/live'
+import { removeCaptioner, setCaptioner, showCaptioner } from '@fieldhouse/contract/live/captioner'
+import type { LiveEvent } from '@fieldhouse/contract/live/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'

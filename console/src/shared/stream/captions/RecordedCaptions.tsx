@@ -1,9 +1,5 @@
-import {
-  getEventCaptions,
-  putEventCaptions,
-  removeEventCaptions,
-} from '@fieldhouse/contract/operator/captions/captioner'
-import type { LiveEvent } from '@fieldhouse/contract/operator/live'
+import { getEventCaptions, putEventCaptions, removeEventCaptions } from '@fieldhouse/contract/live/captioner'
+import type { LiveEvent } from '@fieldhouse/contract/live/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,5 +1,5 @@
-import { setEventSlate } from '@fieldhouse/contract/operator/events'
-import type { LiveEvent, SlateWish } from '@fieldhouse/contract/operator/live'
+import type { LiveEvent, SlateWish } from '@fieldhouse/contract/live/desk'
+import { setEventSlate } from '@fieldhouse/contract/live/events'
 import { type SlateKind, slateKinds } from '@fieldhouse/contract/origin/origin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'

@@ -1,5 +1,5 @@
-import type { Ad } from '@fieldhouse/contract/video/ads'
-import type { LiveNow, Playing } from '@fieldhouse/contract/video/playback'
+import type { Ad } from '@fieldhouse/contract/ads/ads'
+import type { LiveNow, Playing } from '@fieldhouse/contract/playback/playback'
 import { describe, expect, test } from 'vitest'
 import { adPlanOf, slateOf, sourceOf } from './player-source.model.ts'
 

@@ -1,6 +1,6 @@
 import { secondMs } from '@fieldhouse/contract/durations'
-import type { EventDelay } from '@fieldhouse/contract/video/entities'
-import type { LiveNow } from '@fieldhouse/contract/video/playback'
+import type { EventDelay } from '@fieldhouse/contract/library/entities'
+import type { LiveNow } from '@fieldhouse/contract/playback/playback'
 import { momentWords } from '../../../rows/time-words.ts'
 import { useNow } from '../../../screen/useNow.ts'
 import { delayText, delayTitle } from '../../delay-words.ts'

@@ -1,5 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
-import type { Unavailable } from '@fieldhouse/contract/video/entities'
+import type { Unavailable } from '@fieldhouse/contract/library/entities'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { useEffect } from 'react'
 import { Link } from '../../../paths/Link.tsx'

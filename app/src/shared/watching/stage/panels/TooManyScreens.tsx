@@ -1,4 +1,4 @@
-import type { Watching } from '@fieldhouse/contract/video/playback'
+import type { Watching } from '@fieldhouse/contract/playback/playback'
 import { Button } from '@fieldhouse/design/action/Button'
 import { ageWords } from '../../../rows/time-words.ts'
 import type { PlaySession } from '../session/usePlaySession.ts'

@@ -1,4 +1,4 @@
-import type { Unavailable } from '@fieldhouse/contract/video/entities'
+import type { Unavailable } from '@fieldhouse/contract/library/entities'
 
 /** What somebody can do about it, after the server's own reason. */
 export function wayWords({ code, until }: Pick<Unavailable, 'code' | 'until'>, plan: string): string {

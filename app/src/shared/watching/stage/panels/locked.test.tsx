@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Unavailable } from '@fieldhouse/contract/video/entities'
+import type { Unavailable } from '@fieldhouse/contract/library/entities'
 import { expect, test, vi } from 'vitest'
 import { testScreen } from '../../../screen/test-screen.tsx'
 import { Locked } from './Locked.tsx'

@@ -1,4 +1,4 @@
-import type { LiveNow, Playing } from '@fieldhouse/contract/video/playback'
+import type { LiveNow, Playing } from '@fieldhouse/contract/playback/playback'
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../../api/failure.ts'
 import { askAgainMs, type PlayState, stepPlay } from './play-session.model.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
-import type { Unavailable } from '@fieldhouse/contract/video/entities'
-import type { joinPlay, LiveNow, Playing, playStatus, Watching } from '@fieldhouse/contract/video/playback'
+import type { Unavailable } from '@fieldhouse/contract/library/entities'
+import type { joinPlay, LiveNow, Playing, playStatus, Watching } from '@fieldhouse/contract/playback/playback'
 import type { Failure } from '../../../api/failure.ts'
 
 export type JoinAnswer = AnswerOf<typeof joinPlay>

@@ -1,4 +1,4 @@
-import { joinPlay, leavePlay, playStatus } from '@fieldhouse/contract/video/playback'
+import { joinPlay, leavePlay, playStatus } from '@fieldhouse/contract/playback/playback'
 import { randomHex } from '@fieldhouse/design/browser/random-id'
 import { call } from '../../../api/call.ts'
 import type { WatchContent } from '../../watch-target.ts'

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { csvOf } from '../csv.ts'
+import { endpoint } from '../endpoint.ts'
+import { givenDay } from '../fields.ts'
+
+/** A year and a day of leap. */
+export const mostDays = 366
+
+const adDay = z.object({
+  /** The school's own. */
+  day: z.iso.date(),
+  ad_id: z.int(),
+  /** null where it was removed. */
+  title: z.nullable(z.string()),
+  sponsor: z.nullable(z.string()),
+  kind: z.nullable(z.string()),
+  impressions: z.int(),
+  clicks: z.int(),
+})
+export type AdDay = z.infer<typeof adDay>
+
+export const adNumbers = endpoint({
+  host: 'operator',
+  method: 'GET',
+  path: '/ads/numbers',
+  summary:
+    'How often each ad was seen and clicked on each day between two, both counted; days without either are left out',
+  auth: 'operator',
+  owner: 'nobody',
+  cost: 'read',
+  query: z.strictObject({ from: givenDay, until: givenDay }),
+  status: 200,
+  response: z.object({ days: z.array(adDay) }),
+  errors: [400, 401, 403],
+})
+
+const columns = ['day', 'ad', 'title', 'sponsor', 'kind', 'impressions', 'clicks'] as const
+
+/** For a spreadsheet: a line an ad and day. */
+export const adNumbersCsv = (days: readonly AdDay[]): string =>
+  csvOf({
+    head: columns,
+    rows: days.map(({ day, ad_id, title, sponsor, kind, impressions, clicks }) => [
+      day,
+      ad_id,
+      title ?? 'removed',
+      sponsor ?? '',
+      kind ?? '',
+      impressions,
+      clicks,
+    ]),
+  })

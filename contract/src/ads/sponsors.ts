@@ -1,0 +1,190 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { givenInstant, numberText, reference, shortText, webAddress } from '../fields.ts'
+import { removed } from '../trash/trash.ts'
+import { ad } from './ads.ts'
+
+/** Sponsors and what they show. */
+const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
+
+const id = reference
+const one = z.strictObject({ id: numberText })
+const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
+
+const aboutSponsor = z.strictObject({
+  name: shortText(120).check(z.minLength(1, 'A name is needed')),
+  url: z._default(z.nullable(webAddress), null),
+  /** For the page of sponsors; not said, it stays as it is. */
+  words: z.optional(z.nullable(shortText(300))),
+})
+export type SponsorWish = z.output<typeof aboutSponsor>
+
+const operatorSponsor = z.object({
+  id,
+  name: z.string(),
+  url: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  words: z.nullable(z.string()),
+  /** Where it stands, in words. */
+  used_by: z.array(z.string()),
+})
+export type OperatorSponsor = z.infer<typeof operatorSponsor>
+
+export const operatorSponsors = endpoint({
+  ...operator,
+  auth: 'editor',
+  method: 'GET',
+  path: '/sponsors',
+  summary: 'Every sponsor, and where it stands',
+  cost: 'read',
+  response: z.object({ sponsors: z.array(operatorSponsor) }),
+  errors: [401, 403],
+})
+
+export const createSponsor = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/sponsors',
+  summary: 'A new sponsor',
+  cost: 'write',
+  body: aboutSponsor,
+  status: 201,
+  response: operatorSponsor,
+  errors: [400, 401, 403],
+})
+
+export const editSponsor = endpoint({
+  ...operator,
+  method: 'PUT',
+  path: '/sponsors/{id}',
+  summary: 'Its name and where it leads',
+  cost: 'write',
+  params: one,
+  body: aboutSponsor,
+  response: operatorSponsor,
+  errors: [400, 401, 403, 404],
+})
+
+export const putSponsorImage = endpoint({
+  ...operator,
+  method: 'PUT',
+  path: '/sponsors/{id}/image',
+  summary: 'Its logo: JPEG, PNG or WebP of at most 5 MiB, drawn anew',
+  cost: 'upload',
+  params: one,
+  bytes: { types: ['image/jpeg', 'image/png', 'image/webp'], maxLength: 5 * 1024 * 1024 },
+  response: operatorSponsor,
+  errors: [400, 401, 403, 404],
+})
+
+export const removeSponsor = endpoint({
+  ...operator,
+  method: 'DELETE',
+  path: '/sponsors/{id}',
+  summary: 'Into the trash, with its ads; what it sponsored is sponsored by nobody',
+  cost: 'write',
+  params: one,
+  response: removed,
+  errors: [400, 401, 403, 404],
+})
+
+/** Pages of the app that show an ad of their own; each sport's page does, too, by its slug. */
+export const adPages = ['home', 'highlights', 'livetv'] as const
+
+const aboutAd = {
+  sponsor_id: id,
+  title: shortText(200).check(z.minLength(1)),
+  kind: z.enum(['10seconds', '15seconds', 'banner', 'playerprofile', 'article']),
+  /** The title whose film is the ad; its picture is the ad's. Banners need only the picture. */
+  title_id: id,
+  /** Everywhere (app), on one page, or on one channel. */
+  place: z._default(
+    z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('app') }),
+      z.strictObject({ kind: z.literal('page'), page: slug }),
+      z.strictObject({ kind: z.literal('channel'), channel_id: id }),
+    ]),
+    { kind: 'app' },
+  ),
+  skip_after: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(60))), 5),
+  from: z._default(z.nullable(givenInstant), null),
+  until: z._default(z.nullable(givenInstant), null),
+  position: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 100),
+  /** How often it comes for each time that one of weight 1 does. */
+  weight: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1),
+  /** How often a fan sees it on a day at most; null: as often as its turn comes. */
+  per_day: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100))), null),
+}
+export const adWish = z.strictObject(aboutAd)
+export type AdWish = z.output<typeof adWish>
+const operatorAd = z.extend(z.object(aboutAd), {
+  id,
+  title_id: z.nullable(id),
+  /** Since it is there. */
+  impressions: z.int(),
+  clicks: z.int(),
+})
+export type OperatorAd = z.infer<typeof operatorAd>
+
+export const operatorAds = endpoint({
+  ...operator,
+  method: 'GET',
+  path: '/ads',
+  summary: 'Every ad, how often it was seen and how often it was clicked',
+  cost: 'read',
+  response: z.object({ ads: z.array(operatorAd) }),
+  errors: [401, 403],
+})
+
+export const createAd = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/ads',
+  summary: 'A new ad',
+  cost: 'write',
+  body: adWish,
+  status: 201,
+  response: operatorAd,
+  errors: [400, 401, 403, 404],
+})
+
+export const editAd = endpoint({
+  ...operator,
+  method: 'PUT',
+  path: '/ads/{id}',
+  summary: 'Put another ad in its place; its clicks stay',
+  cost: 'write',
+  params: one,
+  body: adWish,
+  response: operatorAd,
+  errors: [400, 401, 403, 404],
+})
+
+const turnOfAds = z.object({
+  turn: z.array(ad),
+  /** Those of films that do not run then, and why. */
+  left_out: z.array(z.object({ id, why: z.enum(['early', 'over', 'no-film', 'elsewhere']) })),
+})
+export type AdTurn = z.infer<typeof turnOfAds>
+
+export const adTurn = endpoint({
+  ...operator,
+  method: 'GET',
+  path: '/ads/turn',
+  summary: 'The next ten ads around films, in the order in which a fan would get them',
+  cost: 'read',
+  query: z.strictObject({ at: z.optional(givenInstant) }),
+  response: turnOfAds,
+  errors: [400, 401, 403],
+})
+
+export const removeAd = endpoint({
+  ...operator,
+  method: 'DELETE',
+  path: '/ads/{id}',
+  summary: 'Show an ad no more',
+  cost: 'write',
+  params: one,
+  response: removed,
+  errors: [400, 401, 403, 404],
+})

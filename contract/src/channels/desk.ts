@@ -1,0 +1,231 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { givenInstant, numberText, reference, shortText } from '../fields.ts'
+import { airing } from '../library/entities.ts'
+import { aboutEvent } from '../live/desk.ts'
+import { removed } from '../trash/trash.ts'
+
+/** Channels around the clock: what plays in a loop, and what is put into their guide at a time. */
+const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
+
+const at = z.iso.datetime()
+const id = reference
+const one = z.strictObject({ id: numberText })
+const planned = z.strictObject({ id: numberText, airing: numberText })
+const minutes = z.int().check(z.minimum(1), z.maximum(1440))
+
+const block = z.strictObject({
+  title: shortText(200).check(z.minLength(1, 'A name is needed')),
+  subtitle: z._default(z.nullable(shortText(200)), null),
+  minutes,
+  /** Played one after the other until the time is over. */
+  titles: z.array(id).check(z.minLength(1, 'A block needs a title'), z.maxLength(200)),
+})
+export type ChannelBlock = z.output<typeof block>
+
+const operatorChannel = z.object({
+  id,
+  number: z.int(),
+  name: z.string(),
+  logo: z.nullable(z.string()),
+  /** The loop; without one the channel shows only what is put into its guide. */
+  blocks: z.array(block),
+  since: at,
+  plans: aboutEvent.plans,
+  blackout: aboutEvent.blackout,
+})
+export type OperatorChannel = z.infer<typeof operatorChannel>
+
+export const operatorChannels = endpoint({
+  ...operator,
+  method: 'GET',
+  path: '/channels',
+  summary: 'The linear channels, what they are made of, and the names of their titles',
+  cost: 'read',
+  response: z.object({
+    channels: z.array(operatorChannel),
+    titles: z.array(z.object({ id, title: z.string(), hidden: z.boolean() })),
+  }),
+  errors: [401, 403],
+})
+
+const aboutChannel = {
+  number: z.int().check(z.minimum(1), z.maximum(999)),
+  name: shortText(60).check(z.minLength(1, 'A name is needed')),
+  blocks: z.array(block).check(z.maxLength(400)),
+}
+
+const channelWish = z.strictObject({
+  ...aboutChannel,
+  /** Who may watch it, as of an event. */
+  plans: z._default(aboutEvent.plans, []),
+  blackout: z._default(aboutEvent.blackout, []),
+})
+export type ChannelWish = z.output<typeof channelWish>
+
+const channelChange = z.strictObject({
+  number: z.optional(aboutChannel.number),
+  name: z.optional(aboutChannel.name),
+  blocks: z.optional(aboutChannel.blocks),
+  plans: z.optional(aboutEvent.plans),
+  blackout: z.optional(aboutEvent.blackout),
+})
+export type ChannelChange = z.output<typeof channelChange>
+
+export const createChannel = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/channels',
+  summary: 'A channel made of titles, played around the clock with no encoder',
+  cost: 'write',
+  body: channelWish,
+  status: 201,
+  response: operatorChannel,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const editChannel = endpoint({
+  ...operator,
+  method: 'PUT',
+  path: '/channels/{id}',
+  summary: 'What is said of it, and what it plays from the end of the block that is on; the rest stays',
+  cost: 'write',
+  params: one,
+  body: channelChange,
+  response: operatorChannel,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const putChannelLogo = endpoint({
+  ...operator,
+  method: 'PUT',
+  path: '/channels/{id}/logo',
+  summary: 'Its picture: JPEG, PNG or WebP of at most 5 MiB, drawn anew',
+  cost: 'upload',
+  params: one,
+  bytes: { types: ['image/jpeg', 'image/png', 'image/webp'], maxLength: 5 * 1024 * 1024 },
+  response: operatorChannel,
+  errors: [400, 401, 403, 404],
+})
+
+export const removeChannelLogo = endpoint({
+  ...operator,
+  method: 'DELETE',
+  path: '/channels/{id}/logo',
+  summary: 'Without a picture of its own again',
+  cost: 'write',
+  params: one,
+  response: operatorChannel,
+  errors: [400, 401, 403, 404],
+})
+
+export const removeChannel = endpoint({
+  ...operator,
+  method: 'DELETE',
+  path: '/channels/{id}',
+  summary: 'Take a channel off the air; it lies in the trash',
+  cost: 'write',
+  params: one,
+  response: removed,
+  errors: [400, 401, 403, 404],
+})
+
+/** What was put into the guide at a time. A live event begins when it begins: moved, it is moved here too. */
+const plannedAiring = z.object({
+  id,
+  channel_id: id,
+  kind: z.enum(['film', 'live']),
+  title_id: z.nullable(id),
+  event_id: z.nullable(id),
+  name: z.string(),
+  starts_at: at,
+  ends_at: at,
+  minutes: z.int(),
+  /** So many minutes before its event begins. */
+  early: z.int(),
+})
+export type PlannedAiring = z.infer<typeof plannedAiring>
+
+const airingWish = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('film'),
+    title_id: id,
+    starts_at: givenInstant,
+    /** null: as long as it lasts. */
+    minutes: z._default(z.nullable(minutes), null),
+  }),
+  z.strictObject({
+    kind: z.literal('live'),
+    event_id: id,
+    early: z._default(z.int().check(z.minimum(0), z.maximum(180)), 0),
+    /** From the beginning of the event on; one that takes longer is shown to its end. */
+    minutes: z._default(minutes, 180),
+  }),
+])
+export type AiringWish = z.output<typeof airingWish>
+
+export const planAiring = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/channels/{id}/airings',
+  summary: 'A film once at a time, or a live event at its own: the loop goes on around it',
+  cost: 'write',
+  params: one,
+  body: airingWish,
+  status: 201,
+  response: plannedAiring,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const changeAiring = endpoint({
+  ...operator,
+  method: 'PUT',
+  path: '/channels/{id}/airings/{airing}',
+  summary: 'Another time, another length, or something else in its place',
+  cost: 'write',
+  params: planned,
+  body: airingWish,
+  response: plannedAiring,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const removeAiring = endpoint({
+  ...operator,
+  method: 'DELETE',
+  path: '/channels/{id}/airings/{airing}',
+  summary: 'Take it out of the guide again; it lies in the trash',
+  cost: 'write',
+  params: planned,
+  response: removed,
+  errors: [400, 401, 403, 404],
+})
+
+/** An airing as the department sees it. */
+const guideAiring = z.extend(airing, {
+  kind: z.enum(['loop', 'film', 'live']),
+  /** By what it can be changed; null in the loop. */
+  planned: z.nullable(id),
+  /** There is a picture in it. */
+  playable: z.boolean(),
+})
+export type GuideAiring = z.infer<typeof guideAiring>
+
+const plan = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
+const market = z.string().check(z.regex(/^\d{1,6}$/))
+
+export const channelGuide = endpoint({
+  ...operator,
+  method: 'GET',
+  path: '/channels/{id}/guide',
+  summary: 'What a channel shows between two instants: all of it, or as a plan and a market get it',
+  cost: 'read',
+  params: one,
+  query: z.strictObject({
+    from: givenInstant,
+    to: givenInstant,
+    plan: z.optional(plan),
+    market: z.optional(market),
+  }),
+  response: z.object({ airings: z.array(guideAiring), planned: z.array(plannedAiring) }),
+  errors: [400, 401, 403, 404],
+})

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { done, numberText } from '../fields.ts'
+import { group, person, vodItem } from '../library/entities.ts'
+
+const service = { host: 'service', status: 200, auth: 'fan', owner: 'subject' } as const
+const titleParams = z.strictObject({ id: numberText })
+
+export const getMyList = endpoint({
+  ...service,
+  method: 'GET',
+  path: '/user/list',
+  summary: 'The titles kept for later, the newest first',
+  cost: 'read',
+  response: z.object({ items: z.array(vodItem) }),
+  errors: [401, 403],
+})
+
+export const addToMyList = endpoint({
+  ...service,
+  method: 'PUT',
+  path: '/user/list/{id}',
+  summary: 'Keep a title for later; twice is once',
+  cost: 'write',
+  params: titleParams,
+  response: done,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const removeFromMyList = endpoint({
+  ...service,
+  method: 'DELETE',
+  path: '/user/list/{id}',
+  summary: 'Take a title off the list; twice is once',
+  cost: 'write',
+  params: titleParams,
+  response: done,
+  errors: [400, 401, 403],
+})
+
+const favoriteParams = z.strictObject({ kind: z.enum(['title', 'person', 'group']), id: numberText })
+export type FavoriteKind = z.infer<typeof favoriteParams>['kind']
+
+export const getFavorites = endpoint({
+  ...service,
+  method: 'GET',
+  path: '/user/favorites',
+  summary: 'What this fan put a heart on',
+  cost: 'read',
+  response: z.object({ titles: z.array(vodItem), persons: z.array(person), groups: z.array(group) }),
+  errors: [401, 403],
+})
+
+export const addFavorite = endpoint({
+  ...service,
+  method: 'PUT',
+  path: '/user/favorites/{kind}/{id}',
+  summary: 'Put a heart on a title, a person or a group; twice is once',
+  cost: 'write',
+  params: favoriteParams,
+  response: done,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const removeFavorite = endpoint({
+  ...service,
+  method: 'DELETE',
+  path: '/user/favorites/{kind}/{id}',
+  summary: 'Take the heart away; twice is once',
+  cost: 'write',
+  params: favoriteParams,
+  response: done,
+  errors: [400, 401, 403],
+})

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { numberText, shortText } from '../fields.ts'
+import { operatorTitle } from './desk.ts'
+
+/** A title's film as the department looks at it, and its captions. */
+const editor = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
+
+const one = z.strictObject({ id: numberText })
+const language = z
+  .string()
+  .check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'A language is written as in en or es-MX'))
+
+const ofLanguage = z.strictObject({ id: numberText, language })
+
+/** Signed for a few minutes: hidden films are among them. */
+export const previewTitle = endpoint({
+  ...editor,
+  method: 'GET',
+  path: '/titles/{id}/preview',
+  summary: 'The film of a title, to be looked at before fans may or whatever they may',
+  cost: 'read',
+  params: one,
+  response: z.object({ url: z.string(), storyboard: z.nullable(z.string()) }),
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const getCaptions = endpoint({
+  ...editor,
+  method: 'GET',
+  path: '/titles/{id}/captions/{language}',
+  summary: 'Captions as they are kept: WebVTT, its times counted from the beginning of the film',
+  cost: 'read',
+  params: ofLanguage,
+  response: z.object({ language: z.string(), label: z.string(), vtt: z.string() }),
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const putCaptions = endpoint({
+  ...editor,
+  method: 'PUT',
+  path: '/titles/{id}/captions/{language}',
+  summary: 'Captions as WebVTT or SRT of at most 2 MiB; replaces those of the same language',
+  cost: 'upload',
+  params: ofLanguage,
+  query: z.strictObject({ label: z.optional(shortText(60)) }),
+  bytes: { types: ['text/vtt', 'application/x-subrip'], maxLength: 2 * 1024 * 1024 },
+  response: operatorTitle,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const removeCaptions = endpoint({
+  ...editor,
+  method: 'DELETE',
+  path: '/titles/{id}/captions/{language}',
+  summary: 'Take the captions of one language away',
+  cost: 'write',
+  params: ofLanguage,
+  response: operatorTitle,
+  errors: [400, 401, 403, 404],
+})

@@ -1,0 +1,267 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { givenInstant, numberText, reference, shortText } from '../fields.ts'
+import { chapter } from '../library/entities.ts'
+import { removed } from '../trash/trash.ts'
+
+/** Titles and their files, as the department keeps them. Live is in operator-live.ts, rows and ads in operator-rows.ts. */
+const editor = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
+const operator = { ...editor, auth: 'operator' } as const
+
+const at = z.iso.datetime()
+const id = reference
+const one = z.strictObject({ id: numberText })
+const assetState = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('uploading'), received: z.number(), bytes: z.number() }),
+  z.object({
+    kind: z.literal('working'),
+    step: z.enum(['probe', 'remux', 'encode', 'captions', 'pictures']),
+    progress: z.number(),
+    playable: z.boolean(),
+  }),
+  z.object({ kind: z.literal('ready') }),
+  z.object({ kind: z.literal('refused'), reason: z.string() }),
+  z.object({ kind: z.literal('failed'), reason: z.string() }),
+  z.object({
+    kind: z.literal('live'),
+    live: z.discriminatedUnion('kind', [
+      z.object({ kind: z.enum(['idle', 'starting']) }),
+      z.object({ kind: z.literal('held'), kbps: z.number(), width: z.number(), height: z.number() }),
+      z.object({
+        kind: z.literal('live'),
+        since: z.string(),
+        source: z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('feeding'), kbps: z.number(), width: z.number(), height: z.number() }),
+          z.object({ kind: z.literal('gone'), at: z.string() }),
+        ]),
+      }),
+      z.object({ kind: z.literal('ended'), since: z.nullable(z.string()), endedAt: z.string() }),
+    ]),
+  }),
+])
+
+/** Who may see it and when; an absent bound is none. */
+const audience = z.strictObject({
+  /** Plans that may watch; empty is every plan. */
+  plans: z.array(shortText(30)).check(z.maxLength(20)),
+  /** Markets where it may not be watched, and until when. */
+  blackout: z.array(z.string().check(z.regex(/^\d{1,6}$/))).check(z.maxLength(300)),
+  blackout_until: z.nullable(givenInstant),
+  from: z.nullable(givenInstant),
+  until: z.nullable(givenInstant),
+})
+export type Audience = z.infer<typeof audience>
+
+const aboutTitle = {
+  title: shortText(200).check(z.minLength(1, 'A title is needed')),
+  subtitle: z.nullable(shortText(200)),
+  short_description: z.nullable(shortText(500)),
+  long_description: z.nullable(z.string().check(z.maxLength(5_000))),
+  suggested_title: z.nullable(shortText(200)),
+  suggested_subtitle: z.nullable(shortText(200)),
+  kind: z.enum(['movie', 'series', 'episode']),
+  parent_id: z.nullable(id),
+  season: z.nullable(z.int().check(z.minimum(0), z.maximum(9999))),
+  episode: z.nullable(z.int().check(z.minimum(0), z.maximum(9999))),
+  year: z.nullable(z.int().check(z.minimum(1850), z.maximum(2200))),
+  air_date: z.nullable(givenInstant),
+  groups: z.array(id).check(z.maxLength(40)),
+  genres: z.array(id).check(z.maxLength(40)),
+  persons: z.array(id).check(z.maxLength(100)),
+  sponsor_id: z.nullable(id),
+  /** The game that it shows. */
+  game_id: z.nullable(id),
+  chapters: z.array(chapter).check(z.maxLength(200)),
+  /** Seconds at which ads interrupt it; null leaves that to the rule, an empty list means never. */
+  ad_breaks: z.nullable(z.array(z.number().check(z.positive(), z.maximum(100_000))).check(z.maxLength(60))),
+  audience,
+  /** A hidden title appears nowhere. */
+  hidden: z.boolean(),
+}
+
+/** What is not said stays as it is. */
+const titleChange = z.partial(z.strictObject(aboutTitle))
+export type TitleChange = z.output<typeof titleChange>
+
+export const operatorTitle = z.extend(z.object(aboutTitle), {
+  id,
+  image: z.nullable(z.string()),
+  duration: z.nullable(z.number()),
+  asset: z.nullable(
+    z.object({
+      id: z.string(),
+      state: assetState,
+      /** The frame that was chosen for it; a picture of the title's own goes first. */
+      poster: z.nullable(z.string()),
+      captions: z.array(z.object({ language: z.string(), label: z.string() })),
+      renditions: z.array(z.object({ name: z.string(), width: z.number(), height: z.number(), bandwidth: z.number() })),
+    }),
+  ),
+  created_at: at,
+})
+export type OperatorTitle = z.infer<typeof operatorTitle>
+
+/** `waiting`: no film, or one whose bytes are still to come; `failed`: its file was refused, or could not be made playable. */
+export const titleState = z.enum(['waiting', 'working', 'ready', 'failed', 'hidden'])
+export type TitleState = z.infer<typeof titleState>
+
+export const operatorTitles = endpoint({
+  ...editor,
+  method: 'GET',
+  path: '/titles',
+  summary: 'Every title, hidden ones too, newest first',
+  cost: 'read',
+  query: z.strictObject({
+    q: z.optional(shortText(80)),
+    state: z.optional(titleState),
+    group: z.optional(numberText),
+    after: z.optional(numberText),
+  }),
+  response: z.object({
+    titles: z.array(operatorTitle),
+    next: z.nullable(id),
+    /** Of all pages. */
+    total: z.int(),
+  }),
+  errors: [400, 401, 403],
+})
+
+export const operatorTitleById = endpoint({
+  ...editor,
+  method: 'GET',
+  path: '/titles/{id}',
+  summary: 'One title, with how far its file has come',
+  cost: 'read',
+  params: one,
+  response: operatorTitle,
+  errors: [400, 401, 403, 404],
+})
+
+export const createTitle = endpoint({
+  ...editor,
+  method: 'POST',
+  path: '/titles',
+  summary: 'A new title; its file comes after',
+  cost: 'write',
+  body: z.extend(titleChange, { title: aboutTitle.title }),
+  status: 201,
+  response: operatorTitle,
+  errors: [400, 401, 403, 404],
+})
+
+export const editTitle = endpoint({
+  ...editor,
+  method: 'PUT',
+  path: '/titles/{id}',
+  summary: 'Change what is said; what is not said stays',
+  cost: 'write',
+  params: one,
+  body: titleChange,
+  response: operatorTitle,
+  errors: [400, 401, 403, 404],
+})
+
+export const removeTitle = endpoint({
+  ...operator,
+  sensitive: true,
+  method: 'DELETE',
+  path: '/titles/{id}',
+  summary: 'Remove a title: it lies in the trash with its film',
+  cost: 'write',
+  params: one,
+  response: removed,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const putTitleImage = endpoint({
+  ...editor,
+  method: 'PUT',
+  path: '/titles/{id}/image',
+  summary: 'The picture of a title: JPEG, PNG or WebP of at most 15 MiB',
+  cost: 'upload',
+  params: one,
+  bytes: { types: ['image/jpeg', 'image/png', 'image/webp'], maxLength: 15 * 1024 * 1024 },
+  response: operatorTitle,
+  errors: [400, 401, 403, 404],
+})
+
+export const removeTitleImage = endpoint({
+  ...editor,
+  method: 'DELETE',
+  path: '/titles/{id}/image',
+  summary: 'No picture of its own any more: the frame that was chosen of its film is shown again',
+  cost: 'write',
+  params: one,
+  response: operatorTitle,
+  errors: [400, 401, 403, 404],
+})
+
+/** One piece of an upload: short enough to be sent again when the network goes. */
+export const largestPiece = 8 * 1024 * 1024
+/** 20 GiB. */
+export const largestVideo = 20 * 1024 ** 3
+
+export const beginUpload = endpoint({
+  ...editor,
+  method: 'PUT',
+  path: '/titles/{id}/video',
+  summary: 'Announce a file. Asked again with the same length it says how much has arrived, and goes on from there',
+  cost: 'upload',
+  params: one,
+  body: z.strictObject({ bytes: z.int().check(z.positive(), z.maximum(largestVideo, 'A file has at most 20 GiB')) }),
+  response: operatorTitle,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const sendPiece = endpoint({
+  ...editor,
+  method: 'PUT',
+  path: '/titles/{id}/video/{offset}',
+  summary: 'The next bytes of the file, from the offset that has been received',
+  cost: 'upload',
+  params: z.strictObject({
+    id: numberText,
+    offset: z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number)),
+  }),
+  bytes: { types: ['application/octet-stream'], maxLength: largestPiece },
+  response: operatorTitle,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const finishUpload = endpoint({
+  ...editor,
+  method: 'POST',
+  path: '/titles/{id}/video/finish',
+  summary: 'All of it is there: check it against its SHA-256 and make it playable',
+  cost: 'upload',
+  params: one,
+  body: z.strictObject({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  response: operatorTitle,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const retryVideo = endpoint({
+  ...editor,
+  method: 'POST',
+  path: '/titles/{id}/video/retry',
+  summary: 'Work on a failed file again',
+  cost: 'write',
+  params: one,
+  response: operatorTitle,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const operatorStatus = endpoint({
+  ...editor,
+  method: 'GET',
+  path: '/status',
+  summary: 'What this machine can do, and what is being worked on',
+  cost: 'read',
+  response: z.object({
+    ffmpeg: z.nullable(z.string()),
+    how_to_get_it: z.nullable(z.string()),
+    rtmp_port: z.nullable(z.int()),
+    working: z.array(z.object({ title_id: id, title: z.string(), state: assetState })),
+  }),
+  errors: [401, 403],
+})

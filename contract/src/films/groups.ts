@@ -1,0 +1,219 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { done, numberText, reference, shortText, webAddress } from '../fields.ts'
+import { removed } from '../trash/trash.ts'
+
+/** By what films are found: groups (a sport's team or a collection), genres, and series with their episodes. */
+const editor = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
+const operator = { ...editor, auth: 'operator' } as const
+
+const id = reference
+const one = z.strictObject({ id: numberText })
+const name = shortText(60).check(z.trim(), z.minLength(1, 'A name is needed'))
+const order = z.array(id).check(z.maxLength(1_000))
+/** Who is in the way of removing it, in words. */
+const used_by = z.array(z.string())
+
+const aboutGroup = z.strictObject({
+  name,
+  /** The title it stands under, which says its gender (spec 9): Men's Sports, Co Ed, Local Sports. */
+  section: name,
+  /** The genre that nearly all of its films have, which says nothing in its rows. */
+  genre_id: id,
+  show_gender: z._default(z.boolean(), false),
+  store_url: z._default(z.nullable(webAddress), null),
+  sponsor_id: z._default(z.nullable(id), null),
+})
+export type GroupWish = z.output<typeof aboutGroup>
+
+const operatorGroup = z.extend(z.object(aboutGroup.shape), {
+  id,
+  slug: z.string(),
+  image: z.nullable(z.string()),
+  /** The app's list of sports leaves it out (the school's settings say so). */
+  unlisted: z.boolean(),
+  used_by,
+})
+export type OperatorGroup = z.infer<typeof operatorGroup>
+
+export const operatorGroups = endpoint({
+  ...editor,
+  method: 'GET',
+  path: '/groups',
+  summary: 'Every group in its order, and what it is used by',
+  cost: 'read',
+  response: z.object({ groups: z.array(operatorGroup) }),
+  errors: [401, 403],
+})
+
+export const createGroup = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/groups',
+  summary:
+    'A new group. One of a sport has the sport’s word and its number; with it its roster and its films have a place',
+  cost: 'write',
+  body: z.extend(aboutGroup, {
+    slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and hyphens'), z.maxLength(60)),
+  }),
+  status: 201,
+  response: operatorGroup,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const editGroup = endpoint({
+  ...operator,
+  method: 'PUT',
+  path: '/groups/{id}',
+  summary: 'What is said of a group; its address stays',
+  cost: 'write',
+  params: one,
+  body: aboutGroup,
+  response: operatorGroup,
+  errors: [400, 401, 403, 404],
+})
+
+export const orderGroups = endpoint({
+  ...operator,
+  method: 'PUT',
+  path: '/groups',
+  summary: 'The order of all groups, at once; refused when they are no longer those',
+  cost: 'write',
+  body: z.strictObject({ groups: order }),
+  response: done,
+  errors: [400, 401, 403, 409],
+})
+
+export const removeGroup = endpoint({
+  ...operator,
+  method: 'DELETE',
+  path: '/groups/{id}',
+  summary: 'Remove a group that nothing uses; else what does is named',
+  cost: 'write',
+  params: one,
+  response: done,
+  errors: [400, 401, 403, 404, 409],
+})
+
+const operatorGenre = z.object({ id, name: z.string(), used_by })
+export type OperatorGenre = z.infer<typeof operatorGenre>
+const genreWish = z.strictObject({ name })
+
+export const operatorGenres = endpoint({
+  ...editor,
+  method: 'GET',
+  path: '/genres',
+  summary: 'Every genre in its order, and what it is used by',
+  cost: 'read',
+  response: z.object({ genres: z.array(operatorGenre) }),
+  errors: [401, 403],
+})
+
+export const createGenre = endpoint({
+  ...editor,
+  method: 'POST',
+  path: '/genres',
+  summary: 'A new genre',
+  cost: 'write',
+  body: genreWish,
+  status: 201,
+  response: operatorGenre,
+  errors: [400, 401, 403, 409],
+})
+
+export const editGenre = endpoint({
+  ...editor,
+  method: 'PUT',
+  path: '/genres/{id}',
+  summary: 'Another name',
+  cost: 'write',
+  params: one,
+  body: genreWish,
+  response: operatorGenre,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const orderGenres = endpoint({
+  ...editor,
+  method: 'PUT',
+  path: '/genres',
+  summary: 'The order of all genres, at once; refused when they are no longer those',
+  cost: 'write',
+  body: z.strictObject({ genres: order }),
+  response: done,
+  errors: [400, 401, 403, 409],
+})
+
+export const removeGenre = endpoint({
+  ...editor,
+  method: 'DELETE',
+  path: '/genres/{id}',
+  summary: 'Remove a genre that nothing uses; else what does is named',
+  cost: 'write',
+  params: one,
+  response: done,
+  errors: [400, 401, 403, 404, 409],
+})
+
+const seriesWish = z.strictObject({
+  title: shortText(200).check(z.trim(), z.minLength(1, 'A title is needed')),
+  groups: z.array(id).check(z.maxLength(40)),
+})
+const operatorSeries = z.object({ id, title: z.string(), groups: z.array(id), hidden: z.boolean(), used_by })
+export type OperatorSeries = z.infer<typeof operatorSeries>
+
+export const listSeries = endpoint({
+  ...editor,
+  method: 'GET',
+  path: '/series',
+  summary: 'Every series in its order, and its episodes in words. It is a title: all else of it is said there',
+  cost: 'read',
+  response: z.object({ series: z.array(operatorSeries) }),
+  errors: [401, 403],
+})
+
+export const createSeries = endpoint({
+  ...editor,
+  method: 'POST',
+  path: '/series',
+  summary: 'A new series; its episodes name it',
+  cost: 'write',
+  body: seriesWish,
+  status: 201,
+  response: operatorSeries,
+  errors: [400, 401, 403, 404],
+})
+
+export const editSeries = endpoint({
+  ...editor,
+  method: 'PUT',
+  path: '/series/{id}',
+  summary: 'Another title, other groups',
+  cost: 'write',
+  params: one,
+  body: seriesWish,
+  response: operatorSeries,
+  errors: [400, 401, 403, 404],
+})
+
+export const orderSeries = endpoint({
+  ...editor,
+  method: 'PUT',
+  path: '/series',
+  summary: 'The order of all series on the pages of their groups, at once; refused when they are no longer those',
+  cost: 'write',
+  body: z.strictObject({ series: order }),
+  response: done,
+  errors: [400, 401, 403, 409],
+})
+
+export const removeSeries = endpoint({
+  ...operator,
+  method: 'DELETE',
+  path: '/series/{id}',
+  summary: 'Into the trash with a series that has no episode; else what uses it is named',
+  cost: 'write',
+  params: one,
+  response: removed,
+  errors: [400, 401, 403, 404, 409],
+})

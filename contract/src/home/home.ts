@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { ads } from '../ads/ads.ts'
+import { endpoint } from '../endpoint.ts'
+import { row } from '../library/entities.ts'
+
+const service = {
+  host: 'service',
+  method: 'GET',
+  status: 200,
+  auth: 'fan',
+  owner: 'nobody',
+  cost: 'read',
+} as const
+
+const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
+const market = z.string().check(z.regex(/^\d{1,6}$/))
+
+export const exploreHome = endpoint({
+  ...service,
+  path: '/explore/home',
+  summary: 'The home: its rows, each with its first page, and the ads',
+  query: z.strictObject({
+    package: z.optional(slug),
+    dma_id: z.optional(market),
+    /** Which home: of the app (absent), of highlights, or of a sport by its slug. */
+    home_id: z.optional(slug),
+  }),
+  response: z.object({ rows: z.array(row), next_page: z.nullable(z.string()), ads }),
+  errors: [400, 401, 403, 404],
+})
+
+export const exploreHomeList = endpoint({
+  ...service,
+  path: '/explore/home/list',
+  summary: 'Which homes there are',
+  query: z.strictObject({ package: z.optional(slug) }),
+  response: z.object({ homes: z.array(z.object({ id: z.string(), title: z.string() })) }),
+  errors: [400, 401, 403],
+})
+
+export const exploreNext = endpoint({
+  ...service,
+  path: '/explore/next/{cursor}',
+  summary: 'The page that `next_page` names: more items of a row, or more rows of a home',
+  params: z.strictObject({ cursor: z.string().check(z.maxLength(600), z.regex(/^[\w.-]+$/)) }),
+  response: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('items'), row }),
+    z.object({ kind: z.literal('rows'), rows: z.array(row), next_page: z.nullable(z.string()) }),
+  ]),
+  errors: [400, 401, 403],
+})

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { done, givenInstant, numberText, reference, shortText } from '../fields.ts'
+import { rowType } from '../library/entities.ts'
+import { removed } from '../trash/trash.ts'
+
+/** The rows of the fans' homes, as the department arranges them. */
+const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
+
+const id = reference
+const one = z.strictObject({ id: numberText })
+const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
+
+/** In a hero this event stands first, from now until it is over; what is on comes after it. */
+const event = z.optional(id)
+
+/** What fills a row: these titles in this order, or the newest of a group or a genre. */
+const filling = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('titles'), titles: z.array(id).check(z.maxLength(500)), event }),
+  z.strictObject({ kind: z.literal('latest'), group: z.optional(id), genre: z.optional(id), event }),
+  z.strictObject({ kind: z.literal('own') }),
+])
+export type RowFilling = z.infer<typeof filling>
+
+const aboutRow = {
+  home_id: z._default(slug, 'app'),
+  title: shortText(120),
+  subtitle: z._default(z.nullable(shortText(200)), null),
+  type: z._default(rowType, 'carousel'),
+  position: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 100),
+  filling,
+  sponsor_id: z._default(z.nullable(id), null),
+  /** Only for these plans or markets; empty is everybody. */
+  packages: z._default(z.array(slug).check(z.maxLength(20)), []),
+  markets: z._default(z.array(z.string().check(z.regex(/^\d{1,6}$/))).check(z.maxLength(300)), []),
+  /** A hidden row is shown to nobody; the others from the one instant until the other, null is no bound. */
+  hidden: z._default(z.boolean(), false),
+  from: z._default(z.nullable(givenInstant), null),
+  until: z._default(z.nullable(givenInstant), null),
+}
+
+const operatorRow = z.extend(z.object(aboutRow), { id })
+const rowWish = z.strictObject({ ...aboutRow, title: aboutRow.title.check(z.minLength(1, 'A row needs a title')) })
+export type RowWish = z.output<typeof rowWish>
+export type OperatorRow = z.infer<typeof operatorRow>
+
+export const operatorRows = endpoint({
+  ...operator,
+  auth: 'editor',
+  method: 'GET',
+  path: '/rows',
+  summary: 'The rows of every home, and what those that were filled by hand name',
+  cost: 'read',
+  response: z.object({
+    rows: z.array(operatorRow),
+    titles: z.array(z.object({ id, title: z.string(), hidden: z.boolean() })),
+  }),
+  errors: [401, 403],
+})
+
+export const orderRows = endpoint({
+  ...operator,
+  auth: 'editor',
+  method: 'PUT',
+  path: '/rows',
+  summary: 'The order of all rows of a home, at once; refused when they are no longer those',
+  cost: 'write',
+  body: z.strictObject({ home_id: slug, rows: z.array(id).check(z.maxLength(500)) }),
+  response: done,
+  errors: [400, 401, 403, 409],
+})
+
+export const createRow = endpoint({
+  ...operator,
+  auth: 'editor',
+  method: 'POST',
+  path: '/rows',
+  summary: 'A new row of a home',
+  cost: 'write',
+  body: rowWish,
+  status: 201,
+  response: operatorRow,
+  errors: [400, 401, 403, 404],
+})
+
+export const editRow = endpoint({
+  ...operator,
+  auth: 'editor',
+  method: 'PUT',
+  path: '/rows/{id}',
+  summary: 'Put another row in its place',
+  cost: 'write',
+  params: one,
+  body: rowWish,
+  response: operatorRow,
+  errors: [400, 401, 403, 404],
+})
+
+export const removeRow = endpoint({
+  ...operator,
+  auth: 'editor',
+  method: 'DELETE',
+  path: '/rows/{id}',
+  summary: 'Take a row away',
+  cost: 'write',
+  params: one,
+  response: removed,
+  errors: [400, 401, 403, 404],
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { ads } from '../ads/ads.ts'
+import { endpoint } from '../endpoint.ts'
+import { email, givenInstant } from '../fields.ts'
+import { row } from '../library/entities.ts'
+
+/** A home as somebody sees it, made by what answers fans. */
+const operator = { host: 'operator', method: 'POST', status: 200, owner: 'nobody', cost: 'write' } as const
+
+const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
+const market = z.string().check(z.regex(/^\d{1,9}$/))
+const which = {
+  home_id: z._default(slug, 'app'),
+  /** null: now. What an encoder does is always as it is now. */
+  at: z._default(z.nullable(givenInstant), null),
+}
+
+const seen = z.object({
+  at: z.iso.datetime(),
+  plan: z.string(),
+  market: z.string(),
+  /** All of them: a fan gets them page by page. */
+  rows: z.array(row),
+  ads,
+  /** Rows of this home that are not drawn, and why. */
+  left_out: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      why: z.enum(['hidden', 'early', 'over', 'plan', 'market', 'empty']),
+    }),
+  ),
+})
+export type SeenHome = z.infer<typeof seen>
+
+export const seeHome = endpoint({
+  ...operator,
+  auth: 'editor',
+  path: '/home/seen',
+  summary: 'A home as a fan of that plan in that market would get it at that instant',
+  body: z.strictObject({ ...which, plan: slug, market }),
+  response: seen,
+  errors: [400, 401, 403, 404],
+})
+
+export const seeHomeOf = endpoint({
+  ...operator,
+  auth: 'operator',
+  path: '/home/seen-by',
+  summary: 'A home as the fan with that address gets it, with their own list and places; the trail notes who looked',
+  body: z.strictObject({ ...which, email }),
+  response: seen,
+  errors: [400, 401, 403, 404],
+})

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { numberText, shortText } from '../fields.ts'
+import { liveEvent } from './desk.ts'
+
+/** Captions that are written down while an event is on: where their words are sent to, and what becomes of them. */
+const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
+
+const one = z.strictObject({ id: numberText })
+const language = z
+  .string()
+  .check(z.maxLength(20), z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'A language is written as in en or es-MX'))
+const ofLanguage = z.strictObject({ id: numberText, language })
+
+/** The address holds its key: whoever has it writes what fans read. */
+const captioner = z.object({ language, address: z.string() })
+const shown = z.object({ captioner: z.nullable(captioner) })
+
+export const showCaptioner = endpoint({
+  ...operator,
+  method: 'GET',
+  path: '/events/{id}/captioner',
+  summary: 'Where a captioner sends the words of an event to, with its secret key; the trail notes who looked',
+  cost: 'write',
+  params: one,
+  response: shown,
+  errors: [400, 401, 403, 404],
+})
+
+export const setCaptioner = endpoint({
+  ...operator,
+  sensitive: true,
+  method: 'POST',
+  path: '/events/{id}/captioner',
+  summary: 'An address for the captioner of an event; one that there was opens nothing from now on',
+  cost: 'write',
+  params: one,
+  body: z.strictObject({ language: z._default(language, 'en') }),
+  response: shown,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const removeCaptioner = endpoint({
+  ...operator,
+  sensitive: true,
+  method: 'DELETE',
+  path: '/events/{id}/captioner',
+  summary: 'No captioner any more: players are offered no captions of this event before some are kept',
+  cost: 'write',
+  params: one,
+  response: shown,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const getEventCaptions = endpoint({
+  ...operator,
+  method: 'GET',
+  path: '/events/{id}/captions/{language}',
+  summary: 'Captions of a recording as they are kept: WebVTT, its times counted from its beginning, without slates',
+  cost: 'read',
+  params: ofLanguage,
+  response: z.object({ language: z.string(), label: z.string(), vtt: z.string() }),
+  errors: [400, 401, 403, 404],
+})
+
+export const putEventCaptions = endpoint({
+  ...operator,
+  method: 'PUT',
+  path: '/events/{id}/captions/{language}',
+  summary: 'Captions of a recording as WebVTT or SRT of at most 2 MiB; replaces those of the same language',
+  cost: 'upload',
+  params: ofLanguage,
+  query: z.strictObject({ label: z.optional(shortText(60)) }),
+  bytes: { types: ['text/vtt', 'application/x-subrip'], maxLength: 2 * 1024 * 1024 },
+  response: liveEvent,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const removeEventCaptions = endpoint({
+  ...operator,
+  method: 'DELETE',
+  path: '/events/{id}/captions/{language}',
+  summary: 'Take the captions of one language away from a recording',
+  cost: 'write',
+  params: ofLanguage,
+  response: liveEvent,
+  errors: [400, 401, 403, 404, 409],
+})
+
+/** Spoken by captioners’ programs as they are: what they add behind the address, they add with an `&`. */
+export const captionWords = endpoint({
+  host: 'main',
+  method: 'POST',
+  path: '/closedcaption',
+  summary:
+    'Words of a live event, by who has its address: lines below their time (UTC), lines without one, or WebVTT; answered with the time here. The same seq with the same words counts once; nothing at all tries the address',
+  auth: 'public',
+  owner: 'nobody',
+  cost: 'write',
+  query: z.object({
+    key: z.optional(z.string().check(z.maxLength(80))),
+    seq: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'is a number that grows by one with each post'))),
+  }),
+  bytes: { types: ['text/plain', 'text/vtt', 'application/octet-stream'], maxLength: 16 * 1024, mayBeEmpty: true },
+  status: 200,
+  response: z.string(),
+  media: 'text/plain',
+  errors: [400, 401, 403, 409],
+})

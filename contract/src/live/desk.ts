@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { givenInstant, numberText, reference, shortText } from '../fields.ts'
+import { eventDelay, eventState } from '../library/entities.ts'
+import { lookFaults, slateKinds } from '../origin/origin.ts'
+
+/** Live events and channels, as the department runs them. */
+const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
+
+const at = z.iso.datetime()
+const id = reference
+const one = z.strictObject({ id: numberText })
+const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
+const name = shortText(200).check(z.minLength(1, 'A name is needed'))
+
+/** With the first picture, or when somebody presses the key: until then fans see that it has not begun. */
+export const waysOnAir = ['by-itself', 'by-hand'] as const
+
+/** What is said of an event when it is made, and when it is changed. */
+export const aboutEvent = {
+  goes_on_air: z.enum(waysOnAir),
+  title: name,
+  slug,
+  plans: z.array(slug).check(z.maxLength(20)),
+  blackout: z.array(z.string().check(z.regex(/^\d{1,6}$/))).check(z.maxLength(300)),
+}
+
+const slateText = z.nullable(shortText(200))
+
+/** A slate as the department chooses it: what is the matter, until when, and words of its own. */
+const eventSlate = z.object({ kind: z.enum(slateKinds), until: z.nullable(at), words: slateText })
+export type EventSlate = z.infer<typeof eventSlate>
+
+/** What is not said stays; `slate: null` gives the place back to the camera. */
+export const slateWish = z.strictObject({
+  slate: z.optional(
+    z.nullable(
+      z.strictObject({
+        kind: z.enum(slateKinds),
+        until: z._default(z.nullable(givenInstant), null),
+        words: z._default(slateText, null),
+      }),
+    ),
+  ),
+  by_itself: z.optional(z.boolean()),
+})
+export type SlateWish = z.output<typeof slateWish>
+
+export const liveEvent = z.object({
+  id,
+  title: z.string(),
+  subtitle: z.nullable(z.string()),
+  sport: z.nullable(z.string()),
+  starts_at: at,
+  state: eventState,
+  delay: z.optional(eventDelay),
+  /** The game that it shows; of a doubleheader the first. */
+  game_id: z.nullable(id),
+  asset: z.string(),
+  goes_on_air: aboutEvent.goes_on_air,
+  /** Fans wait until somebody puts it on air, and see that it has not begun. */
+  held: z.boolean(),
+  /** When somebody did. */
+  on_air_at: z.nullable(at),
+  plans: aboutEvent.plans,
+  blackout: aboutEvent.blackout,
+  /** All that was recorded, in seconds; and how much of it is shown, where that is less. */
+  recorded_seconds: z.nullable(z.number()),
+  trim: z.nullable(z.object({ from_seconds: z.number(), until_seconds: z.number() })),
+  /** Those that its recording has. */
+  captions: z.array(z.object({ language: z.string(), label: z.string() })),
+  /** Where the encoder sends to. */
+  rtmp_url: z.nullable(z.string()),
+  srt_url: z.nullable(z.string()),
+  /** Its own, kept over restarts. */
+  srt_port: z.nullable(z.int()),
+  encoder: z.nullable(z.object({ kbps: z.number(), width: z.number(), height: z.number() })),
+  /** What somebody chose to show in the camera's place; and whether a delay or a lost encoder does so by itself. */
+  slate: z.nullable(eventSlate),
+  slate_by_itself: z.boolean(),
+  /** What fans see of it. */
+  showing: z.nullable(z.enum(['camera', ...slateKinds])),
+})
+export type LiveEvent = z.infer<typeof liveEvent>
+
+export const keyed = z.object({ event: liveEvent, stream_key: z.string() })
+
+export const operatorEvents = endpoint({
+  ...operator,
+  method: 'GET',
+  path: '/events',
+  summary: 'Every live event and what its encoder does',
+  cost: 'read',
+  response: z.object({ events: z.array(liveEvent) }),
+  errors: [401, 403],
+})
+
+/** What comes in just now. */
+const look = z.object({
+  at,
+  /** A JPEG, as an address of its own. */
+  picture: z.string(),
+  /** One for each ear, in decibels below the loudest that there is. */
+  sound: z.array(z.object({ loudness: z.number(), peak: z.number() })),
+  key_seconds: z.nullable(z.number()),
+  faults: z.array(z.enum(lookFaults)),
+})
+export type EventLook = z.infer<typeof look>
+
+export const lookAtEvent = endpoint({
+  ...operator,
+  method: 'GET',
+  path: '/events/{id}/look',
+  summary:
+    'What the encoder of an event sends just now: a picture, its sound, and what is wrong with them; null while nothing comes',
+  cost: 'read',
+  params: one,
+  response: z.object({ look: z.nullable(look) }),
+  errors: [400, 401, 403, 404],
+})
+
+export const createEvent = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/events',
+  summary: 'A live event with its own address and secret key for the encoder',
+  cost: 'write',
+  body: z.strictObject({
+    title: name,
+    subtitle: z._default(z.nullable(shortText(200)), null),
+    sport: z._default(z.nullable(slug), null),
+    starts_at: givenInstant,
+    plans: z._default(aboutEvent.plans, []),
+    blackout: z._default(aboutEvent.blackout, []),
+    goes_on_air: z._default(aboutEvent.goes_on_air, 'by-itself'),
+  }),
+  status: 201,
+  response: keyed,
+  errors: [400, 401, 403],
+})
+
+export const rotateEventKey = endpoint({
+  ...operator,
+  sensitive: true,
+  method: 'POST',
+  path: '/events/{id}/key',
+  summary: 'A new secret key; the old one opens nothing from now on',
+  cost: 'write',
+  params: one,
+  response: keyed,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const endEvent = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/events/{id}/end',
+  summary: 'End it: the same address plays the recording from now on',
+  cost: 'write',
+  params: one,
+  response: liveEvent,
+  errors: [400, 401, 403, 404, 409],
+})

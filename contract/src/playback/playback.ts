@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { ad } from '../ads/ads.ts'
+import { endpoint } from '../endpoint.ts'
+import { done, givenInstant, reference } from '../fields.ts'
+import { chapter, eventDelay, eventState, unavailable } from '../library/entities.ts'
+
+const service = { host: 'service', status: 200, auth: 'fan', owner: 'subject' } as const
+
+/** What one wants to play. A channel may be joined at the start of an airing. */
+const wanted = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('vod'), id: reference }),
+  z.strictObject({ kind: z.literal('event'), id: reference }),
+  z.strictObject({ kind: z.literal('channel'), id: reference, from: z.optional(givenInstant) }),
+])
+export type Wanted = z.infer<typeof wanted>
+
+/** Slugs of the sports that it is of, where it is of any. */
+const sports = z.optional(z.array(z.string()))
+
+/** A device that holds a stream of this account. */
+export const watching = z.object({
+  session: z.string(),
+  device: z.string(),
+  title: z.string(),
+  sports,
+  since: z.iso.datetime(),
+  /** It is this browser. */
+  here: z.boolean(),
+})
+export type Watching = z.infer<typeof watching>
+
+const stream = z.object({
+  /** The multivariant playlist, signed for this session. */
+  url: z.string(),
+  expires_at: z.iso.datetime(),
+})
+
+const live = z.object({
+  state: eventState,
+  delay: z.optional(eventDelay),
+  starts_at: z.iso.datetime(),
+  since: z.nullable(z.iso.datetime()),
+  /** Every game that it shows is over, though its stream may go on. */
+  over: z.optional(z.boolean()),
+})
+export type LiveNow = z.infer<typeof live>
+
+export const playing = z.object({
+  kind: z.literal('playing'),
+  session: z.string(),
+  /** Ask for the status before this many seconds are over, or the place is given away. */
+  lease_seconds: z.int(),
+  stream,
+  live: z.nullable(live),
+  title: z.string(),
+  sports,
+  poster: z.nullable(z.string()),
+  storyboard: z.nullable(z.string()),
+  chapters: z.array(chapter),
+  /** Seconds; where this fan stopped. */
+  start_at: z.number(),
+  pre_roll: z.array(ad),
+  mid_rolls: z.array(z.object({ at: z.number(), ads: z.array(ad) })),
+  channelbar: z.nullable(ad),
+  watermark: z.nullable(z.string()),
+})
+export type Playing = z.infer<typeof playing>
+
+const sessionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
+
+export const joinPlay = endpoint({
+  ...service,
+  method: 'PUT',
+  path: '/user/playsession/join',
+  summary: 'Take a place among the streams of this account and get the signed address to play',
+  cost: 'write',
+  body: z.strictObject({
+    content: wanted,
+    /** The same tab playing something else gives up what it played. */
+    tab: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+  }),
+  response: z.discriminatedUnion('kind', [
+    playing,
+    /** An event that has not begun: nothing to play, and no place taken. Ask again. */
+    z.object({ kind: z.literal('waiting'), live, title: z.string(), poster: z.nullable(z.string()) }),
+    /** As many screens play as the plan allows; one of them can be stopped. */
+    z.object({ kind: z.literal('too-many'), limit: z.int(), devices: z.array(watching) }),
+    z.object({ kind: z.literal('unavailable'), unavailable }),
+  ]),
+  errors: [400, 401, 403, 404],
+})
+
+const place = {
+  /** Seconds into the title, and how long it is. */
+  position: z.optional(z.number().check(z.nonnegative(), z.maximum(1_000_000))),
+  duration: z.optional(z.number().check(z.positive(), z.maximum(1_000_000))),
+  /** When the viewer was there by the device's clock; the later one wins. */
+  at: z.optional(givenInstant),
+}
+
+export const playStatus = endpoint({
+  ...service,
+  method: 'PUT',
+  path: '/user/playsession/status',
+  summary: 'Keep the place, remember the position, and learn what happens to the stream',
+  cost: 'write',
+  body: z.strictObject({ session: sessionId, ...place }),
+  response: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('playing'),
+      lease_seconds: z.int(),
+      stream: z.nullable(stream),
+      live: z.nullable(live),
+    }),
+    /** Stopped from another device, or given away after it was silent too long. */
+    z.object({ kind: z.literal('ended'), message: z.string() }),
+  ]),
+  errors: [400, 401, 403],
+})
+
+export const leavePlay = endpoint({
+  ...service,
+  method: 'PUT',
+  path: '/user/playsession/leave',
+  summary: 'Give the place back, or stop another device of the same account',
+  cost: 'write',
+  body: z.strictObject({ session: sessionId, ...place }),
+  response: done,
+  errors: [400, 401, 403],
+})
+
+export const listWatching = endpoint({
+  ...service,
+  method: 'GET',
+  path: '/user/playsession',
+  summary: 'The devices of this account that play now',
+  cost: 'read',
+  response: z.object({ limit: z.int(), devices: z.array(watching) }),
+  errors: [401, 403],
+})
+
+export const setPlayed = endpoint({
+  ...service,
+  method: 'PUT',
+  path: '/user/played',
+  summary: 'Mark a title as seen, or as not seen and to be started over',
+  cost: 'write',
+  body: z.strictObject({ id: reference, played: z.boolean() }),
+  response: done,
+  errors: [400, 401, 403, 404],
+})

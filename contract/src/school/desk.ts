@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { numberText } from '../fields.ts'
+import { settingsSchema } from './settings.ts'
+
+const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody', path: '/school' } as const
+/** Counts its changes: who changes an older one has not seen what is there. */
+const revision = z.int().check(z.minimum(0))
+const kept = z.object({ revision, school: settingsSchema })
+export type KeptSchool = z.output<typeof kept>
+
+export const getSettings = endpoint({
+  ...operator,
+  method: 'GET',
+  summary: 'All settings of the school, as its file holds them',
+  cost: 'read',
+  response: kept,
+  errors: [401, 403],
+})
+
+export const putSettings = endpoint({
+  ...operator,
+  sensitive: true,
+  method: 'PUT',
+  summary: 'Other settings of the school, as a whole; its number never changes',
+  cost: 'write',
+  body: z.strictObject({ revision, school: settingsSchema }),
+  response: kept,
+  errors: [400, 401, 403, 409],
+})
+
+export const undoSettings = endpoint({
+  ...operator,
+  sensitive: true,
+  method: 'POST',
+  path: '/school/changes/{id}/undo',
+  summary: 'Takes one change of the settings back, as long as what it changed still stands',
+  cost: 'write',
+  params: z.strictObject({ id: numberText }),
+  response: kept,
+  errors: [400, 401, 403, 404, 409],
+})

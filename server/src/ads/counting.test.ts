@@ -1,0 +1,234 @@
+import { adNumbers } from '@fieldhouse/contract/ads/numbers'
+import { chooseAd, exploreAds, seenAds } from '@fieldhouse/contract/ads/shown-ads'
+import * as sponsors from '@fieldhouse/contract/ads/sponsors'
+import { createSponsor } from '@fieldhouse/contract/ads/sponsors'
+import { dayMs, hourMs } from '@fieldhouse/contract/durations'
+import { joinPlay } from '@fieldhouse/contract/playback/playback'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../test-app.ts'
+import type { Fan } from '../test-fan.ts'
+import { sumUpJob } from './counting.service.ts'
+import { impressions } from './impressions.ts'
+
+let running: TestApp
+let operator: Fan
+let sponsor: number
+beforeAll(async () => {
+  running = await testApp()
+  await running.season()
+  operator = await running.staff('operator')
+  sponsor = (await operator.call(createSponsor, { body: { name: 'Birch', url: 'https://birch.example.org/' } })).body.id
+})
+afterAll(() => running.close())
+
+/** On a page that no other test has. */
+const adCalled = async (title: string, changes: object = {}): Promise<number> => {
+  const place = { kind: 'page', page: 'skiing' } as const
+  const body = { sponsor_id: sponsor, title, kind: 'banner', title_id: 1, place, ...changes } as sponsors.AdWish
+  const { status, body: made } = await operator.call(sponsors.createAd, { body })
+  expect(status).toBe(201)
+  return made.id
+}
+/** Sessions end meanwhile. */
+const aDayLater = async (ms = dayMs) => {
+  running.deps.clock.advance(ms)
+  operator = await running.staff('operator')
+}
+const choose = async (who: Fan, ads: number[]) => (await who.call(chooseAd, { body: { ads } })).body.ad
+const see = async (who: Fan, ...impressions: string[]) =>
+  (await who.call(seenAds, { body: { impressions } })).body.counted
+const numbersOf = async (id: number) => {
+  const { impressions, clicks } = (await operator.call(sponsors.operatorAds)).body.ads.find((ad) => ad.id === id) ?? {}
+  return [impressions, clicks]
+}
+const click = (id: number, impression?: string) =>
+  running.app.inject(`/out/${id}${impression === undefined ? '' : `?impression=${impression}`}`)
+const given = async (who: Fan, ad: number): Promise<string> => {
+  const chosen = await choose(who, [ad])
+  if (chosen?.id !== ad) throw new Error('another one was chosen')
+  return chosen.impression
+}
+
+test('what was visible counts once, however often and by however many it is told, and a click once', async () => {
+  const ad = await adCalled('Counted')
+  const [fan, other] = [await running.fan(), await running.fan()]
+  const impression = await given(fan, ad)
+  expect(await see(other, impression)).toBe(0)
+  const told = await Promise.all(Array.from({ length: 8 }, () => see(fan, impression, impression)))
+  expect(told.reduce((total, one) => total + one, 0)).toBe(1)
+  expect(await numbersOf(ad)).toEqual([1, 0])
+  for (const answer of [await click(ad, impression), await click(ad, impression), await click(ad)])
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://birch.example.org/'])
+  expect(await numbersOf(ad)).toEqual([1, 1])
+  // Clicked before it was told that it was seen.
+  const quick = await given(other, ad)
+  await click(ad, quick)
+  expect(await see(other, quick)).toBe(1)
+  expect(await numbersOf(ad)).toEqual([2, 2])
+})
+
+test('one fan is counted twenty times of an ad on a day and clicks it once, however many impressions they ask for', async () => {
+  const [ad, rare] = [await adCalled('Farmed'), await adCalled('Farmed rarely', { per_day: 2 })]
+  const fan = await running.fan()
+  const hoarded: string[] = []
+  for (let times = 0; times < 30; times++) hoarded.push(await given(fan, ad))
+  const rarely = [await given(fan, rare), await given(fan, rare), await given(fan, rare)]
+  const told = await Promise.all([
+    see(fan, ...hoarded.slice(0, 15)),
+    see(fan, ...hoarded.slice(15)),
+    see(fan, ...rarely),
+  ])
+  expect(told.reduce((total, one) => total + one, 0)).toBe(22)
+  await Promise.all(hoarded.map((impression) => click(ad, impression)))
+  expect([await numbersOf(ad), await numbersOf(rare)]).toEqual([
+    [20, 1],
+    [2, 0],
+  ])
+  const other = await running.fan()
+  await click(ad, await given(other, ad))
+  expect(await numbersOf(ad)).toEqual([20, 2])
+})
+
+test('nobody makes an impression, and one of another ad, of another key or of yesterday counts nothing', async () => {
+  const [ad, another] = [await adCalled('Mine'), await adCalled('Another')]
+  const fan = await running.fan()
+  const impression = await given(fan, ad)
+  const forged = impressions('another key', running.deps.clock).give(ad, fan.uid)
+  const changed = `${impression.slice(0, 30)}${impression[30] === 'A' ? 'B' : 'A'}${impression.slice(31)}`
+  expect(await see(fan, forged, changed, 'A'.repeat(64))).toBe(0)
+  await click(another, impression)
+  expect((await click(ad, forged)).statusCode).toBe(302)
+  await aDayLater(dayMs + hourMs)
+  const later = await (await running.visitor().signInByPin(fan.email)).call(seenAds, {
+    body: { impressions: [impression] },
+  })
+  expect([later.status, later.body]).toEqual([200, { counted: 0 }])
+  await click(ad, impression)
+  expect([await numbersOf(ad), await numbersOf(another)]).toEqual([
+    [0, 0],
+    [0, 0],
+  ])
+})
+
+test('ads come in turn: none again before each of the others was seen, on whatever device', async () => {
+  const ads = [await adCalled('First'), await adCalled('Second'), await adCalled('Third')]
+  const fan = await running.fan()
+  const shown: number[] = []
+  for (let page = 0; page < 7; page++) {
+    const chosen = await choose(fan, ads)
+    shown.push(Number(chosen?.id))
+    await see(fan, String(chosen?.impression))
+    running.deps.clock.advance(1)
+  }
+  expect(shown).toEqual([...ads, ...ads, ads[0]])
+  // What was given and not seen comes again.
+  expect((await choose(fan, ads))?.id).toBe(ads[1])
+  expect((await choose(fan, ads))?.id).toBe(ads[1])
+  expect(await choose(fan, [999_999])).toBeNull()
+})
+
+test('a fan sees an ad as often as it may be on a day of the school, and again on the next; others are not concerned', async () => {
+  const [rare, often] = [await adCalled('Rare', { per_day: 2 }), await adCalled('Often')]
+  const fan = await running.fan()
+  for (const _ of [1, 2]) await see(fan, await given(fan, rare))
+  expect(await choose(fan, [rare])).toBeNull()
+  expect((await choose(fan, [rare, often]))?.id).toBe(often)
+  expect((await choose(await running.fan(), [rare]))?.id).toBe(rare)
+  await aDayLater()
+  expect((await choose(await running.visitor().signInByPin(fan.email), [rare]))?.id).toBe(rare)
+})
+
+test('around films too none comes again to a fan before each of the others was seen, whatever others watch meanwhile', async () => {
+  const [fan, other] = [await running.fan(), await running.fan()]
+  const first = async (who: Fan) => {
+    const { body } = await who.call(joinPlay, { body: { content: { kind: 'vod', id: 1 } } })
+    if (body.kind !== 'playing') throw new Error('nothing plays')
+    return body.pre_roll[0]
+  }
+  const { turn } = (await operator.call(sponsors.adTurn, { query: {} })).body
+  const different = new Set(turn.map(({ id }) => id)).size
+  expect(different).toBeGreaterThan(2)
+  const shown: (number | undefined)[] = []
+  for (let film = 0; film < 2 * different; film++) {
+    const ad = await first(fan)
+    shown.push(ad?.id)
+    await see(fan, String(ad?.impression))
+    running.deps.clock.advance(1)
+    // As many others as come around to the same one again.
+    for (let many = 1; many < different; many++) await first(other)
+  }
+  expect(new Set(shown.slice(0, different)).size).toBe(different)
+  expect(shown.slice(different)).toEqual(shown.slice(0, different))
+})
+
+test('around films each ad that comes has a number of its own, and none comes more often than it may on a day', async () => {
+  const fan = await running.fan()
+  const films = async () => {
+    const { body } = await fan.call(joinPlay, { body: { content: { kind: 'vod', id: 1 } } })
+    if (body.kind !== 'playing') throw new Error('nothing plays')
+    return [...body.pre_roll, ...body.mid_rolls.flatMap(({ ads }) => ads)]
+  }
+  const [first] = await films()
+  const again = await films()
+  expect(new Set([first, ...again].map((ad) => ad?.impression)).size).toBe(1 + again.length)
+  expect(await see(fan, String(first?.impression))).toBe(1)
+  const { ads } = (await operator.call(sponsors.operatorAds)).body
+  for (const { id, clicks: _clicks, impressions: _impressions, ...ad } of ads.filter(({ id }) => id === first?.id))
+    await operator.call(sponsors.editAd, { params: { id: String(id) }, body: { ...ad, per_day: 1 } as sponsors.AdWish })
+  for (let film = 0; film < 4; film++) expect((await films()).map(({ id }) => id)).not.toContain(first?.id)
+  const channel = await fan.call(joinPlay, { body: { content: { kind: 'channel', id: 1 } } })
+  expect(channel.body).toMatchObject({ channelbar: { impression: expect.stringMatching(/^[\w-]{64}$/) } })
+  // What is the same for everybody has none.
+  expect(JSON.stringify((await fan.call(exploreAds, { query: { type: 'interstitials' } })).body)).not.toMatch(
+    'impression',
+  )
+})
+
+test('what can be counted no more becomes the numbers of its day, which stay when the ad is removed', async () => {
+  const ad = await adCalled('Summed')
+  const fan = await running.fan()
+  const impression = await given(fan, ad)
+  await see(fan, impression)
+  await click(ad, impression)
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(running.deps.clock.now())
+  const numbers = async (from = day, until = day) =>
+    (await operator.call(adNumbers, { query: { from, until } })).body.days.filter(({ ad_id }) => ad_id === ad)
+  const counted = { day, ad_id: ad, title: 'Summed', sponsor: 'Birch', kind: 'banner', impressions: 1, clicks: 1 }
+  expect(await numbers()).toEqual([counted])
+  const rowsOf = async (table: string) =>
+    (await running.deps.pool.query(`select 1 from ${table} where ad_id = $1`, [ad])).rowCount
+  await running.deps.jobs.run(sumUpJob)
+  expect([await rowsOf('ad_impression'), await rowsOf('ad_day')]).toEqual([1, 0])
+  await aDayLater(dayMs + hourMs)
+  for (const _ of [1, 2]) await running.deps.jobs.run(sumUpJob)
+  expect([await rowsOf('ad_impression'), await rowsOf('ad_day'), await rowsOf('ad_fan')]).toEqual([0, 1, 1])
+  expect([await numbers(), await numbersOf(ad)]).toEqual([[counted], [1, 1]])
+  await operator.call(sponsors.removeAd, { params: { id: String(ad) } })
+  expect(await numbers()).toEqual([{ ...counted, title: null, sponsor: null, kind: null }])
+  running.deps.clock.advance(31 * dayMs)
+  await running.deps.jobs.run(sumUpJob)
+  expect(await rowsOf('ad_fan')).toBe(0)
+})
+
+test('the numbers are the department’s, of days that are days, and bad words are refused', async () => {
+  operator = await running.staff('operator')
+  const fan = await running.fan()
+  const query = { from: '2026-11-01', until: '2026-11-30' }
+  for (const who of [fan, await running.staff('editor'), await running.staff('scorer')])
+    expect((await who.call(adNumbers, { query })).status).toBe(403)
+  expect((await running.visitor().call(adNumbers, { query })).status).toBe(401)
+  const refused = async (asked: typeof query) => {
+    const { status, refusal } = await operator.call(adNumbers, { query: asked })
+    return `${status} ${refusal.message}`
+  }
+  expect(await refused({ from: '2026-11-30', until: '2026-11-01' })).toBe('400 It ends before it begins.')
+  expect(await refused({ from: '2020-11-30', until: '2026-11-01' })).toBe('400 No more than 366 days at once.')
+  expect(await refused({ from: 'soon', until: '2026-11-01' })).toMatch(/^400/)
+  expect((await running.visitor().call(chooseAd, { body: { ads: [1] } })).status).toBe(401)
+  expect((await running.visitor().call(seenAds, { body: { impressions: ['A'.repeat(64)] } })).status).toBe(401)
+  for (const ads of [[], [0], Array.from({ length: 51 }, () => 1)])
+    expect((await fan.call(chooseAd, { body: { ads } })).status).toBe(400)
+  for (const impressions of [[], ['x'], [`${'A'.repeat(63)}'`]])
+    expect((await fan.call(seenAds, { body: { impressions } })).status).toBe(400)
+  expect((await click(1, "'or 1=1")).statusCode).toBe(400)
+})

@@ -1,0 +1,168 @@
+import { mostDays } from '@fieldhouse/contract/ads/numbers'
+import type { AdTurn, AdWish, OperatorAd, OperatorSponsor, SponsorWish } from '@fieldhouse/contract/ads/sponsors'
+import { wrongAd } from '@fieldhouse/contract/ads/wrong-ad'
+import { picture } from '@fieldhouse/contract/films/films'
+import { pathOf } from '@fieldhouse/contract/request'
+import type { Stocks } from '../../library/stock/stock.service.ts'
+import { titleImage } from '../../library/stock/stock.ts'
+import { dayAfter } from '../../shared/clock/clock.ts'
+import { several, usedBy } from '../../shared/desk/uses.ts'
+import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import type { PictureFolder } from '../../shared/files/picture-folder.ts'
+import { redrawn } from '../../shared/files/redrawn.ts'
+import type { SponsorChanges, SponsorDesk } from './sponsor-desk.store.ts'
+
+export interface SponsorParts {
+  store: SponsorDesk
+  change: SponsorChanges
+  now(): Date
+  stocks: Pick<Stocks, 'now'>
+  pictures: PictureFolder
+  /** The next ads as those who play films get them. */
+  turnOfAds(at: Date, many: number): Promise<AdTurn>
+}
+
+/** A logo stands twenty pixels high beside a row: three times that for fine screens. */
+const logoWidth = 480
+const logoHeight = 120
+const nextAds = 10
+
+export type Sponsors = ReturnType<typeof sponsorService>
+
+/** Sponsors and what they show. */
+export function sponsorService(parts: SponsorParts) {
+  return { ...sponsorsOf(parts), ...adsOf(parts) }
+}
+
+function sponsorsOf({ store, change, pictures, now }: SponsorParts) {
+  const found = async (id: number): Promise<OperatorSponsor> => {
+    const sponsor = (await store.sponsors.all()).find((one) => one.id === id)
+    if (!sponsor) throw new Refusal('missing', 'There is no such sponsor.')
+    return shown(sponsor)
+  }
+
+  return {
+    all: async () => (await store.sponsors.all()).map(shown),
+
+    create: async (actor: string, wish: SponsorWish) =>
+      found(
+        await change(
+          { actor, action: 'create sponsor', subject: 'sponsor', said: wish },
+          (stores) => stores.sponsors.add(wish),
+          (id) => `sponsor ${id}`,
+        ),
+      ),
+
+    edit: async (actor: string, id: number, wish: SponsorWish) => {
+      await found(id)
+      await change({ actor, action: 'edit sponsor', subject: `sponsor ${id}`, said: wish }, (stores) =>
+        stores.sponsors.change(id, wish),
+      )
+      return found(id)
+    },
+
+    setImage: async (actor: string, id: number, bytes: Uint8Array) => {
+      const { image } = await found(id)
+      const name = await pictures.write(await redrawn(bytes, { width: logoWidth, height: logoHeight, fit: 'contain' }))
+      await change({ actor, action: 'set logo', subject: `sponsor ${id}` }, (stores) =>
+        stores.sponsors.change(id, { image: pathOf(picture, { file: `${name}.webp` }) }),
+      )
+      const old = /^\/media\/pictures\/([\w-]{22})\.webp$/.exec(image ?? '')?.[1]
+      if (old && !(await store.trash.isShown(String(image)))) await pictures.remove(old)
+      return found(id)
+    },
+
+    remove: async (actor: string, id: number): Promise<number> => {
+      const { name } = await found(id)
+      return change({ actor, action: 'remove sponsor', subject: `sponsor ${id}`, said: { name } }, (stores) =>
+        stores.trash.take({ kind: 'sponsor', id, name, actor, at: now() }),
+      )
+    },
+  }
+}
+
+function adsOf({ store, change, stocks, turnOfAds, now }: SponsorParts) {
+  const ads = async (): Promise<OperatorAd[]> => {
+    const [stored, totals] = await Promise.all([store.sponsors.ads(), store.sponsors.adTotals()])
+    const counted = new Map(totals.map((one) => [one.ad_id, one]))
+    return stored.map((ad) => shownAd(ad, counted.get(ad.id)))
+  }
+
+  const found = async (id: number): Promise<OperatorAd> => {
+    const ad = (await ads()).find((one) => one.id === id)
+    if (!ad) throw new Refusal('missing', 'There is no such ad.')
+    return ad
+  }
+
+  const check = async (wish: AdWish, before?: StoredAd) => {
+    const film = (await stocks.now()).titles.get(wish.title_id)
+    const title = film && { title: film.title, hasPicture: titleImage(film) !== null }
+    const wrong = wrongAd(wish, { title, before })
+    if (wrong) throw wrongField(wrong.field, wrong.words)
+  }
+
+  return {
+    ads,
+
+    numbers: async (from: string, until: string) => {
+      if (until < from) throw wrongField('until', 'It ends before it begins.')
+      if (until >= dayAfter(from, mostDays)) throw wrongField('until', `No more than ${mostDays} days at once.`)
+      return store.sponsors.adDays(from, until)
+    },
+
+    turn: (at: string | undefined): Promise<AdTurn> => turnOfAds(at === undefined ? now() : new Date(at), nextAds),
+
+    createAd: async (actor: string, wish: AdWish) => {
+      await check(wish)
+      const id = await change(
+        { actor, action: 'create ad', subject: 'ad', said: wish },
+        (stores) => stores.sponsors.addAd(wish),
+        (id) => `ad ${id}`,
+      )
+      return found(id)
+    },
+
+    editAd: async (actor: string, id: number, wish: AdWish) => {
+      await found(id)
+      await check(
+        wish,
+        (await store.sponsors.ads()).find((one) => one.id === id),
+      )
+      await change({ actor, action: 'edit ad', subject: `ad ${id}`, said: wish }, (stores) =>
+        stores.sponsors.changeAd(id, wish),
+      )
+      return found(id)
+    },
+
+    removeAd: async (actor: string, id: number): Promise<number> => {
+      const { title } = await found(id)
+      return change({ actor, action: 'remove ad', subject: `ad ${id}`, said: { name: title } }, (stores) =>
+        stores.trash.take({ kind: 'ad', id, name: title, actor, at: now() }),
+      )
+    },
+  }
+}
+
+type Stored = Awaited<ReturnType<SponsorDesk['sponsors']['all']>>[number]
+type StoredAd = Awaited<ReturnType<SponsorDesk['sponsors']['ads']>>[number]
+
+const shown = ({ id, name, url, image, words, films, groups, rows, ads }: Stored): OperatorSponsor => ({
+  id,
+  name,
+  url,
+  image,
+  words,
+  used_by: usedBy([...several(films, 'film'), ...several(ads, 'ad')], { row: rows, group: groups }),
+})
+
+/** What was clicked before each click had its number stands in the ad itself. */
+const shownAd = (
+  { starts_at, ends_at, clicks, ...ad }: StoredAd,
+  counted = { impressions: 0, clicks: 0 },
+): OperatorAd => ({
+  ...ad,
+  impressions: counted.impressions,
+  clicks: clicks + counted.clicks,
+  from: starts_at?.toISOString() ?? null,
+  until: ends_at?.toISOString() ?? null,
+})

@@ -1,0 +1,73 @@
+import { auditTrail, entriesOfAPage } from '@fieldhouse/contract/audit/audit'
+import { createTitle, editTitle, removeTitle } from '@fieldhouse/contract/films/desk'
+import { createGame, removeGame } from '@fieldhouse/contract/games/schedule'
+import { removeRow } from '@fieldhouse/contract/home/rows'
+import { purgeTrash, restoreTrash } from '@fieldhouse/contract/trash/trash'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../test-app.ts'
+import type { Fan } from '../test-fan.ts'
+
+let running: TestApp
+let operator: Fan
+beforeAll(async () => {
+  running = await testApp()
+  operator = await running.staff('operator')
+  await running.season()
+})
+afterAll(() => running.close())
+
+const one = (id: number) => ({ params: { id: String(id) } })
+const page = async (before?: number) =>
+  (await operator.call(auditTrail, { query: before === undefined ? {} : { before: String(before) } })).body.entries
+const newest = async () => (await page())[0]
+
+test('a line says what it is about by the name of today, and of what was removed by the last one', async () => {
+  const { id } = (await operator.call(createTitle, { body: { title: 'A quiet gym' } })).body
+  await operator.call(editTitle, { ...one(id), body: { title: 'A loud gym' } })
+  expect((await page()).slice(0, 2).map(({ subject_name }) => subject_name)).toEqual(['A loud gym', 'A loud gym'])
+  await operator.call(removeTitle, one(id))
+  expect(await newest()).toMatchObject({ action: 'remove title', subject_name: 'A loud gym' })
+})
+
+test('a game is called by who plays, in what and when', async () => {
+  const body = { sport: 'softball', day: '2027-03-14', site: 'home', opponent: 'Brackwater' }
+  const { id } = (await operator.call(createGame, { body })).body
+  const made = await newest()
+  expect(made).toMatchObject({ subject: `game ${id}`, trash: null })
+  expect(made?.subject_name).toMatch(/^2027-03-14 softball Brackwater at \S/)
+  await operator.call(removeGame, one(id))
+  expect(await newest()).toMatchObject({
+    action: 'remove game',
+    subject_name: made?.subject_name,
+    trash: expect.any(Number),
+  })
+})
+
+test('a removal names its way back for as long as there is one', async () => {
+  await operator.call(removeRow, one(1))
+  const removal = await newest()
+  expect(removal).toMatchObject({ action: 'remove row', subject: 'row 1', trash: expect.any(Number) })
+  const way = one(removal?.trash ?? 0)
+  await operator.call(restoreTrash, way)
+  expect((await page()).find(({ id }) => id === removal?.id)).toMatchObject({
+    trash: null,
+    subject_name: removal?.subject_name,
+  })
+  await operator.call(removeRow, one(1))
+  await operator.call(purgeTrash, one((await newest())?.trash ?? 0))
+  const gone = (await page()).find(({ action }) => action === 'remove row')
+  expect(gone).toMatchObject({ trash: null, subject_name: null })
+  expect(gone?.change).toContain('name')
+})
+
+test('older lines come a page at a time, and none of them twice', async () => {
+  await running.deps.pool.query(
+    `insert into audit (company_id, at, actor, action, subject, change)
+     select 36, now(), null, 'edit title', 'title ' || n, '{}' from generate_series(9000, 9120) n`,
+  )
+  const first = await page()
+  expect(first).toHaveLength(entriesOfAPage)
+  const second = await page(first.at(-1)?.id)
+  expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(first.length + second.length)
+  expect(first[0]).toMatchObject({ subject: 'title 9120', subject_name: null, trash: null })
+})

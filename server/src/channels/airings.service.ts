@@ -1,0 +1,194 @@
+import { firstFree, inTheWay, wayWords } from '@fieldhouse/contract/channels/clashes'
+import type { AiringWish, GuideAiring, PlannedAiring } from '@fieldhouse/contract/channels/desk'
+import { keptOff } from '@fieldhouse/contract/channels/on-channel'
+import { company } from '@fieldhouse/contract/company'
+import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
+import { checkStart } from '../shared/clock/plausible-start.ts'
+import { Refusal, wrongField } from '../shared/errors/refusal.ts'
+import type { AiringColumns, StoredAiring } from './airings.store.ts'
+import type { StoredChannel } from './channels.store.ts'
+import type { GuideChanges, GuideStore, GuideStores } from './guide.store.ts'
+
+interface Viewer {
+  plan: string
+  market: string
+}
+
+/** A channel's guide as it comes to fans; to nobody in particular it is all of it. Undefined: there is no such channel. */
+export type GuideOf = (
+  channel: number,
+  from: Date,
+  to: Date,
+  viewer: Viewer | undefined,
+) => Promise<GuideAiring[] | undefined>
+
+export interface AiringParts {
+  store: GuideStore
+  change: GuideChanges
+  now(): Date
+  guideOf: GuideOf
+}
+
+interface Asked {
+  from: string
+  to: string
+  plan?: string | undefined
+  market?: string | undefined
+}
+
+const longestSpanMs = 14 * dayMs
+const noChannel = () => new Refusal('missing', 'There is no such channel.')
+
+export type Airings = ReturnType<typeof airingService>
+
+/** What is put into the guide of a channel at a time. */
+export function airingService({ store, change, now, guideOf }: AiringParts) {
+  const channelAt = async (id: number): Promise<StoredChannel> => {
+    const channel = await store.channels.find(id)
+    if (!channel) throw noChannel()
+    return channel
+  }
+  const found = async (channel: number, id: number): Promise<PlannedAiring> => {
+    const airing = (await store.airings.of(channel)).find((one) => one.id === id)
+    if (!airing) throw new Refusal('missing', 'There is no such airing on this channel.')
+    return shown(airing)
+  }
+  const planned = { ...looked(guideOf, store, channelAt), found, channelAt, change, now }
+  return { guide: planned.guide, ...plans(planned) }
+}
+
+const looked = (guideOf: GuideOf, store: GuideStore, channelAt: (id: number) => Promise<StoredChannel>) => ({
+  guide: async (channel: number, { from, to, plan, market }: Asked) => {
+    await channelAt(channel)
+    const [first, last] = [new Date(from), new Date(to)]
+    if (last <= first) throw wrongField('to', 'The end comes before the beginning.')
+    if (last.getTime() - first.getTime() > longestSpanMs) throw wrongField('to', 'A guide spans fourteen days at most.')
+    const viewer = plan === undefined && market === undefined ? undefined : { plan: plan ?? '', market: market ?? '' }
+    const airings = await guideOf(channel, first, last, viewer)
+    if (!airings) throw noChannel()
+    const isIn = ({ starts_at, ends_at }: PlannedAiring) => new Date(ends_at) > first && new Date(starts_at) < last
+    return { airings, planned: (await store.airings.of(channel)).map(shown).filter(isIn) }
+  },
+})
+
+interface PlanParts {
+  channelAt(id: number): Promise<StoredChannel>
+  found(channel: number, id: number): Promise<PlannedAiring>
+  change: GuideChanges
+  now(): Date
+}
+
+const plans = ({ channelAt, found, change, now }: PlanParts) => ({
+  plan: async (actor: string, channel: number, wish: AiringWish): Promise<PlannedAiring> => {
+    const of = await channelAt(channel)
+    const id = await change(
+      { actor, action: 'plan airing', subject: 'airing', said: { channel: of.name, ...wish } },
+      async (stores) => stores.airings.add(channel, await fitting(stores, of, wish, { now: now() })),
+      (id) => `airing ${id}`,
+    )
+    return found(channel, id)
+  },
+
+  edit: async (actor: string, channel: number, id: number, wish: AiringWish): Promise<PlannedAiring> => {
+    const of = await channelAt(channel)
+    const before = await found(channel, id)
+    await change(
+      { actor, action: 'edit airing', subject: `airing ${id}`, said: { channel: of.name, ...wish } },
+      async (stores) => stores.airings.change(id, await fitting(stores, of, wish, { now: now(), before })),
+    )
+    return found(channel, id)
+  },
+
+  remove: async (actor: string, channel: number, id: number): Promise<number> => {
+    const [of, { name }] = [await channelAt(channel), await found(channel, id)]
+    const called = `${name} on ${of.name}`
+    return change({ actor, action: 'remove airing', subject: `airing ${id}`, said: { name: called } }, (stores) =>
+      stores.trash.take({ kind: 'airing', id, name: called, actor, at: now() }),
+    )
+  },
+})
+
+interface Fit {
+  now: Date
+  before?: PlannedAiring
+}
+
+/** What is to be kept of a wish, when it may be shown there and nothing else has its time. */
+async function fitting(
+  stores: GuideStores,
+  channel: StoredChannel,
+  wish: AiringWish,
+  { now, before }: Fit,
+): Promise<AiringColumns> {
+  await stores.channels.lock(channel.id)
+  const { columns, name, startMs } =
+    wish.kind === 'film' ? await filmOf(stores, channel, wish) : await eventOf(stores, wish)
+  // A past start that was right then may be said again.
+  if (wish.kind === 'film' && startMs !== Date.parse(before?.starts_at ?? '')) checkStart(wish.starts_at, now)
+  const span = spanOf(startMs, columns.early + columns.minutes)
+  const others = (await stores.airings.of(channel.id)).map(shown)
+  const way = inTheWay(span, others, before?.id)
+  if (!way) return columns
+  const free = firstFree(span, others, before?.id)
+  throw new Refusal(
+    'conflict',
+    `${wayWords(way, company.timeZone)} “${name}” has room from ${timeOf(free)} on, or move the other one first.`,
+    { fields: { starts_at: `“${way.name}” is there.` } },
+  )
+}
+
+type FilmWish = Extract<AiringWish, { kind: 'film' }>
+type LiveWish = Extract<AiringWish, { kind: 'live' }>
+
+async function filmOf(stores: GuideStores, channel: StoredChannel, { title_id, starts_at, minutes }: FilmWish) {
+  const film = await stores.airings.film(title_id)
+  if (!film) throw new Refusal('missing', `There is no title ${title_id}.`)
+  const lengthMs = film.asset?.durationMs ?? 0
+  if (lengthMs <= 0) throw wrongField('title_id', `“${film.title}” has no film that can be shown yet.`)
+  const why = keptOff(film, channel, new Date(starts_at))
+  if (why) throw wrongField('title_id', `“${film.title}” ${why}.`)
+  const columns: AiringColumns = {
+    title_id,
+    event_id: null,
+    starts_at: new Date(starts_at),
+    early: 0,
+    minutes: minutes ?? Math.min(1440, Math.ceil(lengthMs / minuteMs)),
+  }
+  return { columns, name: film.title, startMs: Date.parse(starts_at) }
+}
+
+async function eventOf(stores: GuideStores, { event_id, early, minutes }: LiveWish) {
+  const event = await stores.airings.event(event_id)
+  if (!event) throw new Refusal('missing', 'There is no such event.')
+  if (event.cancelled) throw wrongField('event_id', `“${event.title}” does not take place.`)
+  const columns: AiringColumns = { title_id: null, event_id, starts_at: null, early, minutes }
+  return { columns, name: event.title, startMs: event.starts_at.getTime() - early * minuteMs }
+}
+
+const spanOf = (startMs: number, minutes: number) => ({
+  starts_at: new Date(startMs).toISOString(),
+  ends_at: new Date(startMs + minutes * minuteMs).toISOString(),
+})
+
+const timeOf = (instant: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: company.timeZone,
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(instant))
+
+function shown({ id, channel_id, title_id, event_id, name, at, early, minutes }: StoredAiring): PlannedAiring {
+  const span = spanOf(at.getTime() - early * minuteMs, early + minutes)
+  return {
+    id,
+    channel_id,
+    kind: event_id === null ? 'film' : 'live',
+    title_id,
+    event_id,
+    name,
+    ...span,
+    minutes,
+    early,
+  }
+}

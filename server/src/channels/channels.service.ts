@@ -1,0 +1,144 @@
+import type { ChannelBlock, ChannelChange, ChannelWish, OperatorChannel } from '@fieldhouse/contract/channels/desk'
+import { hourMs } from '@fieldhouse/contract/durations'
+import { picture } from '@fieldhouse/contract/films/films'
+import { pathOf } from '@fieldhouse/contract/request'
+import { newAssetId } from '../films/assets/assets.service.ts'
+import { Refusal } from '../shared/errors/refusal.ts'
+import type { PictureFolder } from '../shared/files/picture-folder.ts'
+import { redrawn } from '../shared/files/redrawn.ts'
+import type { StoredChannel } from './channels.store.ts'
+import type { GuideChanges, GuideStore, GuideStores } from './guide.store.ts'
+
+export interface ChannelParts {
+  store: GuideStore
+  change: GuideChanges
+  now(): Date
+  pictures: PictureFolder
+  /** When what is on now is over. */
+  nextTurn(channel: number): Promise<Date | undefined>
+  takeOffAir(asset: string): Promise<void>
+}
+
+const everybody = { plans: [], blackout: [], blackout_until: null, from: null, until: null }
+/** It stands where a film's picture stands while nothing else has one. */
+const logoWidth = 1280
+const logoHeight = 720
+
+export type Channels = ReturnType<typeof channelService>
+
+export function channelService(parts: ChannelParts) {
+  const { store, change, now, takeOffAir } = parts
+  const found = async (id: number): Promise<StoredChannel> => {
+    const channel = await store.channels.find(id)
+    if (!channel) throw new Refusal('missing', 'There is no such channel.')
+    return channel
+  }
+  return {
+    ...wishes(parts, found),
+    ...logos(parts, found),
+
+    all: async () => {
+      const channels = (await store.channels.all()).map(shown)
+      return { channels, titles: await store.channels.titles(channels.flatMap(({ blocks }) => namedIn(blocks))) }
+    },
+
+    remove: async (actor: string, id: number): Promise<number> => {
+      const { name, asset_id } = await found(id)
+      const trash = await change(
+        { actor, action: 'remove channel', subject: `channel ${id}`, said: { name } },
+        (stores) => stores.trash.take({ kind: 'channel', id, name, actor, at: now() }),
+      )
+      await takeOffAir(asset_id)
+      return trash
+    },
+  }
+}
+
+type Find = (id: number) => Promise<StoredChannel>
+
+/** What is said of a channel, and what plays in its loop. */
+const wishes = ({ change, now, nextTurn }: ChannelParts, found: Find) => ({
+  create: async (actor: string, wish: ChannelWish) => {
+    const { number, name, blocks, plans, blackout } = wish
+    const id = await change(
+      { actor, action: 'create channel', subject: 'channel', said: saidOf(wish) },
+      async (stores) => {
+        await checkNumber(stores, number)
+        await checkTitles(stores, blocks)
+        const audience = { ...everybody, plans, blackout }
+        const id = await stores.channels.add({ number, name, asset_id: newAssetId(), audience })
+        await stores.channels.addWheel(id, fullHour(now()), blocks)
+        return id
+      },
+      (id) => `channel ${id}`,
+    )
+    return shown(await found(id))
+  },
+
+  /** What is not said stays as it is. */
+  edit: async (actor: string, id: number, wish: ChannelChange) => {
+    const { blocks, plans, blackout, ...said } = wish
+    const before = await found(id)
+    const since = (await nextTurn(id)) ?? fullHour(now())
+    await change({ actor, action: 'edit channel', subject: `channel ${id}`, said: saidOf(wish) }, async (stores) => {
+      if (said.number !== undefined) await checkNumber(stores, said.number, id)
+      const audience = { ...before.audience, ...(plans && { plans }), ...(blackout && { blackout }) }
+      await stores.channels.change(id, { ...said, audience })
+      if (!blocks || JSON.stringify(before.wheels.at(-1)?.blocks) === JSON.stringify(blocks)) return
+      await checkTitles(stores, blocks)
+      await stores.channels.addWheel(id, since, blocks)
+    })
+    return shown(await found(id))
+  },
+})
+
+/** The picture that stands for it. */
+const logos = ({ store, change, pictures }: ChannelParts, found: Find) => {
+  const setLogo = async (actor: string, id: number, logo: string | null): Promise<OperatorChannel> => {
+    const before = (await found(id)).logo
+    await change({ actor, action: 'set logo', subject: `channel ${id}` }, (stores) =>
+      stores.channels.change(id, { logo }),
+    )
+    const old = /^\/media\/pictures\/([\w-]{22})\.webp$/.exec(before ?? '')?.[1]
+    if (old && !(await store.trash.isShown(String(before)))) await pictures.remove(old)
+    return shown(await found(id))
+  }
+  return {
+    setLogo: async (actor: string, id: number, bytes: Uint8Array) => {
+      await found(id)
+      const name = await pictures.write(await redrawn(bytes, { width: logoWidth, height: logoHeight }))
+      return setLogo(actor, id, pathOf(picture, { file: `${name}.webp` }))
+    },
+    removeLogo: (actor: string, id: number) => setLogo(actor, id, null),
+  }
+}
+
+/** So that the guide stands on round times. */
+const fullHour = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
+
+/** What stands in the trail: of the loop its blocks, not each of their films. */
+const saidOf = ({ blocks, ...said }: ChannelChange) => ({
+  ...said,
+  ...(blocks && { loop: blocks.map(({ title }) => title) }),
+})
+
+const namedIn = (blocks: readonly ChannelBlock[]): number[] => [...new Set(blocks.flatMap(({ titles }) => titles))]
+
+async function checkNumber(stores: GuideStores, number: number, but?: number): Promise<void> {
+  const other = await stores.channels.withNumber(number, but)
+  if (other) throw new Refusal('conflict', `Channel ${number} is “${other.name}” already. Take another number.`)
+}
+
+async function checkTitles(stores: GuideStores, blocks: readonly ChannelBlock[]): Promise<void> {
+  const wanted = namedIn(blocks)
+  const known = new Set((await stores.channels.titles(wanted)).map(({ id }) => id))
+  const missing = wanted.find((id) => !known.has(id))
+  if (missing !== undefined) throw new Refusal('missing', `There is no title ${missing}.`)
+}
+
+function shown({ id, number, name, logo, audience, wheels }: StoredChannel): OperatorChannel {
+  const wheel = wheels.at(-1)
+  const { plans, blackout } = audience
+  const since = (wheel?.since ?? new Date(0)).toISOString()
+  return { id, number, name, logo, blocks: wheel?.blocks ?? [], since, plans, blackout }
+}

@@ -1,0 +1,49 @@
+import { company } from '@fieldhouse/contract/company'
+import type { Origin } from '@fieldhouse/contract/origin/origin'
+import { topics } from '@fieldhouse/contract/topics'
+import type { Pool } from 'pg'
+import type { Stocks } from '../library/stock/stock.service.ts'
+import type { Notices } from '../shared/bus/notices.ts'
+import type { Clock } from '../shared/clock/clock.ts'
+import { changes } from '../shared/desk/changes.ts'
+import type { DeskOn } from '../shared/desk/desk.ts'
+import type { PictureFolder } from '../shared/files/picture-folder.ts'
+import type { Serve } from '../shared/http/call.ts'
+import type { Log } from '../shared/log/log.ts'
+import { airingService } from './airings.service.ts'
+import { channelDeskRoutes, channelRoutes } from './channels.routes.ts'
+import { channelService } from './channels.service.ts'
+import { guideService } from './guide.service.ts'
+import { guideStore } from './guide.store.ts'
+import { programmes } from './programmes.ts'
+
+interface Deps {
+  pool: Pool
+  bus: Pick<Notices, 'subscribe'>
+  clock: Clock
+  log: Pick<Log, 'error' | 'warn'>
+  deskOn: DeskOn
+  stocks: Stocks
+  pictures: PictureFolder
+  channels: Origin['channels']
+}
+
+/** Channels that always play, and their guide. */
+export function openChannels(serve: Serve, { pool, bus, deskOn, pictures, ...deps }: Deps) {
+  const { clock, stocks } = deps
+  const onAir = programmes(deps)
+  bus.subscribe((message) => {
+    if (message.startsWith(topics.video)) onAir.changed()
+  })
+  const guide = guideService(deps)
+  channelRoutes(serve, guide)
+
+  const store = guideStore(pool, company.id, deskOn)
+  const parts = { store, now: () => clock.now(), change: changes({ store, clock, changed: stocks.changed }) }
+  channelDeskRoutes(
+    serve,
+    channelService({ ...parts, pictures, nextTurn: onAir.nextTurn, takeOffAir: onAir.remove }),
+    airingService({ ...parts, guideOf: guide.guideOf }),
+  )
+  return { ready: onAir.ready, begin: onAir.changed, stop: onAir.stop }
+}

@@ -1,0 +1,32 @@
+import * as contract from '@fieldhouse/contract/favorites/favorites'
+import { setPlayed } from '@fieldhouse/contract/playback/playback'
+import { viewerOf } from '../library/viewer.ts'
+import type { Serve } from '../shared/http/call.ts'
+import type { FavoritesService } from './favorites.service.ts'
+
+const done = { success: true } as const
+
+export function favoriteRoutes(serve: Serve, favorites: FavoritesService) {
+  serve(contract.getMyList, async (call) => ({ items: await favorites.list(call.caller.uid, viewerOf(call)) }))
+  serve(contract.addToMyList, async (call) => {
+    await favorites.add(call.caller.uid, call.params.id, viewerOf(call))
+    return done
+  })
+  serve(contract.removeFromMyList, async ({ caller, params }) => {
+    await favorites.remove(caller.uid, params.id)
+    return done
+  })
+  serve(contract.getFavorites, (call) => favorites.favorites(call.caller.uid, viewerOf(call)))
+  serve(contract.addFavorite, async (call) => {
+    await favorites.addFavorite(call.caller.uid, call.params.kind, call.params.id, viewerOf(call))
+    return done
+  })
+  serve(contract.removeFavorite, async ({ caller, params }) => {
+    await favorites.removeFavorite(caller.uid, params.kind, params.id)
+    return done
+  })
+  serve(setPlayed, async (call) => {
+    await favorites.setPlayed(call.caller.uid, call.body.id, call.body.played, viewerOf(call))
+    return done
+  })
+}

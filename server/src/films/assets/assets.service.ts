@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto'
+import { secondMs } from '@fieldhouse/contract/durations'
+import { inBackground } from '@fieldhouse/contract/in-background'
+import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
+import type { Clock } from '../../shared/clock/clock.ts'
+import { insist } from '../../shared/log/insist.ts'
+import type { Log } from '../../shared/log/log.ts'
+import type { FilmStore } from '../films.store.ts'
+
+export interface AssetParts {
+  store: Pick<FilmStore, 'assets'>
+  clock: Clock
+  log: Pick<Log, 'error' | 'info' | 'warn'>
+  changed(subject: string): Promise<void>
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const idLength = 24
+/** Progress is told many times a second; that often nobody reads it. */
+const progressEveryMs = 2 * secondMs
+
+/** Nobody can guess one: whoever has it may see the poster. */
+export const newAssetId = (): string =>
+  Array.from({ length: idLength }, () => letters[randomInt(letters.length)]).join('')
+
+export type Assets = ReturnType<typeof assetService>
+
+/** What the origin says of its assets, kept where titles are read. */
+export function assetService({ store, clock, log, changed }: AssetParts) {
+  const told = new Map<string, { kind: string; at: number }>()
+  let writing: Promise<void> = Promise.resolve()
+  let stopping = false
+  const isWanted = () => !stopping
+  const note = async (asset: AssetSummary) => {
+    await store.assets.put(asset, clock.now())
+    await changed(`asset ${asset.id}`)
+  }
+
+  /** In the order it was told. A step that is not noted is not told again: a film would be waited for that has long been ready. */
+  const inTurn = (asset: string, work: () => Promise<void>): Promise<void> => {
+    writing = writing
+      .then(() => insist(log, work, isWanted))
+      .catch((err) => log.error({ err, asset }, 'an asset could not be noted'))
+    return writing
+  }
+
+  const correct = (id: string, now: () => Promise<AssetSummary | undefined>): Promise<void> =>
+    inTurn(id, async () => {
+      const [said, is] = [await store.assets.find(id), await now()]
+      if (said && is && stepOf(said) !== stepOf(is)) await note(is)
+    })
+
+  return {
+    /** Each step once. */
+    changed: (asset: AssetSummary): void => {
+      const kind = stepOf(asset)
+      const before = told.get(asset.id)
+      const now = clock.now().getTime()
+      if (before?.kind === kind && Math.abs(now - before.at) < progressEveryMs) return
+      told.set(asset.id, { kind, at: now })
+      if (before?.kind !== kind) logStep(log, asset)
+      inBackground(
+        log,
+        inTurn(asset.id, () => note(asset)),
+      )
+    },
+
+    /** Something older may have been written, here or by somebody else. What is so stands when this is waited for. */
+    correct,
+
+    /** A film that was ready in the moment in which its server was killed is not worked on for ever. */
+    catchUp: async (get: (id: string) => Promise<AssetSummary | undefined>): Promise<void> => {
+      for (const id of await store.assets.working()) await correct(id, () => get(id))
+    },
+
+    /** Everything that was told is written, unless the database is away. */
+    settled: (): Promise<void> => {
+      stopping = true
+      return writing
+    },
+
+    find: (id: string) => store.assets.find(id),
+  }
+}
+
+/** Who looks at the log sees encoders come and go, and what becomes of films. */
+function logStep(log: AssetParts['log'], { id, state }: AssetSummary): void {
+  if (state.kind === 'refused' || state.kind === 'failed')
+    log.warn({ asset: id, reason: state.reason }, `a film is ${state.kind}`)
+  if (state.kind === 'ready') log.info({ asset: id }, 'a film is ready')
+  if (state.kind !== 'live') return
+  const { live } = state
+  if (live.kind === 'ended') log.info({ asset: id }, 'a live event is over')
+  if (live.kind !== 'live') return
+  const { source, slate } = live
+  if (slate) log.info({ asset: id, slate }, 'a slate stands in the picture’s place')
+  else if (source.kind === 'gone') log.warn({ asset: id }, 'an encoder is gone')
+  else log.info({ asset: id, width: source.width, height: source.height }, 'an encoder is feeding')
+}
+
+/** What a fan or an operator would notice; the rest is progress. */
+function stepOf({ state, captions, hasPoster, hasStoryboard, renditions }: AssetSummary): string {
+  const more = [captions.map(({ language }) => language), hasPoster, hasStoryboard, renditions.map(({ name }) => name)]
+  if (state.kind === 'working') return JSON.stringify([state.kind, state.step, state.playable, more])
+  if (state.kind === 'uploading') return JSON.stringify([state.kind, more])
+  if (state.kind === 'live') {
+    const { live } = state
+    return JSON.stringify([live.kind, ...(live.kind === 'live' ? [live.source.kind, live.slate] : []), more])
+  }
+  return JSON.stringify([state, more])
+}

@@ -1,0 +1,59 @@
+import * as contract from '@fieldhouse/contract/films/films'
+import { sharedByAll, sharedByRights, viewerOf } from '../library/viewer.ts'
+import type { Serve } from '../shared/http/call.ts'
+import type { Catalogs } from './catalogs/catalogs.service.ts'
+import type { People } from './people/people.service.ts'
+import type { FilmPictures } from './shared/film-pictures.ts'
+import type { OpenFilm } from './shared/open-film.service.ts'
+
+interface Parts {
+  catalogs: Catalogs
+  people: People
+  pictures: FilmPictures
+  openFilm: OpenFilm
+}
+
+/** What fans see of films, groups and people. */
+export function filmRoutes(serve: Serve, { catalogs, people, pictures, openFilm }: Parts) {
+  const { topics, ...byRights } = sharedByRights
+  const { topics: told, ...everybody } = sharedByAll
+  serve.shared(contract.catalogGroups, told, {
+    ...everybody,
+    compute: async () => ({ groups: await catalogs.groups() }),
+  })
+  serve.shared(contract.catalogAll, told, {
+    ...everybody,
+    compute: async () => ({ catalogs: await catalogs.all() }),
+  })
+  serve.shared(contract.catalogGenres, told, {
+    ...everybody,
+    compute: async () => ({ genres: [...(await catalogs.genres())] }),
+  })
+  serve(contract.catalogGroup, ({ params }) => catalogs.group(params.id))
+  serve.shared(contract.browseAll, topics, {
+    ...byRights,
+    compute: (call) => catalogs.browse(call.query, viewerOf(call)),
+    own: (call, answer) => catalogs.browseOwn(answer, call.caller.uid),
+  })
+  serve.shared(contract.browse, topics, {
+    ...byRights,
+    compute: (call) => catalogs.browse({ ...call.query, id: call.params.id }, viewerOf(call)),
+    own: (call, answer) => catalogs.browseOwn(answer, call.caller.uid),
+  })
+  serve.shared(contract.showVod, topics, {
+    ...byRights,
+    compute: (call) => catalogs.show(call.params.id, viewerOf(call)),
+    own: (call, answer) => catalogs.showOwn(answer, call.caller.uid),
+  })
+  serve(contract.contentVod, (call) => catalogs.content(call.params.id, viewerOf(call), call.caller.uid))
+  serve.shared(contract.listPersons, told, {
+    ...everybody,
+    compute: async ({ query }) => ({
+      persons: await people.list(query.group_id, query.person_type_id === '100' ? 100 : 101),
+    }),
+  })
+  serve(contract.getPerson, (call) => people.get(call.params.id, viewerOf(call), call.caller.uid))
+  serve.shared(contract.getOpenFilm, told, { ...everybody, compute: async () => ({ film: await openFilm() }) })
+  serve.picture(contract.picture, ({ params }) => pictures.picture(params.file.replace(/\.webp$/, '')))
+  serve.picture(contract.poster, ({ params }) => pictures.poster(params.file.replace(/\.jpg$/, '')))
+}

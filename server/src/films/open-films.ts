@@ -1,0 +1,75 @@
+import type { Origin } from '@fieldhouse/contract/origin/origin'
+import type { Keeping } from '../favorites/kept.service.ts'
+import type { Stocks } from '../library/stock/stock.service.ts'
+import type { Clock } from '../shared/clock/clock.ts'
+import { changes } from '../shared/desk/changes.ts'
+import type { PictureFolder } from '../shared/files/picture-folder.ts'
+import type { Serve } from '../shared/http/call.ts'
+import type { Cursors } from '../shared/sealing/cursor.ts'
+import type { Assets } from './assets/assets.service.ts'
+import { catalogService } from './catalogs/catalogs.service.ts'
+import { filmDeskRoutes } from './desk.routes.ts'
+import { filmRoutes } from './films.routes.ts'
+import type { FilmStore } from './films.store.ts'
+import { genreService } from './groups/genres.service.ts'
+import { groupService } from './groups/groups.service.ts'
+import { seriesService } from './groups/series.service.ts'
+import { peopleService } from './people/people.service.ts'
+import { searchService } from './search/search.service.ts'
+import { filmPictures } from './shared/film-pictures.ts'
+import { openFilmService } from './shared/open-film.service.ts'
+import { sharedFilmService } from './shared/shared-film.service.ts'
+import { statusService } from './status.service.ts'
+import { type FilmParts, filmService } from './titles/films.service.ts'
+import { titleService } from './titles/titles.service.ts'
+import { uploadService } from './titles/uploads.service.ts'
+
+interface Deps {
+  clock: Clock
+  store: FilmStore
+  stocks: Stocks
+  assets: Assets
+  keeping: Keeping
+  origin: Pick<Origin, 'assets' | 'uploads' | 'captions' | 'capabilities' | 'sign'>
+  pictures: PictureFolder
+  cursors: Cursors
+  openPath(asset: string): string
+  look: FilmParts['look']
+}
+
+/** Films, the groups and series that they are in, and the people who are in them. */
+export function openFilms(serve: Serve, { openPath, look, ...deps }: Deps) {
+  const { clock, store, stocks, assets, origin, pictures } = deps
+  const openFilm = openFilmService({ stocks, clock, openPath })
+  const shownPictures = filmPictures({ pictures, posterOf: (asset) => origin.assets.poster(asset) })
+  filmRoutes(serve, {
+    catalogs: catalogService(deps),
+    people: peopleService(deps),
+    pictures: shownPictures,
+    openFilm,
+  })
+
+  const parts = {
+    store,
+    origin,
+    assets,
+    now: () => clock.now(),
+    change: changes({ store, clock, changed: stocks.changed }),
+  }
+  const titles = titleService({ ...parts, pictures })
+  filmDeskRoutes(serve, {
+    titles,
+    uploads: uploadService({ ...parts, titles }),
+    films: filmService({ ...parts, titles, look }),
+    groups: groupService(parts),
+    genres: genreService(parts),
+    series: seriesService({ ...parts, titles }),
+    status: statusService(parts),
+  })
+  return {
+    search: searchService(deps),
+    openFilm,
+    shared: sharedFilmService({ stocks, clock }),
+    pictureAt: shownPictures.at,
+  }
+}

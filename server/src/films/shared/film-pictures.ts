@@ -1,0 +1,33 @@
+import path from 'node:path'
+import { poster } from '@fieldhouse/contract/films/films'
+import { pathOf } from '@fieldhouse/contract/request'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { PictureFolder } from '../../shared/files/picture-folder.ts'
+
+interface PictureParts {
+  pictures: Pick<PictureFolder, 'read'>
+  /** The frame that an asset shows before it plays. */
+  posterOf(asset: string): Promise<{ type: string; bytes: Uint8Array } | undefined>
+}
+
+export type FilmPictures = ReturnType<typeof filmPictures>
+
+const postersAt = pathOf(poster, { file: '' })
+
+/** Pictures that the staff sent, and the posters of films. */
+export function filmPictures({ pictures, posterOf }: PictureParts) {
+  const picture = async (name: string) => ({ type: 'image/webp', bytes: await found(pictures.read(name)) })
+  const framed = (asset: string) => found(posterOf(asset))
+  return {
+    picture,
+    poster: framed,
+    /** By its own address here. */
+    at: (address: string) => (address.startsWith(postersAt) ? framed : picture)(path.parse(address).name),
+  }
+}
+
+const found = async <T>(reading: Promise<T | undefined>): Promise<T> => {
+  const picture = await reading
+  if (picture === undefined) throw new Refusal('missing', 'There is no such picture.')
+  return picture
+}

@@ -1,0 +1,47 @@
+import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { getOpenFilm } from '@fieldhouse/contract/films/films'
+import { vodItemOf } from '../../library/items.ts'
+import { anybody } from '../../library/rights/rights.ts'
+import type { Stocks } from '../../library/stock/stock.service.ts'
+import { type Stock, sportsOf, type Title } from '../../library/stock/stock.ts'
+import type { Clock } from '../../shared/clock/clock.ts'
+
+interface OpenFilmParts {
+  stocks: Pick<Stocks, 'now'>
+  clock: Clock
+  /** The signed path of an asset that is shown to everybody. */
+  openPath(asset: string): string
+}
+
+export type OpenFilm = ReturnType<typeof openFilmService>
+
+/** The newest film that whoever comes by may watch; null when the department has none. */
+export function openFilmService({ stocks, clock, openPath }: OpenFilmParts) {
+  return async (): Promise<AnswerOf<typeof getOpenFilm>['film']> => {
+    const stock = await stocks.now()
+    const now = clock.now()
+    for (const title of stock.newest) {
+      const film = isForAll(stock, title) ? vodItemOf(stock, title, { viewer: anybody, now }) : undefined
+      if (!film?.play || !title.asset) continue
+      const { id, title: name, subtitle, image, duration } = film
+      return {
+        id,
+        title: name,
+        subtitle,
+        image,
+        duration,
+        sports: sportsOf(stock, title),
+        url: openPath(title.asset.id),
+      }
+    }
+    return null
+  }
+}
+
+/** Neither it nor the series that it is of asks for a plan, or is kept from a market. */
+function isForAll(stock: Stock, title: Title): boolean {
+  const series = title.parent_id === null ? undefined : stock.titles.get(title.parent_id)
+  return [title, ...(series ? [series] : [])].every(
+    ({ audience: { plans, blackout } }) => plans.length === 0 && blackout.length === 0,
+  )
+}

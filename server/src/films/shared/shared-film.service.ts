@@ -1,0 +1,25 @@
+import type { VodItem } from '@fieldhouse/contract/library/entities'
+import { vodItemOf } from '../../library/items.ts'
+import { anybody } from '../../library/rights/rights.ts'
+import type { Stocks } from '../../library/stock/stock.service.ts'
+import { sportsOf } from '../../library/stock/stock.ts'
+import type { Clock } from '../../shared/clock/clock.ts'
+
+interface SharedFilmParts {
+  stocks: Pick<Stocks, 'now'>
+  clock: Clock
+}
+
+type SharedFilm = Pick<VodItem, 'title' | 'subtitle' | 'shortDescription' | 'image'> & { sports: readonly string[] }
+
+/** What is said of a film that somebody shared, to whoever comes by; undefined where it is hidden, or none. */
+export function sharedFilmService({ stocks, clock }: SharedFilmParts) {
+  return async (id: number): Promise<SharedFilm | undefined> => {
+    const stock = await stocks.now()
+    const title = stock.titles.get(id)
+    const item = title && vodItemOf(stock, title, { viewer: anybody, now: clock.now() })
+    if (!item) return undefined
+    const { title: name, subtitle, shortDescription, image } = item
+    return { title: name, subtitle, shortDescription, image, sports: sportsOf(stock, title) }
+  }
+}

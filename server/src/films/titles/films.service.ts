@@ -1,0 +1,77 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
+import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
+import type { AssetSummary, Origin } from '@fieldhouse/contract/origin/origin'
+import { after } from '../../shared/clock/clock.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { type FilmsParts, filmsOf, inOurWords } from './uploads.service.ts'
+
+export interface FilmParts extends FilmsParts {
+  origin: Pick<Origin, 'captions' | 'sign'> & FilmsParts['origin']
+  /** A play session for whoever looks at a film before fans may: it ends with theirs. */
+  look(at: { uid: string; sid: string; asset: string; title: { id: number; title: string } }): Promise<string>
+}
+
+/** So long may an address of a film be used that fans may not see yet; the player asks for another. */
+const previewMs = 5 * minuteMs
+
+export interface Captions {
+  language: string
+  label: string | undefined
+  file: Uint8Array
+}
+
+export type FilmDesk = ReturnType<typeof filmService>
+
+/** A look at a title's film, and its captions. */
+export function filmService(parts: FilmParts) {
+  const { titles, now, origin, look } = parts
+  const { assetOf, done } = filmsOf(parts)
+
+  return {
+    /** For whoever words it: no place among anybody's streams, and no condition but that there is something to see. */
+    preview: async (id: number, { uid, sid }: { uid: string; sid: string }) => {
+      const { asset, title } = await titles.find(id)
+      if (!asset || !isPlayable(asset)) throw new Refusal('conflict', 'There is nothing to watch of this title yet.')
+      const expiresAt = Math.floor(after(now(), previewMs).getTime() / 1000)
+      const playSession = await look({ uid, sid, asset: asset.id, title: { id, title } })
+      const url = origin.sign({ asset: asset.id, playSession, expiresAt })
+      return { url, storyboard: asset.hasStoryboard ? url.replace(/main\.m3u8$/, 'storyboard.vtt') : null }
+    },
+
+    read: async (id: number, language: string) => {
+      const asset = await assetOf(id)
+      const vtt = await inOurWords(origin.captions.read({ asset, language }))
+      if (!vtt) throw new Refusal('missing', 'There are no captions in this language.')
+      const known = (await titles.find(id)).asset?.captions.find((track) => track.language === language)
+      return { language, label: known?.label ?? languageName(language), vtt: Buffer.from(vtt).toString() }
+    },
+
+    put: async (
+      actor: string,
+      id: number,
+      { language, label = languageName(language), file }: Captions,
+    ): Promise<OperatorTitle> => {
+      const asset = await assetOf(id)
+      const putting = origin.captions.put({ asset, language, label, file })
+      return done({ actor, action: 'put captions', said: { language } }, id, putting)
+    },
+
+    remove: async (actor: string, id: number, language: string): Promise<OperatorTitle> => {
+      const asset = await assetOf(id)
+      const removing = origin.captions.remove({ asset, language })
+      return done({ actor, action: 'remove captions', said: { language } }, id, removing)
+    },
+  }
+}
+
+const isPlayable = ({ state, renditions }: AssetSummary): boolean =>
+  renditions.length > 0 &&
+  (state.kind === 'ready' || state.kind === 'live' || (state.kind === 'working' && state.playable))
+
+export function languageName(language: string): string {
+  try {
+    return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  } catch {
+    return language
+  }
+}

@@ -1,0 +1,146 @@
+import type { OperatorTitle, TitleChange } from '@fieldhouse/contract/films/desk'
+import { picture, poster } from '@fieldhouse/contract/films/films'
+import { pathOf } from '@fieldhouse/contract/request'
+import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import type { PictureFolder } from '../../shared/files/picture-folder.ts'
+import { redrawn } from '../../shared/files/redrawn.ts'
+import type { FilmChanges, FilmStore, FilmStores } from '../films.store.ts'
+import type { StoredTitle } from './titles.store.ts'
+
+export interface TitleParts {
+  store: FilmStore
+  change: FilmChanges
+  now(): Date
+  pictures: PictureFolder
+}
+
+const pictureWidth = 1280
+const pictureHeight = 720
+
+export type Titles = ReturnType<typeof titleService>
+
+export function titleService({ store, change, now, pictures }: TitleParts) {
+  const get = async (id: number): Promise<OperatorTitle> => shown(await found(store, id))
+
+  return {
+    get,
+    find: (id: number) => found(store, id),
+
+    page: async (asked: Parameters<typeof store.titles.page>[0]) => {
+      const { titles, ...rest } = await store.titles.page(asked)
+      return { titles: titles.map(shown), ...rest }
+    },
+
+    create: async (actor: string, wish: TitleChange & { title: string }): Promise<OperatorTitle> => {
+      const id = await change(
+        { actor, action: 'create title', subject: 'title', said: wish },
+        async (stores) => {
+          await checkParent(stores, undefined, wish)
+          await checkGame(stores, wish)
+          return stores.titles.add(wish, now())
+        },
+        (id) => `title ${id}`,
+      )
+      return get(id)
+    },
+
+    edit: async (actor: string, id: number, wish: TitleChange): Promise<OperatorTitle> => {
+      await found(store, id)
+      await change({ actor, action: 'edit title', subject: `title ${id}`, said: wish }, async (stores) => {
+        await checkParent(stores, id, wish)
+        await checkGame(stores, wish)
+        await stores.titles.change(id, wish)
+      })
+      return get(id)
+    },
+
+    /** What it is called in the trash, where its film goes along. */
+    remove: async (actor: string, id: number): Promise<number> => {
+      const { title, asset_id } = await found(store, id)
+      return change({ actor, action: 'remove title', subject: `title ${id}`, said: { title } }, (stores) =>
+        stores.trash.take({ kind: 'title', id, name: title, assets: asset_id ? [asset_id] : [], actor, at: now() }),
+      )
+    },
+
+    setImage: async (actor: string, id: number, bytes: Uint8Array): Promise<OperatorTitle> => {
+      const { image } = await found(store, id)
+      const name = await pictures.write(await redrawn(bytes, { width: pictureWidth, height: pictureHeight }))
+      await change({ actor, action: 'set picture', subject: `title ${id}` }, (stores) =>
+        stores.titles.setImage(id, pictureUrl(name)),
+      )
+      await forgetPicture(pictures, image)
+      return get(id)
+    },
+
+    removeImage: async (actor: string, id: number): Promise<OperatorTitle> => {
+      const { image } = await found(store, id)
+      await change({ actor, action: 'remove picture', subject: `title ${id}` }, (stores) =>
+        stores.titles.setImage(id, null),
+      )
+      await forgetPicture(pictures, image)
+      return get(id)
+    },
+  }
+}
+
+const pictureUrl = (name: string): string => pathOf(picture, { file: `${name}.webp` })
+
+async function forgetPicture(pictures: PictureFolder, image: string | null): Promise<void> {
+  const name = /^\/media\/pictures\/([\w-]{22})\.webp$/.exec(image ?? '')?.[1]
+  if (name) await pictures.remove(name)
+}
+
+async function found(stores: Pick<FilmStores, 'titles'>, id: number): Promise<StoredTitle> {
+  const title = await stores.titles.find(id)
+  if (!title) throw new Refusal('missing', 'There is no such title.')
+  return title
+}
+
+/** An episode belongs to a series; nothing else has a parent, and nothing is its own. */
+async function checkParent(stores: FilmStores, id: number | undefined, { parent_id }: TitleChange): Promise<void> {
+  if (parent_id === undefined || parent_id === null) return
+  if (parent_id === id) throw wrongField('parent_id', 'A title cannot be its own series.')
+  const parent = await stores.titles.find(parent_id)
+  if (!parent) throw new Refusal('missing', 'There is no such series.')
+  if (parent.kind !== 'series') throw wrongField('parent_id', 'Only a series has episodes.')
+}
+
+async function checkGame(stores: FilmStores, { game_id }: TitleChange): Promise<void> {
+  if (game_id === undefined || game_id === null) return
+  if (!(await stores.titles.lockGame(game_id))) throw new Refusal('missing', 'There is no such game.')
+}
+
+const shown = (row: StoredTitle): OperatorTitle => ({
+  id: row.id,
+  kind: row.kind,
+  parent_id: row.parent_id,
+  title: row.title,
+  subtitle: row.subtitle,
+  short_description: row.short_description,
+  long_description: row.long_description,
+  suggested_title: row.suggested_title,
+  suggested_subtitle: row.suggested_subtitle,
+  season: row.season,
+  episode: row.episode,
+  year: row.year,
+  air_date: row.air_date?.toISOString() ?? null,
+  groups: row.groups,
+  genres: row.genres,
+  persons: row.persons,
+  sponsor_id: row.sponsor_id,
+  game_id: row.game_id,
+  chapters: row.chapters,
+  ad_breaks: row.ad_breaks,
+  audience: row.audience,
+  hidden: row.hidden,
+  image: row.image,
+  duration: row.asset && row.asset.durationMs > 0 ? row.asset.durationMs / 1000 : null,
+  asset: row.asset && {
+    id: row.asset.id,
+    state: row.asset.state,
+    poster: row.asset.hasPoster ? pathOf(poster, { file: `${row.asset.id}.jpg` }) : null,
+    captions: [...row.asset.captions],
+    renditions: row.asset.renditions.map(({ name, width, height, bandwidth }) => ({ name, width, height, bandwidth })),
+  },
+  created_at: row.created_at.toISOString(),
+})

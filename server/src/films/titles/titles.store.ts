@@ -1,0 +1,170 @@
+import type { TitleChange } from '@fieldhouse/contract/films/desk'
+import { topics } from '@fieldhouse/contract/topics'
+import { type Kysely, sql } from 'kysely'
+import { tellOnCommit } from '../../shared/db/bus.ts'
+import type { Tables } from '../../shared/db/tables.ts'
+import { areAsked, type TitlesAsked } from './asked-titles.store.ts'
+
+const aPage = 50
+
+type TitleStore = ReturnType<typeof titleStore>
+export type StoredTitle = NonNullable<Awaited<ReturnType<TitleStore['find']>>>
+
+export const titleStore = (db: Kysely<Tables>, companyId: number) => ({
+  ...readTitles(db, companyId),
+  ...writeTitles(db, companyId),
+})
+
+function readTitles(db: Kysely<Tables>, companyId: number) {
+  const linked = linksOn(db)
+
+  const rows = () =>
+    db
+      .selectFrom('title')
+      .leftJoin('asset', 'asset.id', 'title.asset_id')
+      .selectAll('title')
+      .select('asset.summary as asset')
+      .where('title.company_id', '=', companyId)
+
+  const pageOf = (asked: TitlesAsked) =>
+    rows()
+      .where(areAsked(asked, companyId))
+      .$if(asked.after !== undefined, (query) => query.where('title.id', '<', asked.after ?? 0))
+      .orderBy('title.id', 'desc')
+      .limit(aPage + 1)
+      .execute()
+
+  const countOf = (asked: TitlesAsked) =>
+    db
+      .selectFrom('title')
+      .leftJoin('asset', 'asset.id', 'title.asset_id')
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .where(areAsked(asked, companyId))
+      .executeTakeFirstOrThrow()
+
+  return {
+    find: async (id: number) => (await linked(await rows().where('title.id', '=', id).execute()))[0],
+
+    /** Newest first; `after` is the last id of the page before. */
+    page: async (asked: TitlesAsked) => {
+      const [found, { total }] = await Promise.all([pageOf(asked), countOf(asked)])
+      const some = found.slice(0, aPage)
+      return { titles: await linked(some), next: found.length > aPage ? (some.at(-1)?.id ?? null) : null, total }
+    },
+
+    working: () =>
+      rows()
+        .where(sql<boolean>`asset.summary -> 'state' ->> 'kind' = 'working'`)
+        .orderBy('title.id', 'desc')
+        .limit(aPage)
+        .execute(),
+  }
+}
+
+/** What hangs on titles, for many at once. */
+function linksOn(db: Kysely<Tables>) {
+  const withLinks = async (ids: readonly number[]) => {
+    if (ids.length === 0) return { catalogs: [], genres: [], persons: [], games: [] }
+    const [catalogs, genres, persons, games] = await Promise.all([
+      db.selectFrom('title_catalog').selectAll().where('title_id', 'in', ids).execute(),
+      db.selectFrom('title_genre').selectAll().where('title_id', 'in', ids).execute(),
+      db.selectFrom('title_person').selectAll().where('title_id', 'in', ids).execute(),
+      db.selectFrom('game').select(['id', 'title_id']).where('title_id', 'in', ids).orderBy('id').execute(),
+    ])
+    return { catalogs, genres, persons, games }
+  }
+
+  return async <T extends { id: number }>(rows: readonly T[]) => {
+    const links = await withLinks(rows.map(({ id }) => id))
+    return rows.map((row) => ({
+      ...row,
+      groups: links.catalogs.filter(({ title_id }) => title_id === row.id).map(({ catalog_id }) => catalog_id),
+      genres: links.genres.filter(({ title_id }) => title_id === row.id).map(({ genre_id }) => genre_id),
+      persons: links.persons.filter(({ title_id }) => title_id === row.id).map(({ person_id }) => person_id),
+      game_id: links.games.find(({ title_id }) => title_id === row.id)?.id ?? null,
+    }))
+  }
+}
+
+function writeTitles(db: Kysely<Tables>, companyId: number) {
+  return {
+    /** Whether there is such a game, which nobody changes or removes until this transaction ends. */
+    lockGame: async (id: number): Promise<boolean> => {
+      const game = db.selectFrom('game').select('id').where('company_id', '=', companyId).where('id', '=', id)
+      return (await game.forUpdate().executeTakeFirst()) !== undefined
+    },
+
+    add: async (wish: TitleChange & { title: string }, at: Date): Promise<number> => {
+      const { id } = await db
+        .insertInto('title')
+        .values({ company_id: companyId, created_at: at, ...columnsOf(wish), title: wish.title })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await link(id, wish)
+      return id
+    },
+
+    change: async (id: number, wish: TitleChange): Promise<void> => {
+      const columns = columnsOf(wish)
+      if (Object.keys(columns).length > 0)
+        await db.updateTable('title').set(columns).where('id', '=', id).where('company_id', '=', companyId).execute()
+      await link(id, wish)
+    },
+
+    setAsset: async (id: number, asset: string | null): Promise<void> => {
+      await db.updateTable('title').set({ asset_id: asset }).where('id', '=', id).execute()
+    },
+
+    setImage: async (id: number, image: string | null): Promise<void> => {
+      await db.updateTable('title').set({ image }).where('id', '=', id).execute()
+    },
+  }
+
+  /** A game has one film, and a film one game. Whoever keeps the schedule is told. */
+  async function showGame(id: number, game: number | null | undefined): Promise<void> {
+    if (game === undefined) return
+    const games = db.updateTable('game').where('company_id', '=', companyId)
+    const before = await games
+      .set({ title_id: null })
+      .where('title_id', '=', id)
+      .where('id', '!=', game ?? 0)
+      .returning('id')
+      .execute()
+    const now = await games
+      .set({ title_id: id })
+      .where('id', '=', game ?? 0)
+      .returning('id')
+      .execute()
+    for (const one of [...before, ...now]) await tellOnCommit(db, `${topics.schedule}${one.id}`)
+  }
+
+  async function link(id: number, { groups, genres, persons, game_id }: TitleChange): Promise<void> {
+    await showGame(id, game_id)
+    await relink('title_catalog', 'catalog_id', id, groups)
+    await relink('title_genre', 'genre_id', id, genres)
+    await relink('title_person', 'person_id', id, persons)
+  }
+
+  async function relink(
+    table: 'title_catalog' | 'title_genre' | 'title_person',
+    column: string,
+    id: number,
+    wanted: readonly number[] | undefined,
+  ): Promise<void> {
+    if (!wanted) return
+    await db.deleteFrom(table).where('title_id', '=', id).execute()
+    await sql`insert into ${sql.table(table)} (title_id, ${sql.ref(column)})
+      select distinct ${id}::integer, unnest(${wanted}::integer[])`.execute(db)
+  }
+}
+
+function columnsOf({ groups: _, genres: __, persons: ___, game_id: ____, ...wish }: TitleChange) {
+  const { chapters, ad_breaks, audience, air_date, ...plain } = wish
+  return {
+    ...plain,
+    ...(air_date !== undefined && { air_date: air_date === null ? null : new Date(air_date) }),
+    ...(ad_breaks !== undefined && { ad_breaks: ad_breaks && JSON.stringify(ad_breaks) }),
+    ...(chapters && { chapters: JSON.stringify(chapters) }),
+    ...(audience && { audience: JSON.stringify(audience) }),
+  }
+}

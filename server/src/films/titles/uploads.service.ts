@@ -1,0 +1,104 @@
+import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
+import { type AssetSummary, type Origin, OriginRefusal } from '@fieldhouse/contract/origin/origin'
+import type { Change } from '../../shared/desk/changes.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { type Assets, newAssetId } from '../assets/assets.service.ts'
+import type { FilmChanges, FilmStore } from '../films.store.ts'
+import type { Titles } from './titles.service.ts'
+
+export interface UploadParts {
+  store: FilmStore
+  change: FilmChanges
+  titles: Titles
+  assets: Assets
+  now(): Date
+  origin: Pick<Origin, 'uploads' | 'assets'>
+}
+
+type Asking = Promise<AssetSummary>
+
+export interface FilmsParts extends Pick<UploadParts, 'change' | 'titles' | 'now'> {
+  assets: Pick<Assets, 'correct'>
+  origin: { assets: Pick<Origin['assets'], 'get'> }
+}
+
+/** The film of a title, and what is done with it: what stands in the trail has been done, so the origin is asked first. */
+export const filmsOf = ({ change, titles, assets, origin, now }: FilmsParts) => ({
+  assetOf: async (id: number): Promise<string> => {
+    const { asset_id } = await titles.find(id)
+    if (!asset_id) throw new Refusal('conflict', 'This title has no video yet. Send one first.')
+    return asset_id
+  },
+
+  done: async (by: Pick<Change, 'actor' | 'action' | 'said'>, id: number, asking: Asking): Promise<OperatorTitle> => {
+    const asset = await inOurWords(asking)
+    await change({ ...by, subject: `title ${id}` }, (stores) => stores.assets.put(asset, now()))
+    // A short film may have become ready before this was written: what was answered then is no longer so.
+    await assets.correct(asset.id, () => origin.assets.get(asset.id))
+    return titles.get(id)
+  },
+})
+
+export type Uploads = ReturnType<typeof uploadService>
+
+/** A title's file. The origin keeps the bytes; its refusals become ours. */
+export function uploadService(parts: UploadParts) {
+  const { store, change, titles, assets, now, origin } = parts
+  const { assetOf, done } = filmsOf(parts)
+  const note = async (id: number, asking: Asking): Promise<OperatorTitle> => {
+    await store.assets.put(await inOurWords(asking), now())
+    return titles.get(id)
+  }
+
+  return {
+    begin: async (actor: string, id: number, bytes: number): Promise<OperatorTitle> => {
+      const { asset_id, asset, kind } = await titles.find(id)
+      if (kind === 'series') throw new Refusal('conflict', 'A series has episodes, not a video of its own.')
+      const state = asset?.state
+      if (asset_id && state?.kind === 'uploading' && state.bytes === bytes)
+        return note(id, origin.uploads.begin({ asset: asset_id, bytes }))
+      if (state && state.kind !== 'uploading' && state.kind !== 'refused' && state.kind !== 'failed')
+        throw new Refusal('conflict', 'This title has its video already. Make a new title for another one.')
+      const fresh = newAssetId()
+      const summary = await inOurWords(origin.uploads.begin({ asset: fresh, bytes }))
+      await change({ actor, action: 'send video', subject: `title ${id}`, said: { bytes } }, async (stores) => {
+        await stores.assets.put(summary, now())
+        await stores.titles.setAsset(id, fresh)
+        if (asset_id) await stores.assets.remove(asset_id)
+      })
+      if (asset_id) await origin.assets.remove(asset_id)
+      return titles.get(id)
+    },
+
+    append: async (id: number, offset: number, bytes: Uint8Array): Promise<OperatorTitle> =>
+      note(id, origin.uploads.append({ asset: await assetOf(id), offset, bytes })),
+
+    finish: async (actor: string, id: number, sha256: string): Promise<OperatorTitle> => {
+      const asset = await assetOf(id)
+      return done({ actor, action: 'finish video', said: { sha256 } }, id, origin.uploads.finish({ asset, sha256 }))
+    },
+
+    retry: async (actor: string, id: number): Promise<OperatorTitle> =>
+      done({ actor, action: 'retry video' }, id, origin.uploads.retry(await assetOf(id))),
+
+    settled: assets.settled,
+  }
+}
+
+const kinds = {
+  input: 'input',
+  missing: 'missing',
+  conflict: 'conflict',
+  busy: 'busy',
+  full: 'busy',
+  'no-ffmpeg': 'conflict',
+} as const satisfies Record<OriginRefusal['kind'], Refusal['kind']>
+
+export async function inOurWords<T>(asking: Promise<T>): Promise<T> {
+  try {
+    return await asking
+  } catch (error) {
+    if (error instanceof OriginRefusal) throw new Refusal(kinds[error.kind], error.message)
+    throw error
+  }
+}

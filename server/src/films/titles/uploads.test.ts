@@ -1,0 +1,70 @@
+import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
+import type { AssetState, AssetSummary } from '@fieldhouse/contract/origin/origin'
+import { expect, test, vi } from 'vitest'
+import { systemClock } from '../../shared/clock/clock.ts'
+import { openLog } from '../../shared/log/log.ts'
+import { assetService } from '../assets/assets.service.ts'
+import { type UploadParts, uploadService } from './uploads.service.ts'
+
+const id = 'short'
+const summary = (state: AssetState): AssetSummary => ({
+  id,
+  state,
+  durationMs: 0,
+  renditions: [],
+  captions: [],
+  hasPoster: false,
+  hasStoryboard: false,
+})
+const working = summary({ kind: 'working', step: 'probe', progress: 0, playable: false })
+const ready = summary({ kind: 'ready' })
+
+test('a film that is ready before its sending is written down is not written down as on its way for ever', async () => {
+  let kept: AssetSummary | undefined
+  const store = {
+    assets: {
+      find: async () => kept,
+      put: async (said: AssetSummary) => {
+        kept = said
+      },
+    },
+  } as unknown as UploadParts['store']
+  const log = openLog('silent')
+  const assets = assetService({ store, clock: systemClock, log, changed: async () => undefined })
+  const title = { asset_id: id } as unknown as OperatorTitle
+  const uploads = uploadService({
+    store,
+    assets,
+    now: () => new Date(),
+    titles: { find: async () => title, get: async () => title } as unknown as UploadParts['titles'],
+    origin: {
+      uploads: { finish: async () => working },
+      assets: { get: async () => ready },
+    } as unknown as UploadParts['origin'],
+    // The database takes its time: the origin is quicker.
+    change: (async (_by: unknown, work: (stores: typeof store) => Promise<void>) => {
+      assets.changed(ready)
+      await vi.waitFor(() => expect(kept?.state.kind).toBe('ready'))
+      await work(store)
+    }) as unknown as UploadParts['change'],
+  })
+  await uploads.finish('somebody', 1, 'a'.repeat(64))
+  await vi.waitFor(() => expect(kept?.state.kind).toBe('ready'))
+})
+
+test('a film that was ready when its server was killed, and noted by nobody, is ready when it starts again', async () => {
+  const kept = new Map([working, { ...working, id: 'longer' }].map((one) => [one.id, one]))
+  const store = {
+    assets: {
+      working: async () => [...kept.keys()],
+      find: async (one: string) => kept.get(one),
+      put: async (said: AssetSummary) => {
+        kept.set(said.id, said)
+      },
+    },
+  } as unknown as UploadParts['store']
+  const assets = assetService({ store, clock: systemClock, log: openLog('silent'), changed: async () => undefined })
+  await assets.catchUp(async (one) => (one === id ? ready : kept.get(one)))
+  await assets.settled()
+  expect([...kept.values()].map(({ state }) => state.kind)).toEqual(['ready', 'working'])
+})

@@ -1,0 +1,33 @@
+import type { ChannelBlock } from '@fieldhouse/contract/channels/desk'
+import { minuteMs } from '@fieldhouse/contract/durations'
+import type { Wheel } from '../stock/stock.ts'
+import type { Stretch } from './stretches.ts'
+
+/**
+ * A channel's loop is a wheel of blocks that turns for ever from an instant on: its guide is arithmetic, for days ahead and behind, the
+ * same on every server. A new wheel takes over at its own instant.
+ */
+export function* turnsOf(
+  wheels: readonly Wheel[],
+  fromMs: number,
+  toMs: number,
+): Generator<Stretch<ChannelBlock>, undefined> {
+  for (const [index, wheel] of wheels.entries()) {
+    const overAt = wheels[index + 1]?.since.getTime() ?? Number.POSITIVE_INFINITY
+    yield* turnsOfOne(wheel, Math.max(fromMs, wheel.since.getTime()), Math.min(toMs, overAt), overAt)
+  }
+  return undefined
+}
+
+function* turnsOfOne({ since, blocks }: Wheel, fromMs: number, toMs: number, overAt: number) {
+  const turnMs = blocks.reduce((sum, { minutes }) => sum + minutes * minuteMs, 0)
+  if (turnMs <= 0 || fromMs >= toMs) return undefined
+  let startsAt = since.getTime() + Math.floor((fromMs - since.getTime()) / turnMs) * turnMs
+  for (;;)
+    for (const block of blocks) {
+      if (startsAt >= toMs) return undefined
+      const endsAt = Math.min(startsAt + block.minutes * minuteMs, overAt)
+      if (endsAt > fromMs) yield { what: block, startsAt, endsAt }
+      startsAt += block.minutes * minuteMs
+    }
+}

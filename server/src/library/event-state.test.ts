@@ -1,0 +1,33 @@
+import type { GameStatus } from '@fieldhouse/contract/games/game'
+import { isPlayedOut } from '@fieldhouse/contract/live/held-up'
+import { expect, test } from 'vitest'
+import { eventStateOf } from './event-state.ts'
+import type { LiveEvent } from './stock/stock.ts'
+
+const since = '2026-11-21T18:00:00.000Z'
+const asset = (source: 'feeding' | 'away') =>
+  ({
+    state: { kind: 'live', live: { kind: 'live', since, source: { kind: source } } },
+  }) as unknown as LiveEvent['asset']
+const showing = (source: 'feeding' | 'away', ...kinds: GameStatus['kind'][]) => ({
+  asset: asset(source),
+  cancelled: false,
+  games: kinds.map((kind, index) => ({ id: index + 1, status: { kind, label: '' } as GameStatus })),
+})
+
+test('an event whose games are over and whose picture is gone is a recording, not interrupted', () => {
+  expect(eventStateOf(showing('away', 'final'))).toMatchObject({ state: 'ended', since })
+  expect(eventStateOf(showing('away', 'final', 'cancelled')).state).toBe('ended')
+  expect(eventStateOf(showing('away', 'final', 'scheduled')).state).toBe('interrupted')
+  expect(eventStateOf(showing('away', 'live')).state).toBe('interrupted')
+  expect(eventStateOf(showing('away')).state).toBe('interrupted')
+})
+
+test('while its picture goes on it is live, and that its games are over is known', () => {
+  expect(eventStateOf(showing('feeding', 'final')).state).toBe('live')
+  expect([showing('feeding', 'final'), showing('feeding', 'cancelled'), showing('feeding')].map(isPlayedOut)).toEqual([
+    true,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,41 @@
+import type { EventDelay, EventState } from '@fieldhouse/contract/library/entities'
+import { heldUp, isCalledOff, isPlayedOut } from '@fieldhouse/contract/live/held-up'
+import type { LiveState } from '@fieldhouse/contract/origin/origin'
+import type { LiveEvent } from './stock/stock.ts'
+
+export interface EventNow {
+  state: EventState
+  /** The first frame that can be rewound to. */
+  since: string | null
+  endedAt: string | null
+  delay?: EventDelay
+}
+
+/** A game's life as its asset tells it: before, live, interrupted, after; and what its game says of why there is no picture. */
+export function eventStateOf(event: Pick<LiveEvent, 'asset' | 'cancelled' | 'games'>): EventNow {
+  const delay = heldUp(event)
+  const now = isCalledOff(event) ? { state: 'cancelled' as const, since: null, endedAt: null } : stateOf(event)
+  // Its games are over and nothing comes any more: what was seen is a recording.
+  if (now.state === 'interrupted' && isPlayedOut(event)) return { ...now, state: 'ended' }
+  return delay && now.state !== 'ended' ? { ...now, delay } : now
+}
+
+function stateOf({ asset }: Pick<LiveEvent, 'asset'>): EventNow {
+  const state = asset?.state
+  if (state?.kind === 'live') {
+    const { live } = state
+    if (live.kind === 'live')
+      return { state: hasPicture(live) ? 'live' : 'interrupted', since: live.since, endedAt: null }
+    if (live.kind === 'ended') return { state: 'ended', since: live.since, endedAt: live.endedAt }
+  }
+  if (state?.kind === 'ready') return { state: 'ended', since: null, endedAt: null }
+  return { state: 'upcoming', since: null, endedAt: null }
+}
+
+/** A slate of the school is one too. */
+const hasPicture = ({ source, slate }: Extract<LiveState, { kind: 'live' }>): boolean =>
+  source.kind === 'feeding' || slate !== undefined
+
+/** It is over and nobody saw anything of it: there is no recording to offer. */
+export const hadNoPicture = ({ asset }: Pick<LiveEvent, 'asset'>): boolean =>
+  asset?.state.kind === 'live' && asset.state.live.kind === 'ended' && asset.state.live.since === null

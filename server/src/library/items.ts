@@ -1,0 +1,146 @@
+import { genderOf } from '@fieldhouse/contract/films/group-gender'
+import type { Channel, EventItem, Group, Person, VodItem } from '@fieldhouse/contract/library/entities'
+import { airingsOf } from './airings/airings.ts'
+import { eventStateOf, hadNoPicture } from './event-state.ts'
+import { type Decision, decide, type Viewer } from './rights/rights.ts'
+import {
+  type Catalog,
+  isPlayable,
+  type LinearChannel,
+  type LiveEvent,
+  type Stock,
+  type StoredPerson,
+  sportsOf,
+  type Title,
+  titleImage,
+} from './stock/stock.ts'
+
+/** How many items of a row come at once. */
+export const itemsAPage = 10
+
+/** For whom and when something is shown. */
+export interface Look {
+  viewer: Viewer
+  now: Date
+}
+
+const unavailableBy = (decision: Decision) => (decision.kind === 'refused' ? decision.unavailable : null)
+
+/** A series stands for its episodes: it has nothing of its own to play. */
+const notReady = { code: 'not-ready', message: 'This video is still being prepared.', until: null } as const
+
+/** A file that is still being sent, or that cannot be used, is the department's matter. */
+const isNowhere = ({ asset }: Title): boolean =>
+  asset !== undefined && ['uploading', 'refused', 'failed'].includes(asset.state.kind)
+
+/** What this viewer may do with it; undefined when the viewer is to know nothing of it. */
+function decisionOn(stock: Stock, title: Title, { viewer, now }: Look): Decision | undefined {
+  const decision = decide(title, viewer, now)
+  if (decision.kind === 'hidden' || isNowhere(title)) return undefined
+  const series = title.parent_id === null ? undefined : stock.titles.get(title.parent_id)
+  return series && decide(series, viewer, now).kind === 'hidden' ? undefined : decision
+}
+
+/** To count what is there, without saying anything of it. */
+export const isThere = (stock: Stock, title: Title, look: Look): boolean => decisionOn(stock, title, look) !== undefined
+
+/** Undefined when this viewer is to know nothing of it. */
+export function vodItemOf(stock: Stock, title: Title, look: Look): VodItem | undefined {
+  const decision = decisionOn(stock, title, look)
+  if (!decision) return undefined
+  const playable = isPlayable(title)
+  const sports = sportsOf(stock, title)
+  const unavailable = unavailableBy(decision) ?? (playable || title.kind === 'series' ? null : notReady)
+  return {
+    type: 'vod',
+    id: title.id,
+    title: title.title,
+    shortDescription: title.short_description,
+    subtitle: title.subtitle,
+    season: title.season,
+    episode: title.episode,
+    year: title.year,
+    image: titleImage(title),
+    duration: title.asset && title.asset.durationMs > 0 ? title.asset.durationMs / 1000 : null,
+    play: playable && decision.kind === 'allowed' ? { id: title.id } : null,
+    played: false,
+    position: null,
+    sport: sports[0] ?? null,
+    ...(sports.length > 1 && { sports }),
+    unavailable,
+  }
+}
+
+export function eventItemOf(event: LiveEvent, { viewer, now }: Look): EventItem | undefined {
+  const decision = decide(event, viewer, now)
+  if (decision.kind === 'hidden' || hadNoPicture(event)) return undefined
+  const { state, endedAt, delay } = eventStateOf(event)
+  return {
+    type: 'event',
+    id: event.id,
+    title: event.title,
+    subtitle: event.subtitle,
+    image: event.image,
+    sport: event.sport,
+    state,
+    ...(delay && { delay }),
+    starts_at: event.starts_at.toISOString(),
+    ended_at: endedAt ?? (state === 'ended' ? endOf(event).toISOString() : null),
+    play: decision.kind === 'allowed' && state !== 'upcoming' && state !== 'cancelled' ? { id: event.id } : null,
+    played: false,
+    unavailable: unavailableBy(decision),
+  }
+}
+
+/** What was sent afterwards as a film lasted as long as that, unless somebody ended it. */
+const endOf = ({ ended_at, starts_at, asset }: LiveEvent): Date =>
+  ended_at ?? new Date(starts_at.getTime() + (asset?.durationMs ?? 0))
+
+const aDayMs = 24 * 3_600_000
+
+export function channelOf(stock: Stock, channel: LinearChannel, { viewer, now }: Look): Channel | undefined {
+  const decision = decide(channel, viewer, now)
+  if (decision.kind === 'hidden') return undefined
+  const airings = airingsOf(stock, channel, [now, new Date(now.getTime() + aDayMs)], { viewer, now })
+  // Where there is no loop, nothing may be on.
+  const current = airings.find(({ starts_at }) => new Date(starts_at) <= now)
+  const next = airings.find(({ starts_at }) => new Date(starts_at) > now)
+  return {
+    type: 'channel',
+    id: channel.id,
+    number: channel.number,
+    name: channel.name,
+    logo: channel.logo,
+    now: current ?? null,
+    next: next ?? null,
+    play: decision.kind === 'allowed' ? { id: channel.id } : null,
+    // It never ends.
+    played: false,
+    unavailable: unavailableBy(decision),
+  }
+}
+
+export const personOf = (row: StoredPerson): Person => ({
+  id: row.id,
+  person_type_id: row.person_type_id,
+  group_id: row.catalog_id,
+  firstname: row.firstname,
+  lastname: row.lastname,
+  number: row.number,
+  position: row.position,
+  year: row.year,
+  hometown: row.hometown,
+  image: row.image,
+})
+
+export const groupOf = (stock: Stock, row: Catalog): Group => ({
+  id: row.id,
+  genre_id: row.genre_id,
+  name: row.name,
+  image: row.image,
+  slug: row.slug,
+  sponsor: (row.sponsor_id !== null && stock.sponsors.get(row.sponsor_id)) || null,
+  showGender: row.show_gender,
+  store_url: row.store_url,
+  gender: genderOf(row.section),
+})

@@ -1,0 +1,230 @@
+import type { ChannelBlock } from '@fieldhouse/contract/channels/desk'
+import { poster } from '@fieldhouse/contract/films/films'
+import type { Genre, Sponsor } from '@fieldhouse/contract/library/entities'
+import type { ShownGame } from '@fieldhouse/contract/live/held-up'
+import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
+import { pathOf } from '@fieldhouse/contract/request'
+import type { Row } from '../../shared/db/tables.ts'
+import type { Changed, StockRows, StockStore } from './stock.store.ts'
+
+type ChangedRows = Awaited<ReturnType<StockStore['readChanged']>>
+
+export type Title = Row<'title'> & {
+  asset: AssetSummary | undefined
+  catalogs: readonly number[]
+  genres: readonly number[]
+  persons: readonly number[]
+}
+export type Catalog = Row<'catalog'>
+export type StoredPerson = Row<'person'>
+export type LiveEvent = Row<'live_event'> & { asset: AssetSummary | undefined; games: readonly ShownGame[] }
+export type StoredAd = Row<'ad'>
+export type StoredRow = Row<'home_row'>
+export type LinearChannel = Row<'channel'> & { wheels: readonly Wheel[]; airings: readonly StoredAiring[] }
+/** What the department put into its guide at a time. */
+export type StoredAiring = Row<'channel_airing'>
+
+export interface Wheel {
+  since: Date
+  blocks: readonly ChannelBlock[]
+}
+
+/** All that there is to watch, in memory and linked up: no answer needs a query for it. */
+export interface Stock {
+  titles: ReadonlyMap<number, Title>
+  /** Newest first. */
+  newest: readonly Title[]
+  episodesOf(series: number): readonly Title[]
+  inCatalog(catalog: number): readonly Title[]
+  catalogs: readonly Catalog[]
+  catalogById: ReadonlyMap<number, Catalog>
+  genres: readonly Genre[]
+  persons: ReadonlyMap<number, StoredPerson>
+  sponsors: ReadonlyMap<number, Sponsor>
+  rows: readonly StoredRow[]
+  events: readonly LiveEvent[]
+  channels: readonly LinearChannel[]
+  ads: readonly StoredAd[]
+}
+
+/** The rows as they are now: those that were read anew take the place of theirs, what is not among them is gone. */
+export function withChanges(rows: StockRows, read: ChangedRows, changed: Changed) {
+  const titles = new Set([...changed.titles, ...read.titles.map(({ id }) => id)])
+  const assets = new Set([...changed.assets, ...read.assets.map(({ id }) => id)])
+  const others = <R extends { title_id: number }>(were: readonly R[], are: readonly R[]): R[] => [
+    ...were.filter(({ title_id }) => !titles.has(title_id)),
+    ...are,
+  ]
+  return {
+    titles,
+    rows: {
+      ...rows,
+      ...read,
+      titles: [...rows.titles.filter(({ id }) => !titles.has(id)), ...read.titles],
+      assets: [...rows.assets.filter(({ id }) => !assets.has(id)), ...read.assets],
+      titleCatalogs: others(rows.titleCatalogs, read.titleCatalogs),
+      titleGenres: others(rows.titleGenres, read.titleGenres),
+      titlePersons: others(rows.titlePersons, read.titlePersons),
+    },
+  }
+}
+
+/** What titles and what hangs on them became out of others; people and groups are never read in part. */
+export interface Before {
+  stock: Stock
+  changed: ReadonlySet<number>
+}
+
+/** `before`: titles that are as they were stay the same objects, so that what is made of them can stay as well. */
+export function stockOf(read: StockRows, before?: Before): Stock {
+  const assets = neededAssets(read, before)
+  const newest = newestOf(read, assets, before)
+  const episodes = Map.groupBy(
+    newest.filter(({ parent_id }) => parent_id !== null),
+    ({ parent_id }) => parent_id,
+  )
+  for (const some of episodes.values()) some.sort(byEpisode)
+  const byCatalog = new Map<number, Title[]>()
+  for (const title of newest)
+    for (const id of title.catalogs) {
+      const some = byCatalog.get(id)
+      if (some) some.push(title)
+      else byCatalog.set(id, [title])
+    }
+  const games = shownBy(read)
+  const wheels = Map.groupBy(read.wheels, ({ channel_id }) => channel_id)
+  const airings = Map.groupBy(read.airings, ({ channel_id }) => channel_id)
+  return {
+    titles: titlesOf(newest, before),
+    newest,
+    episodesOf: (series) => episodes.get(series) ?? [],
+    inCatalog: (catalog) => byCatalog.get(catalog) ?? [],
+    ...(before ? peopleAndGroups(before.stock) : peopleAndGroupsOf(read)),
+    genres: read.genres
+      .toSorted((one, two) => one.position - two.position || one.id - two.id)
+      .map(({ id, name }) => ({ id, name })),
+    sponsors: new Map(read.sponsors.map(({ id, name, url, image }) => [id, { id, name, url, image }])),
+    rows: read.rows.toSorted((one, two) => one.position - two.position || one.id - two.id),
+    events: read.events
+      .map((row) => ({ ...row, asset: assets.get(row.asset_id), games: games.get(row.id) ?? [] }))
+      .sort((one, two) => one.starts_at.getTime() - two.starts_at.getTime() || one.id - two.id),
+    channels: read.channels
+      .map((row) => ({
+        ...row,
+        wheels: (wheels.get(row.id) ?? []) as readonly Wheel[],
+        airings: airings.get(row.id) ?? [],
+      }))
+      .sort((one, two) => one.number - two.number),
+    ads: read.ads.toSorted((one, two) => one.position - two.position || one.id - two.id),
+  }
+}
+
+const shownBy = ({ games }: StockRows): ReadonlyMap<number, ShownGame[]> => {
+  const by = new Map<number, ShownGame[]>()
+  for (const { id, live_event_id, summary } of games)
+    by.set(live_event_id, [...(by.get(live_event_id) ?? []), { id, status: summary.status }])
+  return by
+}
+
+const peopleAndGroups = ({ catalogs, catalogById, persons }: Stock) => ({ catalogs, catalogById, persons })
+
+function peopleAndGroupsOf(read: StockRows): ReturnType<typeof peopleAndGroups> {
+  const catalogs = read.catalogs.toSorted((one, two) => one.position - two.position || one.id - two.id)
+  return {
+    catalogs,
+    catalogById: new Map(catalogs.map((catalog) => [catalog.id, catalog])),
+    persons: new Map(read.persons.toSorted(byPlace).map((person) => [person.id, person])),
+  }
+}
+
+/** Those of events and of titles that are linked up anew. */
+function neededAssets(read: StockRows, before: Before | undefined): ReadonlyMap<string, AssetSummary> {
+  const needed = before && new Set<string | null>(read.events.map(({ asset_id }) => asset_id))
+  if (needed) for (const title of read.titles) if (before.changed.has(title.id)) needed.add(title.asset_id)
+  const some = needed ? read.assets.filter(({ id }) => needed.has(id)) : read.assets
+  return new Map(some.map(({ id, summary }) => [id, summary]))
+}
+
+function newestOf(read: StockRows, assets: ReadonlyMap<string, AssetSummary>, before: Before | undefined): Title[] {
+  const isNew = (id: number) => !before || before.changed.has(id)
+  const catalogsOf = listsBy(read.titleCatalogs, 'title_id', 'catalog_id', isNew)
+  const genresOf = listsBy(read.titleGenres, 'title_id', 'genre_id', isNew)
+  const personsOf = listsBy(read.titlePersons, 'title_id', 'person_id', isNew)
+  const added = read.titles
+    .filter(({ id }) => isNew(id))
+    .map(
+      (row): Title => ({
+        ...row,
+        asset: row.asset_id === null ? undefined : assets.get(row.asset_id),
+        catalogs: catalogsOf.get(row.id) ?? [],
+        genres: genresOf.get(row.id) ?? [],
+        persons: personsOf.get(row.id) ?? [],
+      }),
+    )
+  return before
+    ? mingled(
+        before.stock.newest.filter(({ id }) => !isNew(id)),
+        added,
+      )
+    : added.sort(byNewest)
+}
+
+/** Few among many that are in order. */
+function mingled(many: readonly Title[], few: readonly Title[]): Title[] {
+  const all = [...many]
+  for (const title of few) all.splice(placeFor(title, all), 0, title)
+  return all
+}
+
+function placeFor(title: Title, many: readonly Title[]): number {
+  let [low, high] = [0, many.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (byNewest(many[middle] as Title, title) <= 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function titlesOf(newest: readonly Title[], before: Before | undefined): ReadonlyMap<number, Title> {
+  if (!before) return new Map(newest.map((title) => [title.id, title]))
+  const titles = new Map(before.stock.titles)
+  for (const id of before.changed) titles.delete(id)
+  for (const title of newest) if (before.changed.has(title.id)) titles.set(title.id, title)
+  return titles
+}
+
+function listsBy<K extends string, V extends string>(
+  rows: readonly (Record<K, number> & Record<V, number>)[],
+  key: K,
+  value: V,
+  isAsked: (id: number) => boolean,
+): Map<number, number[]> {
+  const lists = new Map<number, number[]>()
+  for (const row of rows) {
+    if (!isAsked(row[key])) continue
+    const list = lists.get(row[key])
+    if (list) list.push(row[value])
+    else lists.set(row[key], [row[value]])
+  }
+  return lists
+}
+
+const shownAt = ({ air_date, created_at }: Row<'title'>): number => (air_date ?? created_at).getTime()
+const byNewest = (one: Title, two: Title): number => shownAt(two) - shownAt(one) || two.id - one.id
+const byEpisode = (one: Title, two: Title): number =>
+  (one.season ?? 0) - (two.season ?? 0) || (one.episode ?? 0) - (two.episode ?? 0) || one.id - two.id
+const byPlace = (one: StoredPerson, two: StoredPerson): number =>
+  one.sort - two.sort || one.lastname.localeCompare(two.lastname) || one.id - two.id
+
+/** Slugs of all that it stands in, the first one is what it is called by. */
+export const sportsOf = (
+  { catalogById }: Pick<Stock, 'catalogById'>,
+  { catalogs }: Pick<Title, 'catalogs'>,
+): string[] => catalogs.flatMap((id) => catalogById.get(id)?.slug ?? [])
+
+export const isPlayable = ({ asset }: Pick<Title, 'asset'>): boolean =>
+  asset?.state.kind === 'ready' || (asset?.state.kind === 'working' && asset.state.playable)
+
+export const titleImage = ({ image, asset }: Pick<Title, 'image' | 'asset'>): string | null =>
+  image ?? (asset?.hasPoster ? pathOf(poster, { file: `${asset.id}.jpg` }) : null)

@@ -1,0 +1,41 @@
+import { isCalledOff } from '@fieldhouse/contract/live/held-up'
+import type { OriginHost } from '@fieldhouse/contract/origin/origin'
+import type { StoredEvent } from './events.store.ts'
+import type { StreamKeys } from './keys.ts'
+import type { LiveStore } from './live.store.ts'
+
+interface AdmissionParts {
+  store: Pick<LiveStore, 'events'>
+  keys: Pick<StreamKeys, 'fits'>
+  /** Somebody sends already, to another server, and that one still records it. */
+  isElsewhere(asset: string): boolean
+  hasElsewhere(asset: string): boolean
+  /** From now on it is recorded here. */
+  claim(asset: string): Promise<void>
+}
+
+/** Which asset an encoder may feed: the stream's name is the event's id, the key its secret. */
+export const admission =
+  ({ store, keys, isElsewhere, hasElsewhere, claim }: AdmissionParts): OriginHost['admit'] =>
+  async ({ name, key }) => {
+    const event = /^[1-9]\d{0,8}$/.test(name) ? await store.events.find(Number(name)) : undefined
+    if (!event) return { kind: 'out', why: 'unknown' }
+    const asset = event.asset_id
+    if (!keys.fits(key, event.key_hash)) return { kind: 'out', why: 'wrong-key', asset }
+    if (isCalledOff(event)) return { kind: 'out', why: 'cancelled', asset }
+    if (isOver(event)) return { kind: 'out', why: 'over', asset }
+    if (isElsewhere(asset) && hasElsewhere(asset)) return { kind: 'out', why: 'taken', asset }
+    await claim(asset)
+    return { kind: 'in', asset, held: isHeld(event) }
+  }
+
+/** Somebody has ended it, whether or not the server that records it has heard of it. */
+export const isOver = (event: StoredEvent): boolean => event.ended_at !== null || isRecorded(event)
+
+/** Its recording is whole. */
+export const isRecorded = ({ asset: { state } }: StoredEvent): boolean =>
+  state.kind === 'ready' || (state.kind === 'live' && state.live.kind === 'ended')
+
+/** Fans wait until somebody puts it on air. */
+export const isHeld = ({ goes_on_air, on_air_at }: Pick<StoredEvent, 'goes_on_air' | 'on_air_at'>): boolean =>
+  goes_on_air === 'by-hand' && on_air_at === null

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
+import { isCalledOff } from '@fieldhouse/contract/live/held-up'
+import type { Origin } from '@fieldhouse/contract/origin/origin'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { Limit, Limiter } from '../../shared/limits/limiter.ts'
+import { isOver } from '../admission.ts'
+import type { EventDoors } from '../event-doors.ts'
+import type { StoredEvent } from '../events.store.ts'
+import type { StreamKeys } from '../keys.ts'
+import type { LiveChanges, LiveStore } from '../live.store.ts'
+import { type Posted, readPosted } from './posted-words.ts'
+import { broken, readingMs, type Said } from './standing-lines.ts'
+
+export interface CaptionerParts {
+  store: Pick<LiveStore, 'events' | 'spoken' | 'together'>
+  change: LiveChanges
+  keys: StreamKeys
+  doors: Pick<EventDoors, 'found'>
+  origin: Pick<Origin, 'live'>
+  limiter: Pick<Limiter, 'take'>
+  publicUrl: string
+  now(): Date
+}
+
+/** A line every third of a second is faster than anybody speaks. */
+const posts: Limit = { name: 'captions', most: 180, withinMs: minuteMs }
+/** Some programs send words with the time at which they are to be seen. */
+const furthestAheadMs = 60 * secondMs
+/** What comes late stands so long before the next that came late takes its place. */
+const lateApartMs = secondMs
+const mostWaitingMs = 30 * secondMs
+
+const conflict = (words: string) => new Refusal('conflict', words)
+
+export type Captioner = ReturnType<typeof captionerService>
+
+/** Where the words of an event are sent to. */
+export function captionerService({ change, keys, doors, publicUrl }: CaptionerParts) {
+  const addressOf = ({ id, caption_key, caption_language }: StoredEvent) => ({
+    captioner:
+      caption_key && caption_language
+        ? { language: caption_language, address: `${publicUrl}/closedcaption?key=${id}-${keys.open(caption_key)}` }
+        : null,
+  })
+  const shown = async (id: number) => addressOf(await doors.found(id))
+  const open = async (id: number): Promise<StoredEvent> => {
+    const event = await doors.found(id)
+    if (isOver(event)) throw conflict('This event is over: nobody captions it any more.')
+    return event
+  }
+
+  return {
+    showCaptioner: async (actor: string, id: number) => {
+      await doors.found(id)
+      await change({ actor, action: 'show caption address', subject: `event ${id}` }, async () => undefined)
+      return shown(id)
+    },
+
+    setCaptioner: async (actor: string, id: number, language: string) => {
+      await open(id)
+      const key = keys.fresh()
+      const of = { caption_key_hash: keys.hash(key), caption_key: keys.seal(key), caption_language: language }
+      await change({ actor, action: 'new caption address', subject: `event ${id}`, said: { language } }, (stores) =>
+        stores.spoken.setKey(id, of),
+      )
+      return shown(id)
+    },
+
+    removeCaptioner: async (actor: string, id: number) => {
+      await open(id)
+      await change({ actor, action: 'remove caption address', subject: `event ${id}` }, (stores) =>
+        stores.spoken.setKey(id, { caption_key_hash: null, caption_key: null, caption_language: null }),
+      )
+      return shown(id)
+    },
+  }
+}
+
+export type CaptionDoor = ReturnType<typeof captionDoor>
+
+/** What comes from a captioner: whoever has the address writes what fans read. */
+export function captionDoor({ store, keys, origin, limiter, now }: CaptionerParts) {
+  const heard = async (key: string | undefined): Promise<StoredEvent> => {
+    if (key === undefined)
+      throw new Refusal('unauthorized', 'The key is missing: use the whole address that the console shows.')
+    const [, name, secret = ''] = /^([1-9]\d{0,8})-([0-9a-f]{40})$/.exec(key) ?? []
+    const event = name ? await store.events.find(Number(name)) : undefined
+    if (!event?.caption_key_hash || !keys.fits(secret, event.caption_key_hash))
+      throw new Refusal('forbidden', 'This key opens nothing. Copy the address from the console once more.')
+    if (isCalledOff(event)) throw conflict('This event is cancelled.')
+    if (isOver(event)) throw conflict('This event is over.')
+    await limiter.take(posts, String(event.id))
+    return event
+  }
+
+  const keep = async (event: StoredEvent, seq: number | null, body: Uint8Array): Promise<void> => {
+    const edge = await origin.live.edge(event.asset_id)
+    if (edge === null) throw conflict('Fans see no picture of this event yet: send the words once they do.')
+    const nowMs = now().getTime()
+    const posted = readPosted(body, { sinceMs: sinceMs(event) ?? nowMs, nowMs })
+    if (posted.some(({ atMs = nowMs }) => atMs > Math.max(nowMs, Date.parse(edge)) + furthestAheadMs))
+      throw new Refusal('input', 'That is too far in the future: is the clock of this machine right? Times are UTC.')
+    if (posted.length === 0) return
+    const post = { seq, digest: createHash('sha256').update(body).digest('base64url') }
+    await store.together(async ({ spoken }) => {
+      await spoken.inTurn(event.id)
+      if (await spoken.hasHeard(event.id, post)) return
+      const lastMs = (await spoken.lastAt(event.id))?.getTime() ?? 0
+      await spoken.add(event.id, event.asset_id, post, placed(posted, { edgeMs: Date.parse(edge), nowMs, lastMs }))
+    })
+  }
+
+  return {
+    /** Answers with the time here, as those do that captioners' programs were written for. */
+    hear: async (key: string | undefined, seq: number | null, body: Uint8Array): Promise<string> => {
+      const event = await heard(key)
+      // Nothing: whoever sends it wants to know whether the address is good.
+      if (body.length > 0) await keep(event, seq, body)
+      return `${now().toISOString().replace('Z', '')}\n`
+    },
+  }
+}
+
+const sinceMs = ({ asset: { state } }: StoredEvent): number | undefined =>
+  state.kind === 'live' && state.live.kind === 'live' ? Date.parse(state.live.since) : undefined
+
+interface Now {
+  /** Up to where pictures have been given away. */
+  edgeMs: number
+  nowMs: number
+  /** When the last of what is known begins. */
+  lastMs: number
+}
+
+/** At their time where nobody has those pictures yet; else where they are given away now, in their order and as far apart as can be read. */
+export function placed(posted: readonly Posted[], { edgeMs, nowMs, lastMs }: Now): Said[] {
+  const firstMs = posted[0]?.atMs ?? nowMs
+  const isLate = firstMs < edgeMs
+  const beginsMs = isLate ? Math.max(edgeMs, lastMs >= edgeMs - lateApartMs ? lastMs + lateApartMs : 0) : firstMs
+  if (isLate && beginsMs > Math.max(nowMs, edgeMs) + mostWaitingMs)
+    throw new Refusal('too-many', 'More words come than anybody can read.', { retryAfterMs: mostWaitingMs })
+  let freeMs = beginsMs
+  return posted.flatMap(({ atMs = nowMs, lastsMs, words }) => {
+    const pieces = broken(words)
+    return pieces.map((piece) => {
+      const at = new Date(Math.max(freeMs, atMs + beginsMs - firstMs))
+      freeMs = at.getTime() + (pieces.length > 1 ? readingMs(piece) : 0)
+      return { at, lasts_ms: lastsMs === undefined ? null : Math.ceil(lastsMs / pieces.length), words: piece }
+    })
+  })
+}

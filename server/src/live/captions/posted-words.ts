@@ -1,0 +1,118 @@
+import { Refusal } from '../../shared/errors/refusal.ts'
+
+/** Words as they were sent: said at their time, or when they come; `lastsMs` where somebody says how long. */
+export interface Posted {
+  atMs: number | undefined
+  lastsMs: number | undefined
+  words: string
+}
+
+const mostLines = 40
+const mostLetters = 1000
+
+/** What YouTube takes: a line with the time in UTC, and for some a place, above the words. */
+const timeLine = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?)(Z|[+-]\d\d:\d\d)?(?:[ \t]+region:\S{1,60})?$/
+
+/** `sinceMs`: what WebVTT that is counted by the stream's own clock begins with; `nowMs`: what any other begins with. */
+export function readPosted(bytes: Uint8Array, { sinceMs, nowMs }: { sinceMs: number; nowMs: number }): Posted[] {
+  const lines = decoded(bytes)
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+  const read = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '') ? readVtt(lines, sinceMs, nowMs) : readTimed(lines)
+  const posted = read.flatMap(({ words, ...when }) => {
+    const plain = plainText(words)
+    return plain === '' ? [] : [{ ...when, words: plain }]
+  })
+  if (posted.length > mostLines) throw wrong(`At most ${mostLines} captions may come at once.`)
+  if (posted.some(({ words }) => words.length > mostLetters))
+    throw wrong(`One caption may have ${mostLetters} characters at most.`)
+  return posted
+}
+
+const wrong = (words: string) => new Refusal('input', words)
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw wrong('This is no text: words are sent as UTF-8.')
+  }
+}
+
+function readTimed(lines: readonly string[]): Posted[] {
+  const posted: Posted[] = []
+  let open: Posted | undefined
+  for (const line of lines) {
+    const [, time, zone = 'Z'] = timeLine.exec(line) ?? []
+    if (time) {
+      const atMs = Date.parse(`${time}${zone}`)
+      if (Number.isNaN(atMs)) throw wrong('This is no time. It is written in UTC as 2026-11-28T18:00:05.250.')
+      open = { atMs, lastsMs: undefined, words: '' }
+      posted.push(open)
+    } else if (line !== '') {
+      if (!open) {
+        open = { atMs: undefined, lastsMs: undefined, words: '' }
+        posted.push(open)
+      }
+      open.words += `${open.words === '' ? '' : '\n'}${line}`
+    }
+  }
+  return posted
+}
+
+const cueTimes = /^((?:\d{1,4}:)?\d{1,2}:\d{2}\.\d{3})[ \t]+-->[ \t]+((?:\d{1,4}:)?\d{1,2}:\d{2}\.\d{3})(?:[ \t].*)?$/
+
+/** Of its times the first is now, unless a map says what they are counted from. */
+function readVtt(lines: readonly string[], sinceMs: number, nowMs: number): Posted[] {
+  const posted: (Posted & { atMs: number })[] = []
+  let zeroMs: number | undefined
+  let open: Posted | undefined
+  for (const line of lines.slice(1)) {
+    if (line.startsWith('X-TIMESTAMP-MAP=') && posted.length === 0) zeroMs = zeroOf(line, sinceMs)
+    if (line === '') open = undefined
+    const [, from, to] = cueTimes.exec(line) ?? []
+    if (from && to) {
+      const [fromMs, toMs] = [clockMs(from), clockMs(to)]
+      if (toMs <= fromMs) throw wrong('A caption ends before it begins.')
+      const cue = { atMs: fromMs, lastsMs: toMs - fromMs, words: '' }
+      posted.push(cue)
+      open = cue
+    } else if (line.includes('-->')) throw wrong('This is no time. WebVTT writes it as 00:01:02.500 --> 00:01:04.000.')
+    else if (open) open.words += `${open.words === '' ? '' : '\n'}${line}`
+  }
+  const zero = zeroMs ?? nowMs - (posted[0]?.atMs ?? 0)
+  return posted.map((cue) => ({
+    ...cue,
+    words: unescaped(cue.words.replaceAll(/<[^<>]*>/g, '')),
+    atMs: cue.atMs + zero,
+  }))
+}
+
+/** RFC 8216 3.5; the pictures' own clock begins with the event, and some name an instant instead. */
+function zeroOf(line: string, sinceMs: number): number {
+  const local = clockMs(/LOCAL:([\d:.]+)/.exec(line)?.[1] ?? '00:00.000')
+  const [, ticks] = /MPEGTS:(\d{1,13})(?:,|$)/.exec(line) ?? []
+  const [, instant] = /(?:UTC|PDT):(\S{20,35}?)(?:,|$)/.exec(line) ?? []
+  const zero = instant ? Date.parse(instant) : ticks === undefined ? Number.NaN : sinceMs + Number(ticks) / 90
+  if (Number.isNaN(zero) || Number.isNaN(local)) throw wrong('X-TIMESTAMP-MAP is not written as it has to be.')
+  return Math.round(zero - local)
+}
+
+function clockMs(text: string): number {
+  const parts = text.split(':').map(Number)
+  const [seconds = Number.NaN, minutes = Number.NaN, hours = 0] = parts.reverse()
+  return Math.round(((hours * 60 + minutes) * 60 + seconds) * 1000)
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' }
+const unescaped = (text: string) => text.replaceAll(/&([a-z]{2,4});/g, (all, name: string) => entities[name] ?? all)
+
+/** Nobody's markup, and nothing that draws over anything else; a break is a space, because lines are broken here. */
+const plainText = (text: string): string =>
+  text
+    .replaceAll(/<\/?[A-Za-z][^<>]{0,200}>/g, ' ')
+    // Signs that steer text, and marks that pile up.
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]+/gu, ' ')
+    .replaceAll(/(\p{M}{3})\p{M}+/gu, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,56 @@
+import type { Spoken } from '@fieldhouse/contract/origin/origin'
+import { toldOf, topics } from '@fieldhouse/contract/topics'
+import { LRUCache } from 'lru-cache'
+import { languageName } from '../../films/titles/films.service.ts'
+import type { Notices } from '../../shared/bus/notices.ts'
+import type { Log } from '../../shared/log/log.ts'
+import type { LiveStore } from '../live.store.ts'
+import { standing } from './standing-lines.ts'
+
+interface SpokenParts {
+  store: Pick<LiveStore, 'spoken'>
+  bus: Pick<Notices, 'subscribe' | 'onGap'>
+  log: Pick<Log, 'warn'>
+}
+
+interface Kept {
+  spoken: Promise<Spoken | undefined>
+  isStale: boolean
+}
+
+const mostKept = 500
+
+/** What is said in each event, as the origin asks for it with every piece of captions: read once for all who ask, until somebody says more. */
+export function spokenWords({ store, bus, log }: SpokenParts) {
+  const kept = new LRUCache<string, Kept>({ max: mostKept })
+  bus.onGap(() => kept.clear())
+  bus.subscribe((message) => {
+    const asset = toldOf(topics.spoken, message)
+    const known = asset === undefined ? undefined : kept.get(asset)
+    if (known) known.isStale = true
+    // Somebody may have given an event a captioner.
+    if (toldOf(topics.video, message)?.trim().startsWith('event')) for (const one of kept.values()) one.isStale = true
+  })
+
+  const read = async (asset: string): Promise<Spoken | undefined> => {
+    const event = await store.spoken.keptFor(asset)
+    if (!event?.caption_language) return undefined
+    const language = event.caption_language
+    return { language, label: languageName(language), lines: standing(await store.spoken.of(event.id)) }
+  }
+
+  return {
+    of: (asset: string): Promise<Spoken | undefined> => {
+      const known = kept.get(asset)
+      if (known && !known.isStale) return known.spoken
+      // While the database is away pictures go on, with what was said before.
+      const spoken = read(asset).catch((error: unknown) => {
+        log.warn({ asset, reason: error instanceof Error ? error.message : 'unknown' }, 'captions could not be read')
+        if (kept.get(asset)?.spoken === spoken) kept.delete(asset)
+        return known?.spoken
+      })
+      kept.set(asset, { spoken, isStale: false })
+      return spoken
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { type LiveDoors, type LiveIngest, type Origin, srtUrlOf } from '@fieldhouse/contract/origin/origin'
+import { inOurWords } from '../films/titles/uploads.service.ts'
+import { isHeld } from './admission.ts'
+import type { StoredEvent } from './events.store.ts'
+import type { StreamKeys } from './keys.ts'
+import type { LiveStore } from './live.store.ts'
+
+export interface DoorsHereParts {
+  store: Pick<LiveStore, 'events'>
+  keys: Pick<StreamKeys, 'open'>
+  origin: Pick<Origin, 'live'>
+  /** Where encoders may send to on another server. */
+  doorsElsewhere(): LiveDoors | undefined
+}
+
+/** Which events' encoders may come in on this server, and by which address. */
+export function doorsHere({ store, keys, origin, doorsElsewhere }: DoorsHereParts) {
+  const ingests = new Map<string, LiveIngest>()
+  /** What encoders may send to, by event. */
+  const opened = new Map<number, string>()
+  const listeners = new Set<(asset: string) => void>()
+
+  /** What the origin was told of it, it knows no more. */
+  const forget = (asset: string): void => {
+    for (const listener of listeners) listener(asset)
+  }
+
+  return {
+    assetOf: (id: number): string | undefined => opened.get(id),
+    /** Another server's, where this one takes no encoder. */
+    ingestOf: ({ asset_id, srt_port }: StoredEvent): LiveIngest | undefined => {
+      const own = ingests.get(asset_id)
+      const elsewhere = own && !own.rtmpUrl && !own.srtUrl ? doorsElsewhere() : undefined
+      if (!elsewhere) return own
+      const { rtmpUrl, srtHost } = elsewhere
+      return { rtmpUrl, srtUrl: srtHost && srt_port ? srtUrlOf(srtHost, srt_port) : null, srtPort: srt_port }
+    },
+    ids: (): number[] => [...opened.keys()],
+    forget,
+    onForget: (listener: (asset: string) => void): void => {
+      listeners.add(listener)
+    },
+
+    open: async (event: StoredEvent): Promise<void> => {
+      const { id, asset_id: asset, passphrase, srt_port } = event
+      opened.set(id, asset)
+      const held = isHeld(event)
+      // The demo feeds its own: it has no key.
+      if (passphrase === '') return origin.live.hold({ asset, held })
+      const srtPort = srt_port ?? undefined
+      const wish = { asset, passphrase: keys.open(passphrase), srtPort, held }
+      const ingest = await inOurWords(origin.live.open(wish))
+      ingests.set(asset, ingest)
+      if (ingest.srtPort !== null && ingest.srtPort !== srt_port) await store.events.setPort(id, ingest.srtPort)
+    },
+    shut: (id: number, asset: string): void => {
+      ingests.delete(asset)
+      opened.delete(id)
+      forget(asset)
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import type { Audience } from '@fieldhouse/contract/films/desk'
+import type { ShownGame } from '@fieldhouse/contract/live/held-up'
+import { topics } from '@fieldhouse/contract/topics'
+import { type Kysely, sql } from 'kysely'
+import { tellOnCommit } from '../shared/db/bus.ts'
+import type { Row, Tables } from '../shared/db/tables.ts'
+
+export interface NewEvent {
+  title: string
+  subtitle: string | null
+  sport: string | null
+  image: string | null
+  starts_at: Date
+  asset_id: string
+  key_hash: string
+  passphrase: string
+  audience: Audience
+  created_at: Date
+  goes_on_air?: 'by-itself' | 'by-hand'
+}
+
+type EventStore = ReturnType<typeof eventStore>
+export type StoredEvent = Awaited<ReturnType<EventStore['all']>>[number]
+
+export function eventStore(db: Kysely<Tables>, companyId: number) {
+  const rows = () =>
+    db
+      .selectFrom('live_event')
+      .innerJoin('asset', 'asset.id', 'live_event.asset_id')
+      .selectAll('live_event')
+      .select('asset.summary as asset')
+      .select((event) =>
+        event
+          .selectFrom('game')
+          .select(
+            sql<ShownGame[]>`coalesce(json_agg(json_build_object('id', game.id, 'status', summary -> 'status')
+            order by game.starts_at nulls last, game.id), '[]')`.as('games'),
+          )
+          .whereRef('game.live_event_id', '=', 'live_event.id')
+          .$asScalar()
+          .as('games'),
+      )
+      .where('live_event.company_id', '=', companyId)
+
+  return {
+    /** Those that show a slate, or may by themselves. */
+    slated: () =>
+      rows()
+        .where((event) => event.or([event('slate', 'is not', null), event('slate_by_itself', '=', true)]))
+        .execute(),
+    all: () => rows().orderBy('starts_at').orderBy('live_event.id').execute(),
+    find: (id: number) => rows().where('live_event.id', '=', id).executeTakeFirst(),
+
+    add: async ({ audience, ...event }: NewEvent): Promise<number> => {
+      const { id } = await db
+        .insertInto('live_event')
+        .values({ company_id: companyId, ...event, audience: JSON.stringify(audience) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    /** What is not said stays as it is. */
+    change: async (id: number, { audience, slate, ...event }: EventColumns): Promise<void> => {
+      const set = {
+        ...event,
+        ...(audience && { audience: JSON.stringify(audience) }),
+        ...(slate !== undefined && { slate: slate && JSON.stringify(slate) }),
+      }
+      if (Object.keys(set).length > 0) await db.updateTable('live_event').set(set).where('id', '=', id).execute()
+    },
+
+    setPort: async (id: number, port: number): Promise<void> => {
+      await db.updateTable('live_event').set({ srt_port: port }).where('id', '=', id).execute()
+    },
+
+    ...linksToGames(db, companyId),
+
+    setKey: async (id: number, keyHash: string, passphrase: string): Promise<void> => {
+      await db.updateTable('live_event').set({ key_hash: keyHash, passphrase }).where('id', '=', id).execute()
+    },
+  }
+}
+
+/** Which event shows which game. Whoever keeps the schedule is told. */
+const linksToGames = (db: Kysely<Tables>, companyId: number) => {
+  const tell = (game: number) => tellOnCommit(db, `${topics.schedule}${game}`)
+  return {
+    /** Nobody links it at the same time. */
+    gameForUpdate: async (id: number): Promise<ShownBy | undefined> =>
+      db
+        .selectFrom('game')
+        .leftJoin('school as away', 'away.id', 'game.away_id')
+        .leftJoin('school as home', 'home.id', 'game.home_id')
+        .select(['game.id', 'sport', 'title', 'day', 'starts_at', 'time_zone', 'site', 'tournament', 'doubleheader'])
+        .select(['status', 'live_event_id', 'away.short as away', 'home.short as home'])
+        .where('game.company_id', '=', companyId)
+        .where('game.id', '=', id)
+        .forUpdate('game')
+        .executeTakeFirst(),
+
+    link: async (event: number, game: number): Promise<void> => {
+      await db.updateTable('game').set({ live_event_id: event }).where('id', '=', game).execute()
+      await tell(game)
+    },
+
+    /** All games that it shows but one. */
+    unlink: async (event: number, but: number | null): Promise<void> => {
+      const games = await db
+        .updateTable('game')
+        .set({ live_event_id: null })
+        .where('company_id', '=', companyId)
+        .where('live_event_id', '=', event)
+        .$if(but !== null, (query) => query.where('id', '!=', but ?? 0))
+        .returning('id')
+        .execute()
+      for (const { id } of games) await tell(id)
+    },
+  }
+}
+
+/** A game as the event is named that shows it. */
+export interface ShownBy {
+  id: number
+  sport: string
+  title: string | null
+  day: string
+  starts_at: Date | null
+  time_zone: string
+  site: 'home' | 'away' | 'neutral'
+  tournament: string | null
+  doubleheader: number | null
+  status: string
+  live_event_id: number | null
+  away: string | null
+  home: string | null
+}
+
+type EventColumns = Partial<
+  Pick<
+    Row<'live_event'>,
+    | 'title'
+    | 'subtitle'
+    | 'sport'
+    | 'starts_at'
+    | 'cancelled'
+    | 'audience'
+    | 'goes_on_air'
+    | 'on_air_at'
+    | 'slate'
+    | 'slate_by_itself'
+    | 'ended_at'
+  >
+>

@@ -1,0 +1,167 @@
+import { auditTrail } from '@fieldhouse/contract/audit/audit'
+import { createGame, moveGame } from '@fieldhouse/contract/games/schedule'
+import { createEvent, endEvent, operatorEvents, rotateEventKey } from '@fieldhouse/contract/live/desk'
+import * as events from '@fieldhouse/contract/live/events'
+import { listEvents } from '@fieldhouse/contract/live/live'
+import { joinPlay } from '@fieldhouse/contract/playback/playback'
+import { getScheduleGame } from '@fieldhouse/contract/stats/stats'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type TestApp, testApp } from '../test-app.ts'
+import type { Fan } from '../test-fan.ts'
+
+let running: TestApp
+let operator: Fan
+let fan: Fan
+beforeAll(async () => {
+  running = await testApp()
+  await running.season()
+  operator = await running.staff('operator')
+  fan = await running.fan()
+})
+afterAll(() => running.close())
+
+const at = '2026-11-28T18:00:00.000Z'
+const create = async (more: object = {}) =>
+  (await operator.call(createEvent, { body: { title: 'Kickoff', starts_at: at, sport: 'football', ...more } })).body
+const one = (id: number) => ({ params: { id: String(id) } })
+let opponents = 0
+const newGame = async (more: object = {}): Promise<number> => {
+  const body = { sport: 'football', day: '2026-11-28', starts_at: at, site: 'home', opponent: `Guests ${++opponents}` }
+  return (await operator.call(createGame, { body: { ...body, ...more } })).body.id
+}
+const gameOf = async (id: number) => {
+  await running.busDelivers()
+  return (await fan.call(getScheduleGame, one(id))).body.game
+}
+const fansSee = async (id: number) =>
+  (await fan.call(listEvents, { query: {} })).body.events.find((event: { id: number }) => event.id === id)
+const operatorSees = async (id: number) =>
+  (await operator.call(operatorEvents)).body.events.find((event: { id: number }) => event.id === id)
+const trail = async () => (await operator.call(auditTrail)).body.entries
+/** A film stands in for an encoder until so much of it was recorded. */
+const record = async (id: number) => {
+  const asset = String((await operatorSees(id))?.asset)
+  const { rows } = await running.deps.pool.query('select asset_id from title where asset_id is not null order by id')
+  await running.origin.live.feedFrom({ asset, film: rows[0].asset_id })
+  await vi.waitFor(async () => expect((await running.origin.assets.get(asset))?.durationMs).toBeGreaterThan(5_000), {
+    interval: 100,
+  })
+}
+
+test('what is changed of an event is changed, and what is not said stays', async () => {
+  const { event } = await create({ subtitle: 'The cup', plans: ['plus'], blackout: ['770'] })
+  const edited = await operator.call(events.editEvent, { ...one(event.id), body: { title: 'Kickoff at six' } })
+  expect(edited.body).toMatchObject({
+    title: 'Kickoff at six',
+    subtitle: 'The cup',
+    starts_at: at,
+    plans: ['plus'],
+    blackout: ['770'],
+  })
+  const later = '2026-11-29T01:00:00.000Z'
+  await operator.call(events.editEvent, { ...one(event.id), body: { starts_at: later, plans: [], subtitle: null } })
+  expect(await operatorSees(event.id)).toMatchObject({ starts_at: later, plans: [], subtitle: null, blackout: ['770'] })
+  const refused = await operator.call(events.editEvent, { ...one(event.id), body: { sport: 'quidditch' } })
+  expect([refused.status, refused.refusal.message]).toEqual([400, expect.stringContaining('There is no sport')])
+})
+
+test('an event says which game it shows, and the game where it is watched', async () => {
+  const { event } = await create()
+  const [first, second] = [await newGame(), await newGame()]
+  const link = (game_id: number | null) => operator.call(events.linkEvent, { ...one(event.id), body: { game_id } })
+  expect((await link(first)).body.game_id).toBe(first)
+  expect((await gameOf(first)).watch).toEqual({ kind: 'event', id: event.id })
+  expect((await link(second)).body.game_id).toBe(second)
+  expect((await gameOf(first)).watch).toBeNull()
+  expect((await link(null)).body.game_id).toBeNull()
+  expect((await gameOf(second)).watch).toBeNull()
+  expect((await link(999_999)).status).toBe(404)
+})
+
+test('a cancelled event says so and takes place after all when that was a slip', async () => {
+  const { event } = await create()
+  await operator.call(events.cancelEvent, { ...one(event.id), body: {} })
+  expect(await fansSee(event.id)).toMatchObject({ state: 'cancelled', play: null })
+  await operator.call(events.cancelEvent, { ...one(event.id), body: { cancelled: false } })
+  expect(await fansSee(event.id)).toMatchObject({ state: 'upcoming' })
+})
+
+test('what never had a picture leaves no replay, and what was ended too early goes on with its key', async () => {
+  const { event, stream_key } = await create()
+  await operator.call(endEvent, one(event.id))
+  expect(await fansSee(event.id)).toBeUndefined()
+  const join = await fan.call(joinPlay, { body: { content: { kind: 'event', id: event.id } } })
+  expect(join.body).toMatchObject({
+    kind: 'unavailable',
+    unavailable: { message: expect.stringContaining('no picture') },
+  })
+  const trim = await operator.call(events.trimEvent, { ...one(event.id), body: { from_seconds: 0, until_seconds: 9 } })
+  expect(trim.status).toBe(400)
+  expect((await operator.call(events.reopenEvent, one(event.id))).body).toMatchObject({ state: 'upcoming' })
+  expect(await fansSee(event.id)).toMatchObject({ state: 'upcoming' })
+  expect((await operator.call(events.reopenEvent, one(event.id))).status).toBe(409)
+  expect((await operator.call(events.showEventKey, one(event.id))).body.stream_key).toBe(stream_key)
+})
+
+test('a recording is trimmed and whole again, and goes on where it was ended by mistake', async () => {
+  const { event } = await create()
+  await record(event.id)
+  expect(
+    (await operator.call(events.trimEvent, { ...one(event.id), body: { from_seconds: 0, until_seconds: 3 } })).status,
+  ).toBe(409)
+  expect((await operator.call(events.removeEvent, one(event.id))).status).toBe(409)
+  const ended = (await operator.call(endEvent, one(event.id))).body
+  expect(ended).toMatchObject({ state: 'ended', trim: null })
+  const whole = ended.recorded_seconds ?? 0
+  expect(whole).toBeGreaterThan(5)
+  const trim = (from_seconds: number, until_seconds: number | null) =>
+    operator.call(events.trimEvent, { ...one(event.id), body: { from_seconds, until_seconds } })
+  const part = (await trim(0, 2.5)).body
+  expect(part).toMatchObject({ recorded_seconds: whole, trim: { from_seconds: 0 } })
+  expect(part.trim?.until_seconds).toBeGreaterThanOrEqual(2.5)
+  expect(part.trim?.until_seconds).toBeLessThan(whole)
+  expect((await trim(0, null)).body.trim).toBeNull()
+  await trim(0, 2.5)
+  const again = (await operator.call(events.reopenEvent, one(event.id))).body
+  expect(again).toMatchObject({ state: 'interrupted', trim: null, recorded_seconds: whole })
+  expect(await fansSee(event.id)).toMatchObject({ state: 'interrupted', play: { id: event.id } })
+  expect((await operator.call(endEvent, one(event.id))).body.recorded_seconds).toBe(whole)
+})
+
+test('a key is shown again to who may see it, and the trail says who looked and never what', async () => {
+  const { event, stream_key } = await create()
+  const shown = await operator.call(events.showEventKey, one(event.id))
+  expect(shown.body).toMatchObject({ stream_key, event: { id: event.id } })
+  const fresh = (await operator.call(rotateEventKey, one(event.id))).body.stream_key
+  expect((await operator.call(events.showEventKey, one(event.id))).body.stream_key).toBe(fresh)
+  expect(await trail()).toEqual(
+    expect.arrayContaining([expect.objectContaining({ action: 'show key', subject: `event ${event.id}` })]),
+  )
+  const secrets = [stream_key, fresh].map((key) => key.replace(/^\d+-/, ''))
+  const written = JSON.stringify([await trail(), running.logged, await operatorSees(event.id)])
+  for (const secret of secrets) expect(written).not.toContain(secret)
+})
+
+test('a game is streamed with one word, once, however often and by however many it is said', async () => {
+  const game = await newGame()
+  const stream = () => operator.call(events.streamGame, { ...one(game), body: {} })
+  const [first, second] = await Promise.all([stream(), stream()])
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(second.body).toMatchObject({ event: { id: first.body.event.id }, stream_key: first.body.stream_key })
+  expect(first.body.event).toMatchObject({ game_id: game, sport: 'football', starts_at: at })
+  expect(first.body.event.title).toMatch(/^Guests \d+ at /)
+  // Nobody comes in here over RTMP.
+  expect(first.body).toMatchObject({ rtmp_url: null, obs_service: null })
+  expect((await gameOf(game)).watch).toEqual({ kind: 'event', id: first.body.event.id })
+  expect((await operator.call(events.streamGame, { ...one(999_999), body: {} })).status).toBe(404)
+})
+
+test('the event of a game without a time begins with the game as soon as it has one', async () => {
+  const game = await newGame({ starts_at: null, day: '2026-12-05' })
+  const { event } = (await operator.call(events.streamGame, { ...one(game), body: {} })).body
+  // Noon at the school, until more is known.
+  expect(event.starts_at).toBe('2026-12-05T19:00:00.000Z')
+  const body = { kind: 'move', starts_at: '2026-12-06T01:00:00.000Z' }
+  await operator.call(moveGame, { ...one(game), body })
+  expect(await operatorSees(event.id)).toMatchObject({ starts_at: '2026-12-06T01:00:00.000Z' })
+})

@@ -1,0 +1,60 @@
+import { company } from '@fieldhouse/contract/company'
+import { obsService } from '@fieldhouse/contract/live/events'
+import { instantAt } from '@fieldhouse/contract/zoned'
+import { Refusal } from '../shared/errors/refusal.ts'
+import type { EventDoors } from './event-doors.ts'
+import type { eventKeyService } from './event-keys.service.ts'
+import type { ShownBy } from './events.store.ts'
+import type { StreamKeys } from './keys.ts'
+import type { LiveChanges } from './live.store.ts'
+import { addEvent } from './new-event.ts'
+
+interface StreamParts {
+  change: LiveChanges
+  keys: StreamKeys
+  doors: EventDoors
+  now(): Date
+  keyed: ReturnType<typeof eventKeyService>['keyed']
+}
+
+const noonMinutes = 12 * 60
+
+/** A game is streamed with one word: its event is made once, and asked again it is the same. */
+export const gameStreams =
+  ({ change, keys, doors, now, keyed }: StreamParts) =>
+  async (actor: string, game: number) => {
+    const made = await change(
+      { actor, action: 'stream game', subject: `game ${game}` },
+      async (stores) => {
+        const shown = await stores.events.gameForUpdate(game)
+        if (!shown) throw new Refusal('missing', 'There is no such game.')
+        if (shown.live_event_id !== null) return { id: shown.live_event_id, isNew: false }
+        if (shown.status === 'final') throw new Refusal('conflict', 'This game is over.')
+        const id = await addEvent(stores, { keys, now: now() }, wishOf(shown))
+        await stores.events.link(id, game)
+        return { id, isNew: true }
+      },
+      ({ id }) => `event ${id}`,
+    )
+    if (made.isNew) await doors.bring(made.id)
+    const event = await doors.found(made.id)
+    if (event.passphrase === '') throw new Refusal('conflict', 'The event of this game has no key: it feeds itself.')
+    const answer = await keyed(event)
+    const { rtmp_url, srt_url } = answer.event
+    return { ...answer, rtmp_url, srt_url, obs_service: obsService(rtmp_url, answer.stream_key) }
+  }
+
+const wishOf = (game: ShownBy): Parameters<typeof addEvent>[2] => ({
+  title: nameOf(game),
+  subtitle: game.tournament,
+  sport: game.sport,
+  // Until it has a time: from then on the event begins with it.
+  starts_at: (game.starts_at ?? instantAt(game.time_zone, game.day, noonMinutes) ?? new Date(game.day)).toISOString(),
+  plans: [],
+  blackout: [],
+})
+
+const nameOf = ({ away, home, site, title, doubleheader }: ShownBy): string => {
+  const sides = away && home ? `${away} ${site === 'neutral' ? 'vs.' : 'at'} ${home}` : (title ?? company.school)
+  return `${sides}${doubleheader ? `, game ${doubleheader}` : ''}`
+}

@@ -1,0 +1,57 @@
+import { sports } from '@fieldhouse/sports/identities'
+import { newAssetId } from '../films/assets/assets.service.ts'
+import { checkStart } from '../shared/clock/plausible-start.ts'
+import { wrongField } from '../shared/errors/refusal.ts'
+import type { StreamKeys } from './keys.ts'
+import type { LiveStores } from './live.store.ts'
+
+export interface EventWish {
+  title: string
+  subtitle: string | null
+  sport: string | null
+  starts_at: string
+  plans: string[]
+  blackout: string[]
+  goes_on_air?: 'by-itself' | 'by-hand'
+}
+
+/** What somebody says of an event is looked at before it is believed. */
+export function checkEvent({ sport, starts_at }: Partial<EventWish>, now: Date): void {
+  if (sport != null && !sports().some(({ slug }) => slug === sport))
+    throw wrongField('sport', `There is no sport ${sport}. A sport is written as in ${sports()[0]?.slug}.`)
+  if (starts_at !== undefined) checkStart(starts_at, now)
+}
+
+interface Means {
+  keys: StreamKeys
+  now: Date
+}
+
+/** The event with its asset and its key, which is kept sealed: an operator may ask for it again. */
+export async function addEvent(stores: LiveStores, { keys, now }: Means, wish: EventWish): Promise<number> {
+  const key = keys.fresh()
+  const asset_id = newAssetId()
+  const { plans, blackout, starts_at, ...said } = wish
+  await stores.assets.put(idleAsset(asset_id), now)
+  return stores.events.add({
+    ...said,
+    image: null,
+    starts_at: new Date(starts_at),
+    audience: { plans, blackout, blackout_until: null, from: null, until: null },
+    asset_id,
+    passphrase: keys.seal(key),
+    key_hash: keys.hash(key),
+    created_at: now,
+  })
+}
+
+/** Nothing of it is there yet. */
+export const idleAsset = (id: string) => ({
+  id,
+  state: { kind: 'live' as const, live: { kind: 'idle' as const } },
+  durationMs: 0,
+  renditions: [],
+  captions: [],
+  hasPoster: false,
+  hasStoryboard: false,
+})

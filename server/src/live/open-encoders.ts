@@ -1,0 +1,33 @@
+import type { Notices } from '../shared/bus/notices.ts'
+import type { Clock } from '../shared/clock/clock.ts'
+import type { Log } from '../shared/log/log.ts'
+import { admission } from './admission.ts'
+import { spokenWords } from './captions/spoken.ts'
+import { streamKeys } from './keys.ts'
+import type { LiveStore } from './live.store.ts'
+import { allServers } from './signals/all-servers.ts'
+import { knockList } from './signals/knocks.ts'
+
+interface Deps {
+  store: LiveStore
+  bus: Notices
+  clock: Clock
+  log: Pick<Log, 'error' | 'info' | 'warn'>
+  streamSecret: string
+}
+
+export type Encoders = ReturnType<typeof openEncoders>
+
+/** What the origin asks before it lets an encoder in, and what it says of those that it turned away. */
+export function openEncoders({ store, bus, clock, log, streamSecret }: Deps) {
+  const keys = streamKeys(streamSecret)
+  const knocks = knockList(clock)
+  const servers = allServers({ bus, log, knocks })
+  return {
+    keys,
+    knocks,
+    servers,
+    admit: admission({ store, keys, ...servers }),
+    spoken: spokenWords({ store, bus, log }),
+  }
+}

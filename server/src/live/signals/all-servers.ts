@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { secondMs } from '@fieldhouse/contract/durations'
+import { inBackground } from '@fieldhouse/contract/in-background'
+import type { LiveDoors, LiveSignal, Origin } from '@fieldhouse/contract/origin/origin'
+import { toldOf, topics } from '@fieldhouse/contract/topics'
+import type { Notices } from '../../shared/bus/notices.ts'
+import type { Log } from '../../shared/log/log.ts'
+import { heardOfAll, isMissing, readTold, type Told } from './heard.ts'
+import { fewOfEach, type KnockLine, type Knocks } from './knocks.ts'
+
+interface ServerParts {
+  bus: Pick<Notices, 'publish' | 'subscribe'>
+  log: Pick<Log, 'warn'>
+  knocks: Knocks
+}
+
+/** Of the encoders that send to this server, what is recorded here, and where they may send to. */
+type Source = Pick<Origin['live'], 'signals' | 'here' | 'doors'>
+
+const everyMs = 2 * secondMs
+/** What did not change is told again for those that were not there. */
+const againMs = 10 * secondMs
+/** Nobody knows when another server begins to listen. */
+const doorsEveryMs = 5 * secondMs
+/** Who is there lets go at once; who is not never does. */
+const letGoWithinMs = 4 * secondMs
+const lookAgainMs = 50
+/** A notice of the database has 8,000 bytes. */
+const mostHere = 200
+
+export type AllServers = ReturnType<typeof allServers>
+
+/**
+ * What the encoders of every server send, which server records it, and which encoders were not let in: each server tells the others of its
+ * own, all of it each time, and keeps the last that it heard.
+ */
+export function allServers({ bus, log, knocks }: ServerParts) {
+  const here = randomUUID()
+  const heard = heardOfAll()
+  const onTaken = new Set<(asset: string) => Promise<void>>()
+  const onGone = new Set<(assets: readonly string[]) => void>()
+  const { telling, tell } = tellingOf(here, { bus, knocks, heard })
+  let timer: ReturnType<typeof setInterval> | undefined
+  let source: Source | undefined
+
+  const step = (source: Source) => {
+    const left = heard.dropGone()
+    if (left.length > 0) for (const listener of onGone) listener(left)
+    inBackground(log, telling(source))
+  }
+  const letGo = async (asset: string, isAsked: boolean): Promise<void> => {
+    for (const listener of onTaken) await listener(asset)
+    if (isAsked && source) await telling(source)
+  }
+  const unsubscribe = bus.subscribe((message) => {
+    const text = toldOf(topics.encoders, message)
+    const said = text === undefined ? undefined : readTold(text)
+    if (!said || said.server === here) return
+    heard.note(said)
+    if ('here' in said) for (const asset of said.here) inBackground(log, letGo(asset, false))
+    if ('wants' in said) inBackground(log, letGo(said.wants, true))
+  })
+
+  return {
+    /** From now on the others are told. */
+    tellOf: (ours: Source): void => {
+      source = ours
+      timer = setInterval(() => step(ours), everyMs)
+      timer.unref()
+    },
+    /** An encoder is here: another server that recorded it has let go, or says nothing. */
+    claim: async (asset: string): Promise<void> => {
+      if (!heard.isRecordedBut(here, asset)) return
+      await tell({ server: here, wants: asset })
+      const endsAt = performance.now() + letGoWithinMs
+      while (heard.isRecordedBut(here, asset) && performance.now() < endsAt) await wait(lookAgainMs)
+    },
+    signalOf: (asset: string): LiveSignal | undefined => heard.signal(asset)?.said,
+    /** What comes in just now. */
+    kbpsOf: (asset: string): number | undefined => heard.signal(asset)?.said.kbps.at(-1),
+    /** Its encoder sends to another server. */
+    isElsewhere: (asset: string): boolean => {
+      const signal = heard.signal(asset)
+      return signal !== undefined && signal.server !== here && !isMissing(signal.said)
+    },
+    /** Another server records it, also while its encoder is away. */
+    hasElsewhere: (asset: string): boolean => heard.isRecordedBut(here, asset),
+    /** Where encoders may send to on another server. */
+    doorsElsewhere: (): LiveDoors | undefined => heard.doorsBut(here),
+    /** Another server records this, or is about to; it says so again and again. */
+    onTaken: (listener: (asset: string) => Promise<void>) => added(onTaken, listener),
+    /** The server that recorded these says nothing any more. */
+    onGone: (listener: (assets: readonly string[]) => void) => added(onGone, listener),
+    /** The newest first. */
+    knocks: (): KnockLine[] =>
+      fewOfEach(
+        [...knocks.list(), ...heard.knocksBut(here)].toSorted(
+          (one, other) => Date.parse(other.at) - Date.parse(one.at),
+        ),
+      ),
+    stop: (): void => {
+      clearInterval(timer)
+      unsubscribe()
+    },
+  }
+}
+
+interface TellingParts extends Pick<ServerParts, 'bus' | 'knocks'> {
+  heard: ReturnType<typeof heardOfAll>
+}
+
+/** One round of it at a time. */
+function tellingOf(here: string, { bus, knocks, heard }: TellingParts) {
+  let told = { text: '', at: Number.NEGATIVE_INFINITY }
+  let records = false
+  let doorsAt = Number.NEGATIVE_INFINITY
+  let underway: Promise<void> | undefined
+
+  const tell = async (message: Told): Promise<void> => {
+    heard.note(message)
+    // Whoever does not hear it hears the next one.
+    await bus.publish(topics.encoders + JSON.stringify(message)).catch(() => undefined)
+  }
+  const tellAll = async (source: Source): Promise<void> => {
+    const assets = await source.here()
+    if (records || assets.length > 0) await tell({ server: here, here: assets.slice(0, mostHere) })
+    records = assets.length > 0
+    for (const signal of await source.signals()) await tell({ server: here, signal })
+    const doors = await source.doors()
+    if ((doors.rtmpUrl || doors.srtHost) && performance.now() - doorsAt > doorsEveryMs) {
+      doorsAt = performance.now()
+      await tell({ server: here, doors })
+    }
+    const lines = knocks.list()
+    const text = JSON.stringify(lines)
+    const isDue = lines.length > 0 && performance.now() - told.at > againMs
+    if (text === told.text && !isDue) return
+    told = { text, at: performance.now() }
+    if (lines.length > 0 || heard.hasKnocks(here)) await tell({ server: here, knocks: [...lines] })
+  }
+  const telling = (source: Source): Promise<void> => {
+    underway ??= tellAll(source).finally(() => {
+      underway = undefined
+    })
+    return underway
+  }
+  return { telling, tell }
+}
+
+function added<T>(listeners: Set<T>, listener: T): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { secondMs } from '@fieldhouse/contract/durations'
+import { inBackground } from '@fieldhouse/contract/in-background'
+import type { LiveLook } from '@fieldhouse/contract/origin/origin'
+import { toldOf, topics } from '@fieldhouse/contract/topics'
+import type { Notices } from '../../shared/bus/notices.ts'
+import type { Log } from '../../shared/log/log.ts'
+
+interface LookParts {
+  bus: Pick<Notices, 'publish' | 'subscribe'>
+  log: Pick<Log, 'warn'>
+  /** Of an encoder that sends to this server; undefined of any other. */
+  look(asset: string): Promise<LiveLook | undefined>
+}
+
+interface Waiting {
+  pieces: Map<number, string>
+  done(look: LiveLook | undefined): void
+}
+
+/** A notice of the database has 8,000 bytes. */
+const pieceLetters = 7_000
+const mostPieces = 30
+const patienceMs = 4 * secondMs
+const mostWaiting = 50
+
+/** A look at an encoder that sends to another server: asked for over the bus, and told in pieces by the one that has it. */
+export function looksElsewhere({ bus, log, look }: LookParts) {
+  const waiting = new Map<string, Waiting>()
+  const underway = new Map<string, Promise<LiveLook | undefined>>()
+
+  const answer = async (id: string, asset: string): Promise<void> => {
+    const seen = await look(asset)
+    if (!seen) return
+    const text = JSON.stringify({ ...seen, picture: Buffer.from(seen.picture).toString('base64') })
+    const count = Math.ceil(text.length / pieceLetters)
+    if (count > mostPieces) return
+    for (let number = 0; number < count; number++) {
+      const piece = text.slice(number * pieceLetters, (number + 1) * pieceLetters)
+      await bus.publish(`${topics.lookTold}${id} ${number} ${count} ${piece}`)
+    }
+  }
+  const hear = (told: string): void => {
+    const [, id = '', number, count, piece = ''] = /^(\S+) (\d+) (\d+) (.*)$/s.exec(told) ?? []
+    const asked = waiting.get(id)
+    if (!asked) return
+    asked.pieces.set(Number(number), piece)
+    if (asked.pieces.size < Number(count)) return
+    const text = Array.from({ length: Number(count) }, (_, index) => asked.pieces.get(index)).join('')
+    const { picture, ...rest } = JSON.parse(text) as Omit<LiveLook, 'picture'> & { picture: string }
+    asked.done({ ...rest, picture: Buffer.from(picture, 'base64') })
+  }
+  const unsubscribe = bus.subscribe((message) => {
+    const asked = toldOf(topics.lookAsked, message)
+    if (asked !== undefined) {
+      const [id = '', asset = ''] = asked.split(' ')
+      // Its own question is none: it has no answer.
+      if (!waiting.has(id)) inBackground(log, answer(id, asset))
+      return
+    }
+    const told = toldOf(topics.lookTold, message)
+    if (told !== undefined) hear(told)
+  })
+
+  const ask = async (asset: string): Promise<LiveLook | undefined> => {
+    if (waiting.size >= mostWaiting) return undefined
+    const id = randomUUID()
+    const { promise, resolve } = Promise.withResolvers<LiveLook | undefined>()
+    waiting.set(id, { pieces: new Map(), done: resolve })
+    const timer = setTimeout(() => resolve(undefined), patienceMs)
+    try {
+      await bus.publish(`${topics.lookAsked}${id} ${asset}`)
+      return await promise
+    } finally {
+      clearTimeout(timer)
+      waiting.delete(id)
+    }
+  }
+
+  return {
+    /** However many look, it is asked for once. */
+    at: (asset: string): Promise<LiveLook | undefined> => {
+      const known = underway.get(asset)
+      if (known) return known
+      const asking = ask(asset).finally(() => underway.delete(asset))
+      underway.set(asset, asking)
+      return asking
+    },
+    stop: unsubscribe,
+  }
+}

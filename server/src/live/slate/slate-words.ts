@@ -1,0 +1,49 @@
+import { company } from '@fieldhouse/contract/company'
+import type { EventSlate } from '@fieldhouse/contract/live/desk'
+import type { Slate } from '@fieldhouse/contract/origin/origin'
+import { colorsOf } from '@fieldhouse/contract/school/colors'
+import { dayIn } from '@fieldhouse/contract/zoned'
+
+/** A slate as it is drawn: whose it is, what is the matter, and when it goes on by the school's clocks. */
+export function slateOf({ title }: { title: string }, { kind, until, words }: EventSlate, now: Date): Slate {
+  const { brand, onBrand } = colorsOf(company.colors)
+  // What was promised and is over promises nothing more.
+  const time = until !== null && Date.parse(until) > now.getTime() ? timeOf(new Date(until), now) : undefined
+  const [head, sentence] = said[kind](time)
+  return {
+    kind,
+    school: `${company.school} · ${title}`,
+    title: head,
+    text: [sentence, words].filter((part) => part).join(' '),
+    color: brand,
+    onColor: onBrand,
+  }
+}
+
+const said: Record<EventSlate['kind'], (time: string | undefined) => [title: string, text: string]> = {
+  'starting-soon': (time) => ['Starting soon', time ? `We begin at ${time}.` : ''],
+  delay: (time) => (time ? [`Delayed until ${time}`, ''] : ['Delayed', '']),
+  technical: (time) => [
+    'We will be right back',
+    time ? `We go on at ${time}.` : 'We have lost the picture for a moment.',
+  ],
+  over: () => ['Thanks for watching', ''],
+}
+
+/** A time stays in one line. */
+const noBreak = '\u00a0'
+
+/** `7:30 PM MST`, with its day where that is another one. */
+function timeOf(at: Date, now: Date): string {
+  const zone = company.timeZone
+  const isToday = dayIn(zone, at) === dayIn(zone, now)
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    ...(!isToday && { weekday: 'short', month: 'short', day: 'numeric' }),
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+    .format(at)
+    .replaceAll(/\s/g, noBreak)
+}

@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { secondMs } from '@fieldhouse/contract/durations'
+import { inBackground } from '@fieldhouse/contract/in-background'
+import type { DeliveredSegment } from '@fieldhouse/contract/origin/origin'
+import type { Clock } from '../shared/clock/clock.ts'
+import { insist } from '../shared/log/insist.ts'
+import type { Log } from '../shared/log/log.ts'
+
+/** What many are sent is written together. */
+const gatherMs = 10 * secondMs
+
+interface Span {
+  from: number
+  until: number
+}
+
+interface DeliveredParts {
+  log: Pick<Log, 'warn'>
+  clock: Clock
+  /** Adds them to what these play sessions were sent before. */
+  keep(delivered: readonly { id: string; spans: string }[]): Promise<void>
+}
+
+/** What films are sent to whom from here, in seconds: of the film, or of the clock. It is kept some seconds later. */
+export function deliveredHere({ log, clock, keep }: DeliveredParts) {
+  let waiting = new Map<string, Span[]>()
+  let isGathering = false
+  let stopped = false
+
+  const flush = async (): Promise<void> => {
+    const some = [...waiting].map(([id, spans]) => ({ id, spans: written(spans) }))
+    waiting = new Map()
+    if (some.length > 0)
+      await insist(
+        log,
+        () => keep(some),
+        () => !stopped,
+      )
+  }
+
+  const gather = async () => {
+    await wait(gatherMs, undefined, { ref: false })
+    isGathering = false
+    await flush()
+  }
+
+  return {
+    delivered: (playSession: string, segment: DeliveredSegment): void => {
+      const span = spanOf(segment, clock.now())
+      const spans = waiting.get(playSession) ?? []
+      const last = spans.at(-1)
+      // Most of what is sent goes on where the last one ended.
+      if (last && span.from >= last.from && span.from <= last.until) last.until = Math.max(last.until, span.until)
+      else spans.push(span)
+      waiting.set(playSession, spans)
+      if (isGathering || stopped) return
+      isGathering = true
+      inBackground(log, gather())
+    },
+    flush,
+    /** What was sent until now is kept. */
+    close: async (): Promise<void> => {
+      stopped = true
+      await flush().catch((err: unknown) => log.warn({ err }, 'what was sent of films is not kept'))
+    },
+  }
+}
+
+function spanOf(segment: DeliveredSegment, now: Date): Span {
+  if (segment.kind === 'film')
+    return { from: Math.floor(segment.fromMs / 1000), until: Math.ceil(segment.untilMs / 1000) }
+  const from = Math.floor(now.getTime() / 1000)
+  return { from, until: from + Math.ceil(segment.aheadMs / 1000) }
+}
+
+/** As PostgreSQL reads a multirange: it joins those that touch. */
+const written = (spans: readonly Span[]): string =>
+  `{${spans.map(({ from, until }) => `[${from},${until})`).join(',')}}`

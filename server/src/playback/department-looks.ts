@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../shared/clock/clock.ts'
+import type { EndedSessions } from './ended-sessions.ts'
+import type { PlaybackStore } from './play-sessions.store.ts'
+
+export interface DepartmentLook {
+  uid: string
+  sid: string
+  asset: string
+  title: { id: number; title: string }
+}
+
+interface LookParts {
+  store: Pick<PlaybackStore, 'add'>
+  ended: Pick<EndedSessions, 'watch'>
+  clock: Clock
+  companyId: number
+}
+
+/** Whoever words a film looks at it: that ends with their session as a fan's stream does, and takes no place among the account's streams. */
+export const departmentLooks =
+  ({ store, ended, clock, companyId }: LookParts) =>
+  async ({ uid, sid, asset, title }: DepartmentLook): Promise<string> => {
+    const id = randomBytes(16).toString('base64url')
+    const now = clock.now()
+    await store.add({
+      id,
+      company_id: companyId,
+      customer_uid: uid,
+      sid,
+      device: 'The console',
+      tab: null,
+      content: { kind: 'vod', id: title.id },
+      asset_id: asset,
+      title: title.title,
+      started_at: now,
+      lease_until: now,
+    })
+    ended.watch(id, sid)
+    return id
+  }

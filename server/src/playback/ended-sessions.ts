@@ -1,0 +1,87 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
+import { inBackground } from '@fieldhouse/contract/in-background'
+import { toldOf, topics } from '@fieldhouse/contract/topics'
+import type { Notices } from '../shared/bus/notices.ts'
+import type { Bind } from '../shared/caller/bound.ts'
+import { after, type Clock } from '../shared/clock/clock.ts'
+import { insist } from '../shared/log/insist.ts'
+import type { Log } from '../shared/log/log.ts'
+import type { PlaybackStore } from './play-sessions.store.ts'
+import { watchedHere } from './watched-here.ts'
+
+/** Longer than a signed address lives: after that it has expired anyway. */
+const keptMs = 20 * minuteMs
+/** What everybody may see is signed for no one's play session. */
+export const everybodys = 'everybody'
+
+export type EndedSessions = ReturnType<typeof endedSessions>
+
+interface EndedParts {
+  bus: Notices
+  clock: Clock
+  log: Pick<Log, 'warn'>
+  store: Pick<PlaybackStore, 'endedSince' | 'endOpen' | 'running'>
+  bind: Bind
+}
+
+/** Whose addresses are no longer good although they have not expired: asked at each segment, so it never waits. */
+export function endedSessions({ bus, clock, log, store, bind }: EndedParts) {
+  let stopped = false
+  const ended = new Map<string, number>()
+  const note = (id: string) => {
+    const now = performance.now()
+    watched.forget(id)
+    ended.set(id, now)
+    for (const [one, at] of ended) {
+      if (now - at < keptMs) break
+      ended.delete(one)
+    }
+  }
+  const insistently = (work: () => Promise<void>) =>
+    inBackground(
+      log,
+      insist(log, work, () => !stopped),
+    )
+  const tell = async (id: string): Promise<void> => {
+    note(id)
+    await bus.publish(topics.playEnded + id)
+  }
+  const catchUp = async () => {
+    for (const id of await store.endedSince(after(clock.now(), -keptMs))) note(id)
+  }
+  const watched = watchedHere({
+    log,
+    bind,
+    running: store.running,
+    onGone: note,
+    onOver: (id) => {
+      note(id)
+      // Its place among the account's streams is free, too.
+      insistently(async () => {
+        if (await store.endOpen(id, clock.now())) await tell(id)
+      })
+    },
+  })
+  bus.onGap(() => insistently(catchUp))
+  bus.subscribe((message) => {
+    const id = toldOf(topics.playEnded, message)
+    if (id !== undefined) note(id)
+  })
+
+  return {
+    has: (id: string): boolean => {
+      if (ended.has(id)) return true
+      if (id !== everybodys) watched.saw(id)
+      return false
+    },
+    tell,
+    /** It ends with the session of whoever watches. */
+    watch: watched.watch,
+    /** As at the start: whatever was ended while nobody here listened. */
+    catchUp,
+    stop: () => {
+      stopped = true
+      watched.stop()
+    },
+  }
+}

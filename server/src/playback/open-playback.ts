@@ -1,0 +1,73 @@
+import { company } from '@fieldhouse/contract/company'
+import type { PlayGrant } from '@fieldhouse/contract/origin/origin'
+import type { Pool } from 'pg'
+import type { AdService } from '../ads/ads.service.ts'
+import type { Keeping } from '../favorites/kept.service.ts'
+import type { Stocks } from '../library/stock/stock.service.ts'
+import type { Notices } from '../shared/bus/notices.ts'
+import type { Bind } from '../shared/caller/bound.ts'
+import type { Clock } from '../shared/clock/clock.ts'
+import type { Serve } from '../shared/http/call.ts'
+import type { Jobs } from '../shared/jobs/jobs.ts'
+import type { Limiter } from '../shared/limits/limiter.ts'
+import type { Log } from '../shared/log/log.ts'
+import { deliveredHere } from './delivered-here.ts'
+import { departmentLooks } from './department-looks.ts'
+import { endedSessions } from './ended-sessions.ts'
+import { playbackStore } from './play-sessions.store.ts'
+import { playbackRoutes } from './playback.routes.ts'
+import { playbackService } from './playback.service.ts'
+
+interface StreamDeps {
+  pool: Pool
+  bus: Notices
+  clock: Clock
+  log: Pick<Log, 'error' | 'warn'>
+  bind: Bind
+}
+
+/** What the origin asks at each segment: which play sessions are over, and what was delivered. */
+export const openStreams = ({ pool, bus, clock, log, bind }: StreamDeps) => ({
+  ended: endedSessions({ bus, clock, log, bind, store: playbackStore(pool) }),
+  sent: deliveredHere({ log, clock, keep: playbackStore(pool).keepDelivered }),
+})
+
+interface Deps {
+  pool: Pool
+  clock: Clock
+  jobs: Pick<Jobs, 'on'>
+  limiter: Limiter
+  stocks: Stocks
+  keeping: Keeping
+  ads: AdService
+  ended: ReturnType<typeof openStreams>['ended']
+  channelReady: Parameters<typeof playbackService>[0]['channelReady']
+  sign(grant: PlayGrant): string
+  deviceLabel(userAgent: string): string
+}
+
+export function openPlayback(serve: Serve, { pool, deviceLabel, ...deps }: Deps) {
+  const store = playbackStore(pool)
+  const playback = playbackService({
+    ...deps,
+    store,
+    companyId: company.id,
+    streamsOf: (plan) => company.plans[plan]?.streams ?? fewestStreams(),
+  })
+  playbackRoutes(serve, playback, deviceLabel)
+  return {
+    look: departmentLooks({ store, ended: deps.ended, clock: deps.clock, companyId: company.id }),
+    keptOf: async (uid: string) => ({
+      played: (await store.of(uid)).map(({ content, title, device, started_at, lease_until, ended_at }) => ({
+        content,
+        title,
+        device,
+        started_at,
+        lease_until,
+        ended_at,
+      })),
+    }),
+  }
+}
+
+const fewestStreams = () => Math.min(...Object.values(company.plans).map(({ streams }) => streams))

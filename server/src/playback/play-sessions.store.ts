@@ -1,0 +1,141 @@
+import { type Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
+import { openDatabase, together } from '../shared/db/database.ts'
+import type { Row, Tables } from '../shared/db/tables.ts'
+
+export type PlaybackStore = ReturnType<typeof playbackStore>
+export type PlaySession = Row<'play_session'>
+
+type Wish = Omit<PlaySession, 'ended_at' | 'delivered'>
+
+export function playbackStore(pool: Pool) {
+  const db = openDatabase(pool)
+
+  return {
+    active: (uid: string, now: Date): Promise<PlaySession[]> => activeOf(db, uid, now).execute(),
+
+    of: (uid: string): Promise<PlaySession[]> =>
+      db.selectFrom('play_session').selectAll().where('customer_uid', '=', uid).orderBy('started_at').execute(),
+
+    /** Without a place: its lease is over as it begins. */
+    add: async (wish: Wish): Promise<void> => {
+      await db
+        .insertInto('play_session')
+        .values({ ...wish, content: JSON.stringify(wish.content) })
+        .execute()
+    },
+
+    take: (wish: Wish, limit: number, now: Date) => takePlace(db, wish, limit, now),
+
+    find: (id: string, uid: string): Promise<PlaySession | undefined> =>
+      db.selectFrom('play_session').selectAll().where('id', '=', id).where('customer_uid', '=', uid).executeTakeFirst(),
+
+    /** False when the lease is over or the session was ended: its place may be somebody else's. */
+    extend: async (id: string, uid: string, now: Date, leaseUntil: Date): Promise<boolean> => {
+      const result = await db
+        .updateTable('play_session')
+        .set({ lease_until: leaseUntil })
+        .where('id', '=', id)
+        .where('customer_uid', '=', uid)
+        .where('ended_at', 'is', null)
+        .where('lease_until', '>', now)
+        .executeTakeFirst()
+      return result.numUpdatedRows === 1n
+    },
+
+    end: async (id: string, uid: string, now: Date): Promise<PlaySession | undefined> =>
+      db
+        .updateTable('play_session')
+        .set((row) => ({ ended_at: sql<Date>`coalesce(${row.ref('ended_at')}, ${now})` }))
+        .where('id', '=', id)
+        .where('customer_uid', '=', uid)
+        .returningAll()
+        .executeTakeFirst(),
+
+    ...endings(db),
+
+    /** Adds what was sent to what was sent before. In one order, so that two servers that write the same streams wait for each other. */
+    keepDelivered: async (delivered: readonly { id: string; spans: string }[]): Promise<void> => {
+      const given = delivered.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      const [ids, spans] = [given.map(({ id }) => id), given.map((one) => one.spans)]
+      await sql`
+        with held as (select id from play_session where id = any(${ids}::text[]) order by id for update)
+        update play_session set delivered = coalesce(delivered, '{}') + sent.spans::int8multirange
+        from unnest(${ids}::text[], ${spans}::text[]) as sent (id, spans), held
+        where play_session.id = held.id and sent.id = held.id`.execute(db)
+    },
+
+    removeBefore: async (before: Date): Promise<void> => {
+      await db.deleteFrom('play_session').where('started_at', '<', before).where('lease_until', '<', before).execute()
+    },
+  }
+}
+
+/** Which have ended, and which go on. */
+const endings = (db: Kysely<Tables>) => ({
+  /** False when it was ended before, or is not there. */
+  endOpen: async (id: string, now: Date): Promise<boolean> => {
+    const result = await db
+      .updateTable('play_session')
+      .set({ ended_at: now })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+    return result.numUpdatedRows === 1n
+  },
+
+  running: (ids: readonly string[]): Promise<Pick<PlaySession, 'id' | 'sid'>[]> =>
+    db
+      .selectFrom('play_session')
+      .select(['id', 'sid'])
+      .where(sql<boolean>`id = any(${ids}::text[])`)
+      .where('ended_at', 'is', null)
+      .execute(),
+
+  endedSince: async (since: Date): Promise<string[]> => {
+    const rows = await db.selectFrom('play_session').select('id').where('ended_at', '>', since).execute()
+    return rows.map(({ id }) => id)
+  },
+})
+
+const activeOf = (db: Kysely<Tables>, uid: string, now: Date) =>
+  db
+    .selectFrom('play_session')
+    .selectAll()
+    .where('customer_uid', '=', uid)
+    .where('ended_at', 'is', null)
+    .where('lease_until', '>', now)
+    .orderBy('started_at')
+
+/** One account's joins take turns, so that the limit is exact however many come at once. Gives what stands in the way when it is full. */
+const takePlace = (
+  db: Kysely<Tables>,
+  wish: Wish,
+  limit: number,
+  now: Date,
+): Promise<{ taken: boolean; active: PlaySession[]; replaced: string[] }> =>
+  together(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`play|${wish.customer_uid}`}, 0))`.execute(trx)
+    // A page that was loaded again, or went on to something else, is one stream, not two.
+    const replaced = await trx
+      .updateTable('play_session')
+      .set({ ended_at: now })
+      .where('customer_uid', '=', wish.customer_uid)
+      .where('sid', '=', wish.sid)
+      .where((row) => row.or([row('asset_id', '=', wish.asset_id), row('tab', '=', wish.tab)]))
+      .where('ended_at', 'is', null)
+      .where('id', '!=', wish.id)
+      .returning('id')
+      .execute()
+    const others = await activeOf(trx, wish.customer_uid, now).execute()
+    const inTheWay = others.filter(({ id }) => id !== wish.id)
+    if (inTheWay.length >= limit) return { taken: false, active: inTheWay, replaced: [] }
+    await trx
+      .insertInto('play_session')
+      .values({ ...wish, content: JSON.stringify(wish.content), ended_at: null })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({ lease_until: wish.lease_until }).where('play_session.ended_at', 'is', null),
+      )
+      .execute()
+    return { taken: true, active: inTheWay, replaced: replaced.map(({ id }) => id) }
+  })

@@ -1,0 +1,95 @@
+import type { Ad } from '@fieldhouse/contract/ads/ads'
+import { minuteMs } from '@fieldhouse/contract/durations'
+import type { PlayGrant } from '@fieldhouse/contract/origin/origin'
+import type { Playing, Wanted } from '@fieldhouse/contract/playback/playback'
+import { breaksOf, type Film } from '../ads/ad-breaks.ts'
+import type { AdService } from '../ads/ads.service.ts'
+import type { Keeping } from '../favorites/kept.service.ts'
+import { airingsOf, itemAt } from '../library/airings/airings.ts'
+import type { Stocks } from '../library/stock/stock.service.ts'
+import { after, type Clock } from '../shared/clock/clock.ts'
+import { resumeAt } from './progress.ts'
+import { askAgainSeconds, type Subject } from './subject.ts'
+
+/** Of no live event that only some may watch. */
+const nobody = { plan: '', market: '' }
+const signedForMs = 15 * minuteMs
+
+export interface PlayingParts {
+  stocks: Pick<Stocks, 'now'>
+  keeping: Pick<Keeping, 'of'>
+  ads: AdService
+  clock: Clock
+  sign(grant: PlayGrant): string
+}
+
+type Ready = Extract<Subject, { kind: 'ready' }>
+
+/** What a player needs to begin, and the signed address on its own. */
+export function playingAnswers({ stocks, keeping, ads, clock, sign }: PlayingParts) {
+  const streamOf = async (asset: string, playSession: string, wanted: Wanted) => {
+    const expiresAt = after(clock.now(), signedForMs)
+    const url = sign({ asset, playSession, expiresAt: Math.floor(expiresAt.getTime() / 1000) })
+    return { url: url + (await startOverOf(asset, wanted)), expires_at: expiresAt.toISOString() }
+  }
+
+  /** An airing is a block of many titles: the origin is told where it ends. A live event is seen from its own beginning. */
+  const startOverOf = async (asset: string, wanted: Wanted): Promise<string> => {
+    if (wanted.kind !== 'channel' || !wanted.from) return ''
+    const stock = await stocks.now()
+    const channel = stock.channels.find((one) => one.id === wanted.id)
+    if (channel?.asset_id !== asset) return ''
+    const begins = new Date(wanted.from)
+    const [airing] = airingsOf(stock, channel, [begins, after(begins, 1)], { now: clock.now(), viewer: nobody })
+    // What goes on after a game goes on within a film: from that film's beginning.
+    const from = itemAt(stock, channel, begins) ?? wanted.from
+    return `?${new URLSearchParams({ from, ...(airing && { to: airing.ends_at }) })}`
+  }
+
+  /** Each time that an ad comes is counted on its own, also where it comes twice. */
+  const breaksFor = async (film: Film, start: number, uid: string) => {
+    const { preRoll, midRolls } = breaksOf(await ads.beginTurn(uid), film, start)
+    const given = (some: readonly Ad[]) => some.map((ad) => ads.given(uid, ad))
+    return { preRoll: given(preRoll), midRolls: midRolls.map((one) => ({ at: one.at, ads: given(one.ads) })) }
+  }
+
+  const aboutTitle = async (id: number, uid: string) => {
+    const title = (await stocks.now()).titles.get(id)
+    const asset = title?.asset
+    const seen = (await keeping.of(uid)).watched.get(id)
+    const start = seen ? resumeAt(seen) : 0
+    const film = { duration: (asset?.durationMs ?? 0) / 1000, chosen: title?.ad_breaks ?? null }
+    const { preRoll, midRolls } = await breaksFor(film, start, uid)
+    return { start_at: start, pre_roll: preRoll, mid_rolls: midRolls, hasStoryboard: asset?.hasStoryboard === true }
+  }
+
+  const aboutChannel = async (id: number, uid: string) => {
+    const channel = (await stocks.now()).channels.find((one) => one.id === id)
+    return { channelbar: (await ads.barOf(id, uid)) ?? null, watermark: channel?.watermark ?? null }
+  }
+
+  const playing = async (session: string, subject: Ready, wanted: Wanted, uid: string): Promise<Playing> => {
+    const stream = await streamOf(subject.asset, session, wanted)
+    const title = wanted.kind === 'vod' ? await aboutTitle(wanted.id, uid) : undefined
+    const channel = wanted.kind === 'channel' ? await aboutChannel(wanted.id, uid) : undefined
+    return {
+      kind: 'playing',
+      session,
+      lease_seconds: askAgainSeconds(subject, clock.now()),
+      stream,
+      live: subject.live,
+      title: subject.title,
+      ...(subject.sports && { sports: [...subject.sports] }),
+      poster: subject.poster,
+      storyboard: title?.hasStoryboard ? stream.url.replace(/main\.m3u8$/, 'storyboard.vtt') : null,
+      chapters: subject.chapters,
+      start_at: title?.start_at ?? 0,
+      pre_roll: title?.pre_roll ?? [],
+      mid_rolls: title?.mid_rolls ?? [],
+      channelbar: channel?.channelbar ?? null,
+      watermark: channel?.watermark ?? null,
+    }
+  }
+
+  return { streamOf, playing }
+}

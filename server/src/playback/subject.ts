@@ -1,0 +1,133 @@
+import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
+import type { Chapter, Unavailable } from '@fieldhouse/contract/library/entities'
+import { isPlayedOut } from '@fieldhouse/contract/live/held-up'
+import type { LiveNow, Wanted } from '@fieldhouse/contract/playback/playback'
+import { isPlaying } from '../library/airings/airings.ts'
+import { shownOn } from '../library/airings/shown.ts'
+import { eventStateOf, hadNoPicture } from '../library/event-state.ts'
+import { type Look, vodItemOf } from '../library/items.ts'
+import { type Decision, decide } from '../library/rights/rights.ts'
+import { isPlayable, type Stock, sportsOf, titleImage } from '../library/stock/stock.ts'
+import { Refusal } from '../shared/errors/refusal.ts'
+
+/** What is to be played, once it is decided that it may be. */
+export type Subject =
+  | { kind: 'unavailable'; unavailable: Unavailable }
+  | { kind: 'waiting'; live: LiveNow; title: string; poster: string | null }
+  | {
+      kind: 'ready'
+      asset: string
+      title: string
+      poster: string | null
+      live: LiveNow | null
+      chapters: Chapter[]
+      /** Of a channel nothing is said but its name. */
+      sports?: readonly string[]
+      /** When something else takes its place. */
+      turns?: Date
+    }
+
+const askEverySeconds = 30
+/** A game whose time has come is waited for: its picture may be there at any moment. */
+const waitedForMs = 10 * minuteMs
+const waitedForEveryMs = 5 * secondMs
+
+/** A channel that goes over to a game is asked for just then. */
+export const askAgainSeconds = (subject: Subject, now: Date): number => {
+  const turns = subject.kind === 'ready' ? subject.turns : undefined
+  if (!turns) return askEverySeconds
+  return Math.min(askEverySeconds, Math.max(1, Math.ceil((turns.getTime() - now.getTime()) / 1000)))
+}
+
+/** Hidden and missing are the same answer. */
+export function subjectOf(stock: Stock, wanted: Wanted, look: Look): Subject {
+  if (wanted.kind === 'vod') return titleSubject(stock, wanted.id, look)
+  if (wanted.kind === 'event') return eventSubject(stock, wanted.id, look)
+  return channelSubject(stock, wanted, look)
+}
+
+function refusedBy(decision: Decision, missing: string): Subject | undefined {
+  if (decision.kind === 'hidden') throw new Refusal('missing', missing)
+  return decision.kind === 'refused' ? { kind: 'unavailable', unavailable: decision.unavailable } : undefined
+}
+
+function titleSubject(stock: Stock, id: number, look: Look): Subject {
+  const title = stock.titles.get(id)
+  const item = title && vodItemOf(stock, title, look)
+  if (!title || !item) throw new Refusal('missing', 'There is no such video.')
+  if (item.unavailable) return { kind: 'unavailable', unavailable: item.unavailable }
+  if (!title.asset || !isPlayable(title)) throw new Refusal('missing', 'There is nothing to play in this.')
+  return {
+    kind: 'ready',
+    asset: title.asset.id,
+    title: title.title,
+    poster: titleImage(title),
+    live: null,
+    chapters: title.chapters,
+    sports: sportsOf(stock, title),
+  }
+}
+
+/** What a stream of this account is of; what is not here any more is of nothing. */
+export function sportsOfWanted(stock: Stock, { kind, id }: Wanted): string[] | undefined {
+  if (kind === 'channel') return undefined
+  const title = kind === 'vod' ? stock.titles.get(id) : undefined
+  if (title) return sportsOf(stock, title)
+  return [stock.events.find((event) => event.id === id)?.sport ?? []].flat()
+}
+
+function eventSubject(stock: Stock, id: number, { viewer, now }: Look): Subject {
+  const event = stock.events.find((one) => one.id === id)
+  if (!event) throw new Refusal('missing', 'There is no such event.')
+  const refused = refusedBy(decide(event, viewer, now), 'There is no such event.')
+  if (refused) return refused
+  if (hadNoPicture(event)) return { kind: 'unavailable', unavailable: noPicture }
+  const { state, since, delay } = eventStateOf(event)
+  const over = isPlayedOut(event)
+  const starts_at = event.starts_at.toISOString()
+  const live: LiveNow = { state, ...(delay && { delay }), starts_at, since, ...(over && { over }) }
+  const { title, image: poster } = event
+  if (state === 'upcoming' || state === 'cancelled') return { kind: 'waiting', live, title, poster }
+  const sports = event.sport === null ? [] : [event.sport]
+  return { kind: 'ready', asset: event.asset_id, title, poster, live, chapters: [], sports }
+}
+
+const noPicture: Unavailable = {
+  code: 'not-ready',
+  message: 'This is over, and there was no picture of it.',
+  until: null,
+}
+
+type WantedChannel = Extract<Wanted, { kind: 'channel' }>
+
+/** Where a live event is on for this viewer and has a picture it is the event; else what the origin plays by itself. */
+function channelSubject(stock: Stock, { id, from }: WantedChannel, { viewer, now }: Look): Subject {
+  const channel = stock.channels.find((one) => one.id === id)
+  if (!channel) throw new Refusal('missing', 'There is no such channel.')
+  const refused = refusedBy(decide(channel, viewer, now), 'There is no such channel.')
+  if (refused) return refused
+  const at = (from ? new Date(from) : now).getTime()
+  const [on, next] = shownOn(stock, channel, at, at + askEverySeconds * 1000, { viewer, now })
+  const event = on?.what.kind === 'live' && on.startsAt <= at ? on.what.event : undefined
+  const about = { kind: 'ready' as const, title: channel.name, poster: channel.logo, live: null, chapters: [] }
+  const state = event && eventStateOf(event).state
+  if (event && (state === 'live' || (from && state !== 'upcoming'))) return { ...about, asset: event.asset_id }
+  const isDark = !from && !isPlaying(stock, channel, now)
+  if (isDark && event) return eventSubject(stock, event.id, { viewer, now })
+  if (isDark) return { kind: 'unavailable', unavailable: nothingOn }
+  const turns = event
+    ? turnsSoon(event.starts_at.getTime(), at)
+    : next?.what.kind === 'live'
+      ? next.startsAt
+      : undefined
+  return { ...about, asset: channel.asset_id, ...(turns !== undefined && { turns: new Date(turns) }) }
+}
+
+const turnsSoon = (startsAt: number, at: number): number | undefined =>
+  at - startsAt < waitedForMs ? at + waitedForEveryMs : undefined
+
+const nothingOn: Unavailable = {
+  code: 'not-ready',
+  message: 'Nothing is on this channel just now.',
+  until: null,
+}

@@ -1,0 +1,12 @@
+import * as contract from '@fieldhouse/contract/trash/trash'
+import type { Serve } from '../shared/http/call.ts'
+import type { Trash } from './trash.service.ts'
+
+export function trashRoutes(serve: Serve, trash: Trash) {
+  serve(contract.listTrash, async () => ({ entries: await trash.list() }))
+  serve(contract.restoreTrash, ({ caller, params }) => trash.restore(caller.uid, params.id))
+  serve(contract.purgeTrash, async ({ caller, params }) => {
+    await trash.purge(caller.uid, params.id)
+    return { success: true as const }
+  })
+}
