@@ -49,6 +49,7 @@ import { openLive } from './live/open-live.ts'
 import { machineRoutes } from './machine/machine.routes.ts'
 import { machineSettings, openMachine } from './machine/open-machine.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
+import { serviceModules } from './modules.ts'
 import { openPaths } from './playback/open-path.ts'
 import { openPlayback, openStreams } from './playback/open-playback.ts'
 import { openRealtime } from './realtime/open-realtime.ts'
@@ -103,7 +104,7 @@ export async function createApp(chosen: Deps): Promise<App> {
   const { registry, mailer, standing } = openMetrics(chosen)
   const patience = chosen.patience ?? openPatience(patienceMs)
   const bus = heardOnce(chosen.bus, topics.game)
-  const deps = { ...chosen, mailer, patience, bus, tellHere: bus.tellHere, deskOn: deskOf(company.id) }
+  const deps = { ...chosen, mailer, patience, bus, tellHere: bus.tellHere, deskOn: deskOf(company.id, serviceModules) }
   const { env, pool, clock, log, secrets, deskOn } = deps
   const publicUrl = env.PUBLIC_URL
   const peoplePerIp = env.PEOPLE_PER_IP
@@ -215,7 +216,7 @@ export async function createApp(chosen: Deps): Promise<App> {
   serveRaw(filmPath, origin.deliver)
 
   // What every service of the staff leaves behind.
-  const audit = openAudit(serve, deps)
+  const audit = openAudit(serve, { pool, modules: serviceModules })
   const trash = openTrash(serve, {
     ...deps,
     changed,

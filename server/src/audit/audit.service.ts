@@ -1,9 +1,9 @@
-import type { TrailStore } from '../shared/trail/trail.store.ts'
+import type { AuditStore } from './audit.store.ts'
 
 export type Audit = ReturnType<typeof auditService>
 
 /** Who changed what. */
-export const auditService = (store: Pick<TrailStore, 'page'>) => ({
+export const auditService = (store: Pick<AuditStore, 'page'>) => ({
   page: async (before: number | undefined) =>
     (await store.page(before)).map((entry) => ({ ...entry, at: entry.at.toISOString() })),
 })

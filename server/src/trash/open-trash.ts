@@ -1,4 +1,3 @@
-import { company } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
 import { changes } from '../shared/desk/changes.ts'
@@ -10,14 +9,15 @@ import { trashDesk } from './trash-desk.store.ts'
 
 interface Deps extends Omit<TrashParts, 'store' | 'change' | 'now'> {
   pool: Pool
+  deskOn: Parameters<typeof trashDesk>[1]
   clock: Clock
   jobs: Pick<Jobs, 'on'>
   changed(subject: string): Promise<void>
 }
 
 /** What was removed, for thirty days. */
-export function openTrash(serve: Serve, { pool, clock, jobs, changed, ...deps }: Deps) {
-  const store = trashDesk(pool, company.id)
+export function openTrash(serve: Serve, { pool, clock, jobs, changed, deskOn, ...deps }: Deps) {
+  const store = trashDesk(pool, deskOn)
   const trash = trashService({ ...deps, store, change: changes({ store, clock, changed }), now: () => clock.now() })
   jobs.on('empty-trash', trash.emptyOld, { every: '23 4 * * *' })
   trashRoutes(serve, trash)

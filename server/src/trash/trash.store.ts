@@ -1,25 +1,24 @@
 import { topics } from '@fieldhouse/contract/topics'
-import type { TrashKind } from '@fieldhouse/contract/trash/trash'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { tellOnCommit } from '../shared/db/bus.ts'
 import type { Removed } from '../shared/db/documents.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
 import type { Removal } from '../shared/desk/desk.ts'
-import { airingTakenBy } from './airing-place.ts'
-import { recipes } from './recipes.ts'
+import type { Recipe } from '../shared/modules/recipe.ts'
+import type { Known } from './known.ts'
 
 type Rows = Record<string, unknown>[]
 export type Trashed = Row<'trash'>
 
 /** What was removed, as the rows that it was. The tables themselves know nothing of it: what is here is nowhere else. */
-export function trashStore(db: Kysely<Tables>, companyId: number) {
+export function trashStore(db: Kysely<Tables>, companyId: number, known: Known) {
   return {
-    ...restoring(db),
-    ...cleaning(db),
+    ...restoring(db, known),
+    ...cleaning(db, known),
 
     /** Takes it out of its tables; what it is called here. */
     take: async ({ kind, id, name, assets = [], actor, at }: Removal): Promise<number> => {
-      const content = await takenOut(db, kind, id)
+      const content = await takenOut(db, known.recipes[kind], id)
       const trashed = await db
         .insertInto('trash')
         .values({
@@ -73,24 +72,26 @@ export function trashStore(db: Kysely<Tables>, companyId: number) {
 }
 
 /** What is left of something when it goes for good, and of somebody who goes. */
-const cleaning = (db: Kysely<Tables>) => ({
+const cleaning = (db: Kysely<Tables>, { pictures, films }: Known) => ({
   /** Drops the films that nothing plays and nothing in the trash would play again, and returns them. */
   dropUnused: async (assets: readonly string[]): Promise<string[]> => {
     const { rows } = await sql<{ id: string }>`
       delete from asset where id = any(${[...assets]})
-        and not exists (select from title where asset_id = asset.id)
-        and not exists (select from live_event where asset_id = asset.id)
+        and not exists (${sql.join(
+          films.map(({ table, column }) => sql`select from ${sql.table(table)} where ${sql.ref(column)} = asset.id`),
+          sql` union all `,
+        )})
         and not exists (select from trash where asset.id = any(assets)) returning id`.execute(db)
     return rows.map(({ id }) => id)
   },
 
   /** Whether a picture's address stands anywhere. */
   isShown: async (image: string): Promise<boolean> => {
-    const { rows } = await sql`select 1 where exists (select from title where image = ${image})
-      or exists (select from ad where image = ${image} or image_small = ${image})
-      or exists (select from sponsor where image = ${image})
-      or exists (select from channel where logo = ${image} or watermark = ${image})
-      or exists (select from trash where content::text like ${`%${image}%`})`.execute(db)
+    const shownIn = pictures.flatMap(({ table, columns }) =>
+      columns.map((column) => sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${image}`),
+    )
+    const inTrash = sql`select from trash where content::text like ${`%${image}%`}`
+    const { rows } = await sql`select 1 where exists (${sql.join([...shownIn, inTrash], sql` union all `)})`.execute(db)
     return rows.length > 0
   },
 
@@ -118,8 +119,7 @@ const rowsOf = async (db: Kysely<Tables>, table: string, column: string, id: num
   return rows[0]?.rows ?? []
 }
 
-async function takenOut(db: Kysely<Tables>, kind: TrashKind, id: number): Promise<Removed> {
-  const { table, children, pointers } = recipes[kind]
+async function takenOut(db: Kysely<Tables>, { table, children, pointers }: Recipe, id: number): Promise<Removed> {
   const content: Removed = { rows: [{ table, rows: await rowsOf(db, table, 'id', id) }], pointers: [] }
   for (const child of children)
     content.rows.push({ table: child.table, rows: await rowsOf(db, child.table, child.column, id) })
@@ -134,7 +134,7 @@ async function takenOut(db: Kysely<Tables>, kind: TrashKind, id: number): Promis
   return content
 }
 
-const restoring = (db: Kysely<Tables>) => {
+const restoring = (db: Kysely<Tables>, { recipes }: Known) => {
   const isThere = async (table: string, id: unknown): Promise<boolean> => {
     const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id}`.execute(db)
     return rows.length > 0
@@ -153,7 +153,7 @@ const restoring = (db: Kysely<Tables>) => {
   return {
     /** Writes the rows again. What they belonged to and what is gone is told. */
     putBack: async ({ kind, subject_id, content }: Pick<Trashed, 'kind' | 'subject_id' | 'content'>) => {
-      const { children, loose } = recipes[kind]
+      const { children, loose, topic } = recipes[kind]
       const [own, ...belonging] = content.rows
       const row = { ...own?.rows[0] }
       const lost: string[] = []
@@ -173,7 +173,7 @@ const restoring = (db: Kysely<Tables>) => {
         )
         await insert(table, rows, kept.length > 0 ? sql.join(kept, sql` and `) : sql`true`)
       }
-      if (kind === 'concessions' || kind === 'stand') await tellOnCommit(db, topics.concessions)
+      if (topic) await tellOnCommit(db, topic)
       for (const { table, column, ids } of content.pointers) {
         await tellSchedule(db, table, ids)
         await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${subject_id}
@@ -182,23 +182,8 @@ const restoring = (db: Kysely<Tables>) => {
       return lost
     },
 
-    /** What has a number now that it would have again. */
-    takenBy: async ({ kind, content }: Pick<Trashed, 'kind' | 'content'>): Promise<string | undefined> => {
-      const row = content.rows[0]?.rows[0]
-      if (kind === 'channel') {
-        const number = Number(row?.number)
-        const other = await db.selectFrom('channel').select('name').where('number', '=', number).executeTakeFirst()
-        return other && `Channel ${number} is “${other.name}” now. Give that one another number, then restore this.`
-      }
-      if (kind === 'airing') return airingTakenBy(db, row)
-      if (kind !== 'game') return undefined
-      const { rows } = await sql<{ id: number }>`
-        select g.id from game g, jsonb_populate_record(null::game, ${JSON.stringify({ ...row, state: null })}::jsonb) t
-        where g.company_id = t.company_id and g.sport = t.sport and g.day = t.day and g.type = t.type
-          and g.away_id is not distinct from t.away_id and g.home_id is not distinct from t.home_id
-          and (g.type = 'game' or g.title is not distinct from t.title)
-          and coalesce(g.doubleheader, 1) = coalesce(t.doubleheader, 1)`.execute(db)
-      return rows[0] && `The schedule has that game again, as game ${rows[0].id}. Remove that one first.`
-    },
+    /** Why it cannot come back now. */
+    takenBy: ({ kind, content }: Pick<Trashed, 'kind' | 'content'>): Promise<string | undefined> =>
+      recipes[kind].takenBy?.(db, content.rows[0]?.rows[0]) ?? Promise.resolve(undefined),
   }
 }

@@ -23,9 +23,9 @@ import { setPlayed } from '@fieldhouse/contract/playback/playback'
 import { topics } from '@fieldhouse/contract/topics'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { personalColumns } from '../../modules.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { type Fan, hashed, type Visitor } from '../../test-fan.ts'
-import { personalColumns } from './personal-columns.ts'
 
 let running: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { personalColumns } from '../../modules.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { keptIn } from './kept-in.ts'
-import { personalColumns } from './personal-columns.ts'
 
 let running: TestApp
 beforeAll(async () => {

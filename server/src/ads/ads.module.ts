@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { fates, ofNobody } from '../shared/modules/fates.ts'
+import type { ServiceModule } from '../shared/modules/service-module.ts'
+import { subjectNumber } from '../shared/modules/subject-number.ts'
+
+/** What the service owns in the database, and what other parts of the server must know of it. */
+export const adsModule = {
+  name: 'ads',
+  columns: {
+    ...ofNobody('sponsor', 'id company_id name url image words'),
+    ...ofNobody(
+      'ad',
+      'id company_id sponsor_id title kind title_id image image_small place skip_after starts_at ends_at position clicks weight',
+      'per_day',
+    ),
+    ad_fan: fates('row', {
+      customer_uid: 'customer.customer_id',
+      ad_id: 'ads_seen.0.ad_id',
+      day: 'ads_seen.0.day',
+      times: 'ads_seen.0.times',
+      seen_at: 'ads_seen.0.seen_at',
+    }),
+    // By numbers that say nothing of whom: what a fan saw is `ad_fan`.
+    ...ofNobody('ad_impression', 'id company_id ad_id day seen_at clicked_at expires_at clicked_by'),
+    ...ofNobody('ad_day', 'company_id ad_id day impressions clicks'),
+  },
+  auditNames: {
+    sponsor: sql`select sponsor.name from sponsor where sponsor.id = ${subjectNumber} and sponsor.company_id = audit.company_id`,
+    ad: sql`select ad.title from ad where ad.id = ${subjectNumber} and ad.company_id = audit.company_id`,
+  },
+  trash: {
+    sponsor: {
+      table: 'sponsor',
+      children: [{ table: 'ad', column: 'sponsor_id' }],
+      pointers: [
+        { table: 'title', column: 'sponsor_id' },
+        { table: 'catalog', column: 'sponsor_id' },
+        { table: 'home_row', column: 'sponsor_id' },
+      ],
+      loose: [],
+    },
+    ad: {
+      table: 'ad',
+      children: [],
+      pointers: [],
+      loose: [{ column: 'title_id', table: 'title', called: 'Its film' }],
+    },
+  },
+  pictures: [
+    { table: 'ad', columns: ['image', 'image_small'] },
+    { table: 'sponsor', columns: ['image'] },
+  ],
+} satisfies ServiceModule

@@ -1,0 +1,32 @@
+import { fates, ofNobody } from '../shared/modules/fates.ts'
+import type { ServiceModule } from '../shared/modules/service-module.ts'
+
+/** What the service owns in the database, and what other parts of the server must know of it. */
+export const analyticsModule = {
+  name: 'analytics',
+  columns: {
+    analytics_identity: fates('row', { customer_uid: 'customer.customer_id', salt: 'secret' }),
+    analytics_event: fates('broken', {
+      id: 'page_views.0.id',
+      company_id: 'account.company_id',
+      visitor: 'secret',
+      name: 'page_views.0.name',
+      path: 'page_views.0.path',
+      activity: 'page_views.0.activity',
+      at: 'page_views.0.at',
+      said_at: 'page_views.0.said_at',
+      received_at: 'page_views.0.received_at',
+      subject: 'page_views.0.subject',
+      play: 'page_views.0.play',
+      detail: 'page_views.0.detail',
+      amount: 'page_views.0.amount',
+    }),
+    // Copies of events under the same pseudonyms, until the engine beside has them.
+    analytics_outbox: fates('broken', { id: 'nobody', batch: 'secret' }),
+    // Added up: nobody is in it.
+    ...ofNobody('analytics_touched', 'id hour'),
+    ...ofNobody('analytics_hour', 'company_id hour name subject detail times visits amount'),
+    ...ofNobody('analytics_day', 'company_id day name subject detail times visits amount'),
+    ...ofNobody('analytics_minute', 'company_id minute subject viewers'),
+  },
+} satisfies ServiceModule

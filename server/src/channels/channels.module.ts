@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { ofNobody } from '../shared/modules/fates.ts'
+import { need } from '../shared/modules/recipe.ts'
+import type { ServiceModule } from '../shared/modules/service-module.ts'
+import { subjectNumber } from '../shared/modules/subject-number.ts'
+import { numberTakenBy, timeTakenBy } from './restoring.store.ts'
+
+/** What the service owns in the database, and what other parts of the server must know of it. */
+export const channelsModule = {
+  name: 'channels',
+  columns: {
+    ...ofNobody('channel', 'id company_id number name logo watermark asset_id audience'),
+    ...ofNobody('channel_airing', 'id channel_id title_id event_id starts_at early minutes'),
+    ...ofNobody('channel_wheel', 'channel_id since blocks'),
+  },
+  auditNames: {
+    channel: sql`select channel.name from channel where channel.id = ${subjectNumber} and channel.company_id = audit.company_id`,
+    airing: sql`
+    select coalesce(title.title, event.title) || ' on ' || channel.name
+    from channel_airing airing
+    join channel on channel.id = airing.channel_id
+    left join title on title.id = airing.title_id
+    left join live_event event on event.id = airing.event_id
+    where airing.id = ${subjectNumber} and channel.company_id = audit.company_id`,
+  },
+  trash: {
+    channel: {
+      table: 'channel',
+      takenBy: numberTakenBy,
+      children: [
+        { table: 'channel_wheel', column: 'channel_id' },
+        {
+          table: 'channel_airing',
+          column: 'channel_id',
+          needs: [need('title_id', 'title'), need('event_id', 'live_event')],
+        },
+      ],
+      pointers: [],
+      loose: [],
+    },
+    airing: { table: 'channel_airing', takenBy: timeTakenBy, children: [], pointers: [], loose: [] },
+  },
+  pictures: [{ table: 'channel', columns: ['logo', 'watermark'] }],
+} satisfies ServiceModule

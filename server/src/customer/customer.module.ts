@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { fates } from '../shared/modules/fates.ts'
+import type { ServiceModule } from '../shared/modules/service-module.ts'
+import { takesPicture } from './pictures/audit-words.ts'
+
+/** What the service owns in the database, and what other parts of the server must know of it. */
+export const customerModule = {
+  name: 'customer',
+  columns: {
+    profile_picture: fates('row', {
+      id: 'nobody',
+      company_id: 'account.company_id',
+      customer_uid: 'customer.customer_id',
+      name: 'pictures.0.image',
+      uploaded_at: 'pictures.0.uploaded_at',
+      looked_at: 'pictures.0.looked_at',
+      taken_at: 'pictures.0.taken_away_at',
+      reason: 'pictures.0.reason',
+      told_at: 'pictures.0.told_at',
+    }),
+    customer_affiliation: fates('row', { customer_uid: 'customer.customer_id', affiliation_id: 'affiliations.0.id' }),
+    customer_team: fates('row', { customer_uid: 'customer.customer_id', team_id: 'teams.0.id' }),
+  },
+  // A fan's picture that was taken away, while it can be put back; another time that it was is another line's.
+  auditUndo: {
+    picture: sql<number | null>`case when audit.action = ${sql.lit(takesPicture)} then (
+  select picture.id from profile_picture picture
+  where picture.id = (audit.change::jsonb ->> 'picture')::int and picture.company_id = audit.company_id
+    and picture.taken_at = audit.at and picture.name is not null) end`,
+  },
+} satisfies ServiceModule

@@ -1,0 +1,28 @@
+import { fates } from '../shared/modules/fates.ts'
+import type { ServiceModule } from '../shared/modules/service-module.ts'
+
+/** What the service owns in the database, and what other parts of the server must know of it. */
+export const favoritesModule = {
+  name: 'favorites',
+  columns: {
+    watched: fates('row', {
+      customer_uid: 'customer.customer_id',
+      title_id: 'watched.0.title_id',
+      position: 'watched.0.position',
+      duration: 'watched.0.duration',
+      played: 'watched.0.played',
+      at: 'watched.0.at',
+    }),
+    list_entry: fates('row', {
+      customer_uid: 'customer.customer_id',
+      title_id: 'my_list.0.title_id',
+      added_at: 'my_list.0.added_at',
+    }),
+    favorite: fates('row', {
+      customer_uid: 'customer.customer_id',
+      kind: 'favorites.0.kind',
+      subject_id: 'favorites.0.id',
+      added_at: 'favorites.0.added_at',
+    }),
+  },
+} satisfies ServiceModule

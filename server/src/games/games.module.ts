@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { fates, ofActor, ofNobody } from '../shared/modules/fates.ts'
+import type { ServiceModule } from '../shared/modules/service-module.ts'
+import { subjectNumber } from '../shared/modules/subject-number.ts'
+import { gameTakenBy } from './schedule/restoring.store.ts'
+
+/** What the service owns in the database, and what other parts of the server must know of it. */
+export const gamesModule = {
+  name: 'games',
+  columns: {
+    ...ofNobody(
+      'game',
+      'id company_id sport season type title day ends_day starts_at time_zone moved_from site venue city conference',
+      'exhibition postseason tournament doubleheader away_id home_id tickets_url live_event_id title_id state status',
+      'summary away_score home_score seq changed_at calendar_seq',
+    ),
+    ...ofNobody('game_line', 'game_id key side school_id person_id line'),
+    game_change: fates('broken', {
+      game_id: 'nobody',
+      seq: 'nobody',
+      at: 'nobody',
+      recorded_at: 'nobody',
+      actor: 'secret',
+      source: 'nobody',
+      note: 'nobody',
+      patch: 'nobody',
+      inverse: 'nobody',
+      undoes: 'nobody',
+      moved: 'nobody',
+    }),
+    game_correction: fates('broken', {
+      game_id: 'nobody',
+      path: 'nobody',
+      value: 'nobody',
+      until_other: 'nobody',
+      instead_of: 'nobody',
+      actor: 'secret',
+      at: 'nobody',
+    }),
+    ...ofNobody('game_tap', 'game_id tap at'),
+    ...ofActor(
+      'score_file',
+      'id company_id game_id sha256 received_at source producer verdict report settled bytes looks_over moment shown_seq',
+      'change_seq says',
+    ),
+    ...ofNobody('school', 'id company_id name short abbr own logo color'),
+    ...ofNobody('school_alias', 'company_id producer alias school_id'),
+    ...ofNobody('season', 'company_id sport slug title starts ends'),
+    ...ofNobody(
+      'standing',
+      'company_id sport season school_id place conference record conference_record points streak rank told_at',
+    ),
+    ...ofNobody(
+      'person',
+      'id company_id person_type_id catalog_id firstname lastname number position year hometown bio image sort',
+      'height weight hand high_school major left_at',
+    ),
+    ...ofNobody('person_alias', 'company_id sport alias person_id'),
+    ...ofNobody('schedule_columns', 'company_id headings columns dates used_at'),
+    ...ofNobody(
+      'watched_address',
+      'id company_id address sport every_minutes columns dates paused added_at due_at looked_at changed_at failure not_read etag modified sha256 waits file left_plan',
+    ),
+    ...ofNobody('watched_game', 'address_id game_id'),
+  },
+  auditNames: {
+    school: sql`select school.name from school where school.id = ${subjectNumber} and school.company_id = audit.company_id`,
+    person: sql`select person.firstname || ' ' || person.lastname from person where person.id = ${subjectNumber} and person.company_id = audit.company_id`,
+    game: sql`
+    select concat_ws(' ', game.day, game.sport, coalesce(away.short || ' at ' || home.short, game.title))
+    from game
+    left join school away on away.id = game.away_id
+    left join school home on home.id = game.home_id
+    where game.id = ${subjectNumber} and game.company_id = audit.company_id`,
+  },
+  trash: {
+    game: {
+      table: 'game',
+      takenBy: gameTakenBy,
+      children: ['score_file', 'game_change', 'game_correction', 'game_line', 'ticket_game'].map((table) => ({
+        table,
+        column: 'game_id',
+      })),
+      pointers: [],
+      loose: [
+        { column: 'live_event_id', table: 'live_event', called: 'Its live event' },
+        { column: 'title_id', table: 'title', called: 'Its film' },
+      ],
+    },
+  },
+} satisfies ServiceModule

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { ofNobody } from '../shared/modules/fates.ts'
+import type { ServiceModule } from '../shared/modules/service-module.ts'
+import { subjectNumber } from '../shared/modules/subject-number.ts'
+
+/** What the service owns in the database, and what other parts of the server must know of it. */
+export const homeModule = {
+  name: 'home',
+  columns: {
+    ...ofNobody(
+      'home_row',
+      'id company_id home_id title subtitle type position filling sponsor_id packages markets hidden shown_from shown_until',
+    ),
+  },
+  auditNames: {
+    row: sql`select home_row.title from home_row where home_row.id = ${subjectNumber} and home_row.company_id = audit.company_id`,
+  },
+  trash: {
+    row: {
+      table: 'home_row',
+      children: [],
+      pointers: [],
+      loose: [{ column: 'sponsor_id', table: 'sponsor', called: 'Its sponsor' }],
+    },
+  },
+} satisfies ServiceModule

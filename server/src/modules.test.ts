@@ -1,0 +1,99 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { serviceModules } from './modules.ts'
+
+/** Tables that a service writes although another one owns them, as long as that is so. Nothing may be added. */
+const writtenElsewhere: Record<string, string> = {
+  customer: 'customer',
+  films: 'game',
+  games: 'live_event',
+  live: 'game',
+  school: 'catalog customer_team favorite home_row person title_catalog',
+  shared: 'audit venue',
+  staff: 'customer',
+  tickets: 'game',
+  trash: 'asset',
+}
+
+/** Tables that a service reads although another one owns them, as long as that is so. */
+const readElsewhere: Record<string, string> = {
+  ads: 'catalog customer home_row title',
+  analytics: 'ad channel customer live_event story title',
+  'app-notices': 'session',
+  audit: 'customer staff_invitation trash',
+  auth: 'code_app passkey',
+  campaigns: 'sponsor',
+  channels: 'asset live_event title',
+  concessions: 'venue',
+  customer: 'customer',
+  duty: 'customer',
+  favorites: 'title',
+  films: 'game home_row person',
+  games: 'catalog customer',
+  gamification: 'asset customer customer_team game play_session school session title',
+  health: 'asset live_event play_session score_file trash',
+  home: 'customer title',
+  library: 'asset channel_airing channel_wheel game title title_catalog title_genre title_person',
+  live: 'asset game play_session school',
+  machine: 'customer',
+  realtime: 'game game_change',
+  school: 'catalog customer',
+  shared: 'audit customer game venue',
+  social: 'game',
+  staff: 'customer game session',
+  stats: 'catalog game game_line person school season standing',
+  stories: 'catalog game person',
+  tickets: 'game school',
+  trash: 'asset',
+  venues: 'concession_stand ticket_season',
+}
+
+const root = import.meta.dirname
+const owners = new Map(
+  serviceModules.flatMap(({ name, columns }) => Object.keys(columns).map((table) => [table, name] as const)),
+)
+/** What the database itself stands on, and what is asked of everything: tests, migrations and the lists of tables. */
+const asksOfEverything = /\.test\.ts$|(^|\/)test-|^shared\/db\/|\.module\.ts$/
+const sources = fs
+  .readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .filter((file) => file.endsWith('.ts') && !asksOfEverything.test(file))
+
+const writing = [
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*('\w+)/g,
+  /\b(?:insert into|update|delete from|truncate|merge into)\s+(\w+)/g,
+]
+const reading = [
+  /\b(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|from|using)\(\s*(\[[^\]]*\]|'[^']*')/g,
+  /\b(?:from|join|lock table)\s+(\w+)/g,
+]
+
+/** By service, the tables of others that its SQL names so. */
+function tablesOfOthers(patterns: readonly RegExp[]): Record<string, string> {
+  const found = new Map<string, Set<string>>()
+  for (const file of sources) {
+    const [service = ''] = file.split('/')
+    const text = fs.readFileSync(path.join(root, file), 'utf8')
+    const named = patterns.flatMap((pattern) => Array.from(text.matchAll(pattern), ([, tables = '']) => tables))
+    for (const table of named.flatMap((tables) => tables.match(/(?<=^|')\w+/g) ?? [])) {
+      const owner = owners.get(table)
+      if (owner === undefined || owner === service || owner === 'platform') continue
+      found.set(service, (found.get(service) ?? new Set()).add(table))
+    }
+  }
+  return Object.fromEntries(Array.from(found, ([service, tables]) => [service, [...tables].sort().join(' ')]))
+}
+
+test('each table has one owner', () => {
+  const all = serviceModules.flatMap(({ columns }) => Object.keys(columns))
+  expect(all.filter((table, place) => all.indexOf(table) !== place)).toEqual([])
+})
+
+test('only its owner writes a table', () => {
+  expect(tablesOfOthers(writing)).toEqual(writtenElsewhere)
+})
+
+test('a service reads tables of others only where it is listed', () => {
+  expect(tablesOfOthers(reading)).toEqual(readElsewhere)
+})

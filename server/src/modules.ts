@@ -1,0 +1,64 @@
+import { adsModule } from './ads/ads.module.ts'
+import { analyticsModule } from './analytics/analytics.module.ts'
+import { announcementsModule } from './announcements/announcements.module.ts'
+import { appNoticesModule } from './app-notices/app-notices.module.ts'
+import { auditModule } from './audit/audit.module.ts'
+import { authModule } from './auth/auth.module.ts'
+import { campaignsModule } from './campaigns/campaigns.module.ts'
+import { channelsModule } from './channels/channels.module.ts'
+import { concessionsModule } from './concessions/concessions.module.ts'
+import { customerModule } from './customer/customer.module.ts'
+import { dutyModule } from './duty/duty.module.ts'
+import { favoritesModule } from './favorites/favorites.module.ts'
+import { filmsModule } from './films/films.module.ts'
+import { gamesModule } from './games/games.module.ts'
+import { gamificationModule } from './gamification/gamification.module.ts'
+import { homeModule } from './home/home.module.ts'
+import { liveModule } from './live/live.module.ts'
+import { playbackModule } from './playback/playback.module.ts'
+import { schoolModule } from './school/school.module.ts'
+import type { Fate } from './shared/modules/fates.ts'
+import { platformModule } from './shared/modules/platform.module.ts'
+import type { ServiceModule } from './shared/modules/service-module.ts'
+import { socialModule } from './social/social.module.ts'
+import { staffModule } from './staff/staff.module.ts'
+import { storiesModule } from './stories/stories.module.ts'
+import { ticketsModule } from './tickets/tickets.module.ts'
+import { trashModule } from './trash/trash.module.ts'
+import { venuesModule } from './venues/venues.module.ts'
+
+/** Every service that keeps something in the database. */
+export const serviceModules: readonly ServiceModule[] = [
+  adsModule,
+  analyticsModule,
+  announcementsModule,
+  appNoticesModule,
+  auditModule,
+  authModule,
+  campaignsModule,
+  channelsModule,
+  concessionsModule,
+  customerModule,
+  dutyModule,
+  favoritesModule,
+  filmsModule,
+  gamesModule,
+  gamificationModule,
+  homeModule,
+  liveModule,
+  playbackModule,
+  schoolModule,
+  socialModule,
+  staffModule,
+  storiesModule,
+  ticketsModule,
+  trashModule,
+  venuesModule,
+  platformModule,
+]
+
+/** Every column of every table, and what happens to it when an account is exported or deleted. */
+export const personalColumns: Readonly<Record<string, Readonly<Record<string, Fate>>>> = Object.assign(
+  {},
+  ...serviceModules.map(({ columns }) => columns),
+)

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { ofNobody } from '../shared/modules/fates.ts'
+import type { ServiceModule } from '../shared/modules/service-module.ts'
+import { subjectNumber } from '../shared/modules/subject-number.ts'
+
+/** What the service owns in the database, and what other parts of the server must know of it. */
+export const schoolModule = {
+  name: 'school',
+  columns: {
+    ...ofNobody('school_settings', 'company_id settings revision changed_at'),
+    ...ofNobody('school_save', 'company_id revision before after'),
+  },
+  auditNames: {
+    settings: sql`select 'the school'`,
+  },
+  // The change of the school's settings that the line tells of, as long as what it changed still stands.
+  auditUndo: {
+    settings: sql<number | null>`case when split_part(audit.subject, ' ', 1) = 'settings' then (
+  select save.revision from school_save save
+  join school_settings current on current.company_id = save.company_id
+  where save.revision = ${subjectNumber} and save.company_id = audit.company_id and not exists (
+    select from jsonb_object_keys(save.before || save.after) as changed(name)
+    where current.settings -> name is distinct from save.after -> name)) end`,
+  },
+} satisfies ServiceModule

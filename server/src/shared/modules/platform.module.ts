@@ -1,0 +1,12 @@
+import { fates } from './fates.ts'
+import type { ServiceModule } from './service-module.ts'
+
+/** What the service owns in the database, and what other parts of the server must know of it. */
+export const platformModule = {
+  name: 'platform',
+  columns: {
+    // Keys are HMACs of what was counted; those of an account are deleted with it, the others end within a day.
+    limiter: fates('address', { key: 'secret', taken: 'nobody', until: 'nobody' }),
+    migration: fates('nobody', { name: 'nobody', hash: 'nobody', at: 'nobody' }),
+  },
+} satisfies ServiceModule

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { ofNobody } from '../shared/modules/fates.ts'
+import type { ServiceModule } from '../shared/modules/service-module.ts'
+import { subjectNumber } from '../shared/modules/subject-number.ts'
+
+/** What the service owns in the database, and what other parts of the server must know of it. */
+export const socialModule = {
+  name: 'social',
+  columns: {
+    // What others said in public, elsewhere: none of it is of an account here.
+    ...ofNobody(
+      'social_source',
+      'id company_id network account name teams sections channels every_minutes paused title remote due_at again_at',
+      'looked_at good_at failure failures not_read etag modified sha256 added_at',
+    ),
+    ...ofNobody(
+      'social_post',
+      'id company_id source_id origin author author_name author_handle text url at edited_at replies reposts likes tells',
+      'tells_other sha256 hidden_at hidden_why teams',
+    ),
+    ...ofNobody('social_picture', 'id company_id post_id place origin alt tries tried_at name width height widths'),
+    ...ofNobody('social_blocked', 'id company_id network author name handle reason blocked_at'),
+  },
+  auditNames: {
+    post: sql`
+    select left(string_agg(span ->> 'text', '' order by place), 80)
+    from social_post post, jsonb_array_elements(post.text) with ordinality as said(span, place)
+    where post.id = ${subjectNumber} and post.company_id = audit.company_id`,
+  },
+} satisfies ServiceModule

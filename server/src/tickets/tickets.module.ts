@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { ofNobody } from '../shared/modules/fates.ts'
+import type { ServiceModule } from '../shared/modules/service-module.ts'
+import { subjectNumber } from '../shared/modules/subject-number.ts'
+
+/** What the service owns in the database, and what other parts of the server must know of it. */
+export const ticketsModule = {
+  name: 'tickets',
+  columns: {
+    ...ofNobody('ticket_seller', 'company_id host name place'),
+    ...ofNobody(
+      'ticket_season',
+      'id company_id name sport season text state url venue_id offers prices revision changed_at',
+    ),
+    ...ofNobody('ticket_game', 'game_id company_id state price_from changed_at'),
+  },
+  auditNames: {
+    season: sql`select ticket_season.name from ticket_season where ticket_season.id = ${subjectNumber} and ticket_season.company_id = audit.company_id`,
+  },
+  trash: {
+    season: {
+      table: 'ticket_season',
+      children: [],
+      pointers: [],
+      loose: [{ column: 'venue_id', table: 'venue', called: 'Its venue' }],
+    },
+  },
+} satisfies ServiceModule

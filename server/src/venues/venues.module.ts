@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { ofNobody } from '../shared/modules/fates.ts'
+import type { ServiceModule } from '../shared/modules/service-module.ts'
+import { subjectNumber } from '../shared/modules/subject-number.ts'
+
+/** What the service owns in the database, and what other parts of the server must know of it. */
+export const venuesModule = {
+  name: 'venues',
+  columns: {
+    ...ofNobody('venue', 'id company_id name city ground sections revision'),
+  },
+  auditNames: {
+    venue: sql`select venue.name from venue where venue.id = ${subjectNumber} and venue.company_id = audit.company_id`,
+  },
+} satisfies ServiceModule
