@@ -195,6 +195,41 @@ describe('when the server goes down in the middle of a visit', () => {
     await house.close()
   })
 
+  test('a page whose style sheets did not come has its layout once they can be had', async () => {
+    const fan = await newFan()
+    const { page, go, close } = await openVisit(browser)
+    await go('/auth/login')
+    let refused = 0
+    await page.route('**/*.css', (route) => {
+      refused++
+      return route.abort()
+    })
+    await page.getByRole('textbox', { name: 'Email' }).fill(fan.email)
+    await page.getByLabel('Password', { exact: true }).fill(fan.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByText('That page could not be loaded.').waitFor()
+    expect(refused).toBeGreaterThan(0)
+    await page.unroute('**/*.css')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL('**/app/home')
+    /** A link that failed has a sheet as well; its rules cannot be read, or there are none. */
+    const withoutRules = () =>
+      page.evaluate(() => {
+        const isEmpty = ({ sheet }: HTMLLinkElement): boolean => {
+          try {
+            return !sheet?.cssRules.length
+          } catch {
+            return true
+          }
+        }
+        return Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+          .filter(isEmpty)
+          .map(({ href }) => href)
+      })
+    await expect.poll(withoutRules).toEqual([])
+    await close()
+  })
+
   test('a change that was shown at once is taken back, and nothing ends the session', async () => {
     const house = await door()
     const { page, problems, go, close } = await openVisit(browser, { baseURL: house.url, fan: await newFan() })

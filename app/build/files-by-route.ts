@@ -51,7 +51,7 @@ export function filesByRoute(places: Places) {
 const isOfStories = /\/(app\/src\/shared|contract\/src)\/stories\//
 const isOfSocial = /\/(app\/src\/shared|contract\/src)\/social\//
 /** Their pages are small, and who opens one opens another. */
-const isOfRewards = /\/(app\/src\/(shared|features)\/rewards|contract\/src\/gamification)\//
+const isOfRewards = /\/(app\/src\/(shared|features)\/rewards|contract\/src\/rewards)\//
 /** Pages that show a little of everything. */
 const showsOfAll = /\/(ArticleScreen|features\/concessions\/\w+Screen)\.tsx$/
 const isStyle = /\.css$/

@@ -2,6 +2,7 @@ import './system.css'
 import './shared/school.ts'
 import { shellElement } from '@fieldhouse/contract/school/page-head'
 import { lacksStandardFunctions } from '@fieldhouse/design/browser/lacks-standard-functions'
+import { reloadFailedStyles } from '@fieldhouse/design/browser/reload-styles'
 import { fetchToastCard } from '@fieldhouse/design/overlay/ToastRegion'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { decide } from './routes.tsx'
@@ -21,6 +22,7 @@ const serviceWorkerAfterMs = 3000
 /** In order: what the device remembers, who is signed in, the first screen, then everything that can wait. */
 async function boot() {
   if (lacksStandardFunctions()) await import('@fieldhouse/design/browser/fallbacks')
+  reloadFailedStyles()
   await openDeviceStorage()
   countFaults()
   restoreSession()

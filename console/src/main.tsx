@@ -1,11 +1,13 @@
 import './console.css'
 import './shared/school.ts'
+import { reloadFailedStyles } from '@fieldhouse/design/browser/reload-styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Console } from './routes.tsx'
 import { queries } from './shared/api/queries.ts'
 import { renderPage } from './shared/render-page.ts'
 import { restoreSession } from './shared/session/session.ts'
 
+reloadFailedStyles()
 restoreSession()
 void renderPage(
   <QueryClientProvider client={queries}>

@@ -38,11 +38,6 @@ import * as names from './games/names.ts'
 import * as roster from './games/roster.ts'
 import * as schedule from './games/schedule.ts'
 import * as scorer from './games/scorer.ts'
-import * as rewardDesk from './gamification/desk.ts'
-import * as gamification from './gamification/gamification.ts'
-import * as rewardPrizes from './gamification/prizes.ts'
-import * as rewards from './gamification/rewards.ts'
-import * as rewardRules from './gamification/rules.ts'
 import * as health from './health/health.ts'
 import * as home from './home/home.ts'
 import * as homeRows from './home/rows.ts'
@@ -58,6 +53,12 @@ import { filmPath } from './origin/origin.ts'
 import * as playback from './playback/playback.ts'
 import * as realtime from './realtime/realtime.ts'
 import { fullPath } from './request.ts'
+import * as rewardDesk from './rewards/desk.ts'
+import * as rewardLogin from './rewards/login.ts'
+import * as rewardPredictions from './rewards/predictions.ts'
+import * as rewardPrizes from './rewards/prizes.ts'
+import * as rewards from './rewards/rewards.ts'
+import * as rewardRules from './rewards/rules.ts'
 import * as schoolDesk from './school/desk.ts'
 import * as school from './school/school.ts'
 import * as soapbox from './school/soapbox.ts'
@@ -143,7 +144,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     social,
     socialSources,
     socialPosts,
-    gamification,
+    rewardLogin,
+    rewardPredictions,
     rewards,
     rewardPrizes,
     rewardRules,

@@ -37,7 +37,6 @@ import { filmStore } from './films/films.store.ts'
 import { openFilms } from './films/open-films.ts'
 import { gamesRoutes } from './games/games.routes.ts'
 import { type GameKeeping, openGames } from './games/open-games.ts'
-import { openGamification } from './gamification/open-gamification.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { healthService } from './health/health.service.ts'
 import { openMetrics } from './health/open-metrics.ts'
@@ -54,6 +53,7 @@ import { openPaths } from './playback/open-path.ts'
 import { openPlayback, openStreams } from './playback/open-playback.ts'
 import { openRealtime } from './realtime/open-realtime.ts'
 import { realtimeRoutes } from './realtime/realtime.routes.ts'
+import { openRewards } from './rewards/open-rewards.ts'
 import { openSchool } from './school/open-school.ts'
 import { schoolRoutes } from './school/school.routes.ts'
 import { schoolPages, withCards } from './school/school-pages.ts'
@@ -249,7 +249,7 @@ export async function createApp(chosen: Deps): Promise<App> {
   openTickets(serve, atGames)
   const concessions = openConcessions(serve, atGames)
   const accounts = accountStore(openDatabase(pool))
-  const rewards = await openGamification(serve, {
+  const rewards = await openRewards(serve, {
     ...atGames,
     limiter,
     cursors,

@@ -31,7 +31,7 @@ const readElsewhere: Record<string, string> = {
   favorites: 'title',
   films: 'game home_row person',
   games: 'catalog customer',
-  gamification: 'asset customer customer_team game play_session school session title',
+  rewards: 'asset customer customer_team game play_session school session title',
   health: 'asset live_event play_session score_file trash',
   home: 'customer title',
   library: 'asset channel_airing channel_wheel game title title_catalog title_genre title_person',

@@ -12,10 +12,10 @@ import { dutyModule } from './duty/duty.module.ts'
 import { favoritesModule } from './favorites/favorites.module.ts'
 import { filmsModule } from './films/films.module.ts'
 import { gamesModule } from './games/games.module.ts'
-import { gamificationModule } from './gamification/gamification.module.ts'
 import { homeModule } from './home/home.module.ts'
 import { liveModule } from './live/live.module.ts'
 import { playbackModule } from './playback/playback.module.ts'
+import { rewardsModule } from './rewards/rewards.module.ts'
 import { schoolModule } from './school/school.module.ts'
 import type { Fate } from './shared/modules/fates.ts'
 import { platformModule } from './shared/modules/platform.module.ts'
@@ -43,7 +43,7 @@ export const serviceModules: readonly ServiceModule[] = [
   favoritesModule,
   filmsModule,
   gamesModule,
-  gamificationModule,
+  rewardsModule,
   homeModule,
   liveModule,
   playbackModule,

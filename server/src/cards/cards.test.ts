@@ -13,7 +13,7 @@ import {
   withdrawStory,
 } from '@fieldhouse/contract/stories/desk'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
 import { type CardParts, type Cards, cardService } from './cards.service.ts'
@@ -333,12 +333,18 @@ test('of many new cards at once twenty wait for their turn, and whoever else ask
   const fileOfFilm = async (id: number) =>
     /\/media\/cards\/([\w-]+\.jpg)/.exec(await busy.head(`/app/watch/1/${id}`, ''))?.[1] ?? ''
   const files = await Promise.all(Array.from({ length: 30 }, (_, index) => fileOfFilm(index + 1)))
+  const refused: string[] = []
   const asked = files.map((file) =>
     busy.file(file).then(
       () => 'drawn',
-      (error: { kind: string }) => error.kind,
+      (error: { kind: string }) => {
+        refused.push(file)
+        return error.kind
+      },
     ),
   )
+  // All have asked: before that a card that is finished would make room for another.
+  await vi.waitFor(() => expect(refused).toHaveLength(9))
   release.resolve(undefined)
   const answers = await Promise.all(asked)
   expect([answers.filter((one) => one === 'drawn').length, answers.filter((one) => one === 'busy').length]).toEqual([

@@ -1,5 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
-import { type Cause, mostDonated } from '@fieldhouse/contract/gamification/prizes'
+import { type Cause, mostDonated } from '@fieldhouse/contract/rewards/prizes'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Progress } from '@fieldhouse/design/feedback/Progress'

@@ -1,5 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
-import type { Earning, Rewards } from '@fieldhouse/contract/gamification/rewards'
+import type { Earning, Rewards } from '@fieldhouse/contract/rewards/rewards'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { Panel } from '@fieldhouse/design/layout/Panel'

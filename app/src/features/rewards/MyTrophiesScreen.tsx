@@ -1,5 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
-import type { Rewards, Trophy } from '@fieldhouse/contract/gamification/rewards'
+import type { Rewards, Trophy } from '@fieldhouse/contract/rewards/rewards'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Progress } from '@fieldhouse/design/feedback/Progress'

@@ -1,5 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
-import type { Prize, Prizes, Redemption } from '@fieldhouse/contract/gamification/prizes'
+import type { Prize, Prizes, Redemption } from '@fieldhouse/contract/rewards/prizes'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'

@@ -1,5 +1,5 @@
-import { callGame, listGames, type PredictionPick } from '@fieldhouse/contract/gamification/gamification'
-import { donatePoints, listCauses, listPrizes, redeemPrize } from '@fieldhouse/contract/gamification/prizes'
+import { callGame, listGames, type PredictionPick } from '@fieldhouse/contract/rewards/predictions'
+import { donatePoints, listCauses, listPrizes, redeemPrize } from '@fieldhouse/contract/rewards/prizes'
 import {
   attendGame,
   type BoardSpan,
@@ -8,7 +8,7 @@ import {
   getRewards,
   seeTrophies,
   standOnBoard,
-} from '@fieldhouse/contract/gamification/rewards'
+} from '@fieldhouse/contract/rewards/rewards'
 import { queryOptions } from '@tanstack/react-query'
 import { queries } from '../../shared/api/query-client.ts'
 import { games } from '../../shared/games/games.queries.ts'

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { company } from '@fieldhouse/contract/company'
-import { callGame, listGames, loginRewards } from '@fieldhouse/contract/gamification/gamification'
-import { donatePoints, listCauses, listPrizes, redeemPrize } from '@fieldhouse/contract/gamification/prizes'
+import { loginRewards } from '@fieldhouse/contract/rewards/login'
+import { callGame, listGames } from '@fieldhouse/contract/rewards/predictions'
+import { donatePoints, listCauses, listPrizes, redeemPrize } from '@fieldhouse/contract/rewards/prizes'
 import {
   attendGame,
   getBoard,
@@ -11,7 +12,7 @@ import {
   seeTrophies,
   standOnBoard,
   type Trophy,
-} from '@fieldhouse/contract/gamification/rewards'
+} from '@fieldhouse/contract/rewards/rewards'
 import { beforeEach, expect, test } from 'vitest'
 import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'
 import { cameBy } from '../../shared/rewards/came-by.ts'
@@ -258,7 +259,7 @@ test('a bearer that is good no more is had again, and without a stored user ther
 
 test('who comes by a shared address tells whose it was, and it stands in the address no more', async () => {
   history.replaceState(null, '', '/app/home?by=ABCDEFGHJK&x=1')
-  const { openShared } = await import('@fieldhouse/contract/gamification/rewards')
+  const { openShared } = await import('@fieldhouse/contract/rewards/rewards')
   server.answers(openShared, ({ headers, body }) => {
     keep('shared', headers, body)
     return { refused: 404, body: { message: 'Nobody' } }

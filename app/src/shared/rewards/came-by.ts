@@ -1,4 +1,4 @@
-import { openShared } from '@fieldhouse/contract/gamification/rewards'
+import { openShared } from '@fieldhouse/contract/rewards/rewards'
 import { rewardsCall } from './rewards-call.ts'
 
 const word = 'by'

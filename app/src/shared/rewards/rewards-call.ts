@@ -1,7 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
-import { loginRewards } from '@fieldhouse/contract/gamification/gamification'
 import type { InputOf } from '@fieldhouse/contract/request'
+import { loginRewards } from '@fieldhouse/contract/rewards/login'
 import { call } from '../api/call.ts'
 import { Failure } from '../api/failure.ts'
 import { onSession, session } from '../session/session.ts'

@@ -1,4 +1,4 @@
-import { addCause, changeCause, type KeptCause, listKeptCauses } from '@fieldhouse/contract/gamification/desk'
+import { addCause, changeCause, type KeptCause, listKeptCauses } from '@fieldhouse/contract/rewards/desk'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'

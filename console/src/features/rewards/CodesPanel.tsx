@@ -1,4 +1,4 @@
-import { listVenueCodes, makeVenueCode, type VenueCode } from '@fieldhouse/contract/gamification/desk'
+import { listVenueCodes, makeVenueCode, type VenueCode } from '@fieldhouse/contract/rewards/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { call } from '../../shared/api/call.ts'

@@ -1,5 +1,5 @@
-import { addPrize, changePrize, type KeptPrize, listKeptPrizes } from '@fieldhouse/contract/gamification/desk'
-import { prizeArts } from '@fieldhouse/contract/gamification/prizes'
+import { addPrize, changePrize, type KeptPrize, listKeptPrizes } from '@fieldhouse/contract/rewards/desk'
+import { prizeArts } from '@fieldhouse/contract/rewards/prizes'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { csvOf } from '@fieldhouse/contract/csv'
-import { handOut, type KeptRedemption, listRedemptions, takeBack } from '@fieldhouse/contract/gamification/desk'
+import { handOut, type KeptRedemption, listRedemptions, takeBack } from '@fieldhouse/contract/rewards/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { TextField } from '@fieldhouse/design/form/TextField'

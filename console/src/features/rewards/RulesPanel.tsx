@@ -1,5 +1,5 @@
-import { trophyArts } from '@fieldhouse/contract/gamification/rewards'
-import { addRule, changeRule, listRules, type RewardRule } from '@fieldhouse/contract/gamification/rules'
+import { trophyArts } from '@fieldhouse/contract/rewards/rewards'
+import { addRule, changeRule, listRules, type RewardRule } from '@fieldhouse/contract/rewards/rules'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'

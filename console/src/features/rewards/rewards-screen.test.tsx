@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { KeptPrize, KeptRedemption, VenueCode } from '@fieldhouse/contract/gamification/desk'
-import type { RewardRule } from '@fieldhouse/contract/gamification/rules'
+import type { KeptPrize, KeptRedemption, VenueCode } from '@fieldhouse/contract/rewards/desk'
+import type { RewardRule } from '@fieldhouse/contract/rewards/rules'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'

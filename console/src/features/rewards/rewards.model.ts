@@ -1,7 +1,7 @@
-import type { CauseWish, KeptCause, KeptPrize, KeptRedemption, PrizeWish } from '@fieldhouse/contract/gamification/desk'
-import type { PrizeArt } from '@fieldhouse/contract/gamification/prizes'
-import { type Deed, deeds, type TrophyArt } from '@fieldhouse/contract/gamification/rewards'
-import type { RewardRule, RuleWish } from '@fieldhouse/contract/gamification/rules'
+import type { CauseWish, KeptCause, KeptPrize, KeptRedemption, PrizeWish } from '@fieldhouse/contract/rewards/desk'
+import type { PrizeArt } from '@fieldhouse/contract/rewards/prizes'
+import { type Deed, deeds, type TrophyArt } from '@fieldhouse/contract/rewards/rewards'
+import type { RewardRule, RuleWish } from '@fieldhouse/contract/rewards/rules'
 import { dayAndTimeOf } from '../../shared/time.ts'
 
 /** What a fan does, as the department says it. */

@@ -1,5 +1,5 @@
-import type { KeptCause, KeptPrize, KeptRedemption } from '@fieldhouse/contract/gamification/desk'
-import type { RewardRule } from '@fieldhouse/contract/gamification/rules'
+import type { KeptCause, KeptPrize, KeptRedemption } from '@fieldhouse/contract/rewards/desk'
+import type { RewardRule } from '@fieldhouse/contract/rewards/rules'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readArguments } from '../arguments.ts'
 import type { Api } from '../session/api.ts'

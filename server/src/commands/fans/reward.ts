@@ -16,10 +16,10 @@ import {
   makeVenueCode,
   type PrizeWish,
   takeBack,
-} from '@fieldhouse/contract/gamification/desk'
-import { prizeArt } from '@fieldhouse/contract/gamification/prizes'
-import { deed, deeds, trophyArt } from '@fieldhouse/contract/gamification/rewards'
-import { addRule, changeRule, listRules, type RewardRule } from '@fieldhouse/contract/gamification/rules'
+} from '@fieldhouse/contract/rewards/desk'
+import { prizeArt } from '@fieldhouse/contract/rewards/prizes'
+import { deed, deeds, trophyArt } from '@fieldhouse/contract/rewards/rewards'
+import { addRule, changeRule, listRules, type RewardRule } from '@fieldhouse/contract/rewards/rules'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import { type Ask, type Given, isYes, numberOf, told } from '../arguments.ts'
 import type { Api } from '../session/api.ts'

@@ -1,9 +1,9 @@
 import { getOpenFilm } from '@fieldhouse/contract/films/films'
 import { gameItem } from '@fieldhouse/contract/games/item'
-import { prediction } from '@fieldhouse/contract/gamification/gamification'
 import { airing, browseEntry, eventItem, profileVideo, row, vod, vodItem } from '@fieldhouse/contract/library/entities'
 import { playing, watching } from '@fieldhouse/contract/playback/playback'
 import { getGameAt, getGameLog, getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
+import { prediction } from '@fieldhouse/contract/rewards/predictions'
 import { search } from '@fieldhouse/contract/search/search'
 import { type SocialItem, socialItem } from '@fieldhouse/contract/social/social'
 import {

@@ -1,4 +1,4 @@
-import type { PrizeArt as Art } from '@fieldhouse/contract/gamification/prizes'
+import type { PrizeArt as Art } from '@fieldhouse/contract/rewards/prizes'
 import styles from './PrizeArt.module.css'
 
 const shapes: Readonly<Record<Art, string>> = {

@@ -1,4 +1,4 @@
-import type { TrophyArt as Art } from '@fieldhouse/contract/gamification/rewards'
+import type { TrophyArt as Art } from '@fieldhouse/contract/rewards/rewards'
 import styles from './TrophyArt.module.css'
 
 /** What stands on the foot, within 0 0 96 72. */

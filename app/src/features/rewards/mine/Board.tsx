@@ -1,5 +1,5 @@
 import { initialName } from '@fieldhouse/contract/company'
-import type { BoardSpan } from '@fieldhouse/contract/gamification/rewards'
+import type { BoardSpan } from '@fieldhouse/contract/rewards/rewards'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'

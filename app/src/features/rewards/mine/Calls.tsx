@@ -1,4 +1,4 @@
-import type { Prediction, PredictionPick } from '@fieldhouse/contract/gamification/gamification'
+import type { Prediction, PredictionPick } from '@fieldhouse/contract/rewards/predictions'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'

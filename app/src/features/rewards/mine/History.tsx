@@ -1,4 +1,4 @@
-import type { RewardLine } from '@fieldhouse/contract/gamification/rewards'
+import type { RewardLine } from '@fieldhouse/contract/rewards/rewards'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { Panel } from '@fieldhouse/design/layout/Panel'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { done, shortText } from '../fields.ts'
-import { mine } from './gamification.ts'
+import { mine } from './login.ts'
 
 const at = z.iso.datetime()
 

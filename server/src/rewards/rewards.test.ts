@@ -5,9 +5,10 @@ import { chooseTeams } from '@fieldhouse/contract/customer/choices'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { dayMs, hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { createGame } from '@fieldhouse/contract/games/schedule'
-import { listVenueCodes, makeVenueCode } from '@fieldhouse/contract/gamification/desk'
-import { listGames, loginRewards } from '@fieldhouse/contract/gamification/gamification'
-import { listCauses, listPrizes } from '@fieldhouse/contract/gamification/prizes'
+import { listVenueCodes, makeVenueCode } from '@fieldhouse/contract/rewards/desk'
+import { loginRewards } from '@fieldhouse/contract/rewards/login'
+import { listGames } from '@fieldhouse/contract/rewards/predictions'
+import { listCauses, listPrizes } from '@fieldhouse/contract/rewards/prizes'
 import {
   attendGame,
   getBoard,
@@ -16,8 +17,8 @@ import {
   openShared,
   seeTrophies,
   standOnBoard,
-} from '@fieldhouse/contract/gamification/rewards'
-import { addRule, changeRule, listRules } from '@fieldhouse/contract/gamification/rules'
+} from '@fieldhouse/contract/rewards/rewards'
+import { addRule, changeRule, listRules } from '@fieldhouse/contract/rewards/rules'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints, samples } from '../shared/http/contract/samples.ts'

@@ -1,10 +1,10 @@
 import { company, initialName } from '@fieldhouse/contract/company'
-import type { Board, BoardSpan } from '@fieldhouse/contract/gamification/rewards'
+import type { Board, BoardSpan } from '@fieldhouse/contract/rewards/rewards'
 import { instantAt } from '@fieldhouse/contract/zoned'
 import type { Caller } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
-import type { RewardStore } from '../gamification.store.ts'
 import { knownOf, todayAt } from '../ledger/counting.ts'
+import type { RewardStore } from '../rewards.store.ts'
 
 const shownPlaces = 20
 

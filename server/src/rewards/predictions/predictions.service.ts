@@ -1,10 +1,10 @@
 import { company } from '@fieldhouse/contract/company'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import type { Prediction, PredictionPick } from '@fieldhouse/contract/gamification/gamification'
+import type { Prediction, PredictionPick } from '@fieldhouse/contract/rewards/predictions'
 import { type Clock, dayAfter } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import type { RewardStore } from '../gamification.store.ts'
 import { holdFan, todayAt } from '../ledger/counting.ts'
+import type { RewardStore } from '../rewards.store.ts'
 import type { Placed } from './predictions.store.ts'
 
 export interface PredictionParts {

@@ -1,29 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { email, numberText, shortText } from '../fields.ts'
+import { numberText } from '../fields.ts'
 import { gameItem } from '../games/item.ts'
-
-/** What a fan does with the school counts here, as the server itself saw it: the way in, and the games that can be called. */
-export const mine = { host: 'gamification', status: 200, auth: 'fan', owner: 'subject' } as const
+import { mine } from './login.ts'
 
 const at = z.iso.datetime()
-
-export const loginRewards = endpoint({
-  ...mine,
-  method: 'POST',
-  path: '/login',
-  summary:
-    'The bearer that all other calls of this service carry, for whoever is signed in and nobody else; good for an hour',
-  cost: 'write',
-  body: z.strictObject({
-    tenant: shortText(60).check(z.minLength(1)),
-    email,
-    /** First and last joined. What others are shown comes from the account. */
-    name: shortText(170),
-  }),
-  response: z.object({ token: z.string(), token_type: z.literal('Bearer'), expires_at: at }),
-  errors: [400, 401, 403],
-})
 
 export const predictionPick = z.enum(['away', 'home'])
 export type PredictionPick = z.infer<typeof predictionPick>

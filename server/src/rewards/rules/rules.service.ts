@@ -1,8 +1,8 @@
-import type { RewardRule, RuleChange, RuleWish } from '@fieldhouse/contract/gamification/rules'
+import type { RewardRule, RuleChange, RuleWish } from '@fieldhouse/contract/rewards/rules'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
-import type { RewardStore } from '../gamification.store.ts'
+import type { RewardStore } from '../rewards.store.ts'
 
 interface Parts {
   store: RewardStore

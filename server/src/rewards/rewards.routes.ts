@@ -1,10 +1,11 @@
 import { company } from '@fieldhouse/contract/company'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
-import * as desk from '@fieldhouse/contract/gamification/desk'
-import * as calling from '@fieldhouse/contract/gamification/gamification'
-import * as spending from '@fieldhouse/contract/gamification/prizes'
-import * as rewards from '@fieldhouse/contract/gamification/rewards'
-import * as rule from '@fieldhouse/contract/gamification/rules'
+import * as desk from '@fieldhouse/contract/rewards/desk'
+import { loginRewards } from '@fieldhouse/contract/rewards/login'
+import * as calls from '@fieldhouse/contract/rewards/predictions'
+import * as spending from '@fieldhouse/contract/rewards/prizes'
+import * as rewards from '@fieldhouse/contract/rewards/rewards'
+import * as rule from '@fieldhouse/contract/rewards/rules'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Call, Serve } from '../shared/http/call.ts'
 import type { Bearers } from './bearer.ts'
@@ -35,9 +36,9 @@ interface Parts {
 
 const done = { success: true as const }
 
-export function gamificationRoutes(serve: Serve, parts: Parts) {
+export function rewardRoutes(serve: Serve, parts: Parts) {
   const { bearers, emailOf } = parts
-  serve(calling.loginRewards, async ({ caller, body }) => {
+  serve(loginRewards, async ({ caller, body }) => {
     const theirs = (await emailOf(caller.uid))?.toLowerCase()
     if (body.tenant !== company.tenant || body.email.toLowerCase() !== theirs)
       throw new Refusal('forbidden', 'That is not the account that is signed in.')
@@ -57,11 +58,11 @@ function ofFans(serve: Serve, { bearers, ledger, predictions, boards, fans, venu
     }
 
   serve(
-    calling.listGames,
+    calls.listGames,
     own(({ caller }) => predictions.list(caller.uid)),
   )
   serve(
-    calling.callGame,
+    calls.callGame,
     own(({ caller, params, body }) => predictions.call(caller.uid, params.id, body.pick)),
   )
 

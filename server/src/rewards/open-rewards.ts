@@ -7,13 +7,13 @@ import type { Cursors } from '../shared/sealing/cursor.ts'
 import { openBearers } from './bearer.ts'
 import { boardService } from './boards/boards.service.ts'
 import { type FanParts, fansService } from './fans.service.ts'
-import { gamificationRoutes } from './gamification.routes.ts'
-import { rewardStore } from './gamification.store.ts'
 import { ledgerService } from './ledger/ledger.service.ts'
 import { type PredictionParts, predictionService } from './predictions/predictions.service.ts'
 import { causeService } from './prizes/causes.service.ts'
 import { prizeDesk } from './prizes/desk.service.ts'
 import { prizeService } from './prizes/prizes.service.ts'
+import { rewardRoutes } from './rewards.routes.ts'
+import { rewardStore } from './rewards.store.ts'
 import { ruleService } from './rules/rules.service.ts'
 import { venueService } from './venue/venue.service.ts'
 
@@ -28,10 +28,10 @@ interface Deps extends Pick<FanParts, 'clock' | 'jobs' | 'log'>, Pick<Prediction
   emailOf(uid: string): Promise<string | undefined>
 }
 
-export async function openGamification(serve: Serve, { pool, deskOn, keys, emailOf, ...deps }: Deps) {
+export async function openRewards(serve: Serve, { pool, deskOn, keys, emailOf, ...deps }: Deps) {
   const store = rewardStore(pool, company.id, deskOn)
   const fans = await fansService({ store, key: keys.visitors, ...deps })
-  gamificationRoutes(serve, {
+  rewardRoutes(serve, {
     bearers: openBearers(keys.bearer, deps.clock),
     emailOf,
     fans,

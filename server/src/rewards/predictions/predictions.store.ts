@@ -1,4 +1,4 @@
-import type { PredictionPick } from '@fieldhouse/contract/gamification/gamification'
+import type { PredictionPick } from '@fieldhouse/contract/rewards/predictions'
 import { type Kysely, sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 

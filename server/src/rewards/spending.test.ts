@@ -13,10 +13,10 @@ import {
   listKeptPrizes,
   listRedemptions,
   takeBack,
-} from '@fieldhouse/contract/gamification/desk'
-import { callGame, listGames } from '@fieldhouse/contract/gamification/gamification'
-import { donatePoints, listPrizes, redeemPrize } from '@fieldhouse/contract/gamification/prizes'
-import { getHistory, getRewards } from '@fieldhouse/contract/gamification/rewards'
+} from '@fieldhouse/contract/rewards/desk'
+import { callGame, listGames } from '@fieldhouse/contract/rewards/predictions'
+import { donatePoints, listPrizes, redeemPrize } from '@fieldhouse/contract/rewards/prizes'
+import { getHistory, getRewards } from '@fieldhouse/contract/rewards/rewards'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'

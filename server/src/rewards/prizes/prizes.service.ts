@@ -1,10 +1,10 @@
-import type { Prizes, Redemption } from '@fieldhouse/contract/gamification/prizes'
+import type { Prizes, Redemption } from '@fieldhouse/contract/rewards/prizes'
 import type { Caller } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { someCode } from '../codes.ts'
-import type { RewardStore, RewardStores } from '../gamification.store.ts'
 import { holdFan, keptPoints } from '../ledger/counting.ts'
+import type { RewardStore, RewardStores } from '../rewards.store.ts'
 import type { PrizeRow } from './prizes.store.ts'
 import type { Redeemed } from './redemptions.store.ts'
 

@@ -1,4 +1,4 @@
-import type { Deed } from '@fieldhouse/contract/gamification/rewards'
+import type { Deed } from '@fieldhouse/contract/rewards/rewards'
 import { type Kysely, sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 

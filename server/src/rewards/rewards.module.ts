@@ -4,8 +4,8 @@ import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
 
 /** What the service owns in the database, and what other parts of the server must know of it. */
-export const gamificationModule = {
-  name: 'gamification',
+export const rewardsModule = {
+  name: 'rewards',
   columns: {
     // What the school pays for, and what it offers: how much was given and taken, not by whom.
     ...ofNobody('reward_rule', 'id company_id deed goal name words points per_day art paused since added_at'),

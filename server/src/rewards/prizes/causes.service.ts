@@ -1,4 +1,4 @@
-import type { Cause, Causes } from '@fieldhouse/contract/gamification/prizes'
+import type { Cause, Causes } from '@fieldhouse/contract/rewards/prizes'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { CauseRow } from './causes.store.ts'
 import { type Fan, keyOf, notEnough, type SpendParts, spendable } from './prizes.service.ts'

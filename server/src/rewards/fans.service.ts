@@ -9,8 +9,8 @@ import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
 import { mailboxOf } from '../shared/mail/mailbox.ts'
 import { someCode } from './codes.ts'
-import type { RewardStore } from './gamification.store.ts'
 import { countIn, shareCodeLength, todayAt } from './ledger/counting.ts'
+import type { RewardStore } from './rewards.store.ts'
 
 export interface FanParts {
   store: RewardStore

@@ -5,11 +5,11 @@ import type {
   KeptRedemption,
   PrizeWish,
   RedemptionState,
-} from '@fieldhouse/contract/gamification/desk'
+} from '@fieldhouse/contract/rewards/desk'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import { typedCode } from '../codes.ts'
-import type { RewardStore } from '../gamification.store.ts'
 import { holdFan } from '../ledger/counting.ts'
+import type { RewardStore } from '../rewards.store.ts'
 import type { CauseRow } from './causes.store.ts'
 import { type SpendParts, stateOf } from './prizes.service.ts'
 

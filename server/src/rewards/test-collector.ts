@@ -1,7 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
-import { loginRewards } from '@fieldhouse/contract/gamification/gamification'
-import { addRule, type RuleWish } from '@fieldhouse/contract/gamification/rules'
+import { loginRewards } from '@fieldhouse/contract/rewards/login'
+import { addRule, type RuleWish } from '@fieldhouse/contract/rewards/rules'
 import type { Pool } from 'pg'
 import type { TestClock } from '../shared/clock/clock.ts'
 

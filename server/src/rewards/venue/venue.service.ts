@@ -1,11 +1,11 @@
 import { hourMs } from '@fieldhouse/contract/durations'
-import type { VenueCode } from '@fieldhouse/contract/gamification/desk'
+import type { VenueCode } from '@fieldhouse/contract/rewards/desk'
 import { after, type Clock, dayAfter } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import { someCode, typedCode } from '../codes.ts'
-import type { RewardStore } from '../gamification.store.ts'
 import { countIn, holdFan, todayAt } from '../ledger/counting.ts'
+import type { RewardStore } from '../rewards.store.ts'
 
 interface Parts {
   store: RewardStore

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reloadFailedStyles } from './reload-styles.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  document.head.replaceChildren()
+})
+
+const link = (rel: string) => {
+  const made = Object.assign(document.createElement('link'), { rel, crossOrigin: '' })
+  made.setAttribute('data-href', '/assets/page.css')
+  document.head.append(made)
+  return made
+}
+
+test('a style sheet that did not come takes its own place again, as often as it fails', () => {
+  reloadFailedStyles()
+  link('stylesheet').dispatchEvent(new Event('error'))
+  vi.runAllTimers()
+  const [again] = document.head.children
+  expect(again?.outerHTML).toBe(link('stylesheet').outerHTML)
+  again?.dispatchEvent(new Event('error'))
+  vi.runAllTimers()
+  expect(document.head.children[0]).not.toBe(again)
+  expect(document.head.children).toHaveLength(2)
+})
+
+test('other links that fail stay as they are', () => {
+  reloadFailedStyles()
+  const preload = link('modulepreload')
+  preload.dispatchEvent(new Event('error'))
+  vi.runAllTimers()
+  expect(document.head.children[0]).toBe(preload)
+})

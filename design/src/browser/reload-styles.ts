@@ -1,0 +1,18 @@
+const againAfterMs = 1_000
+
+/**
+ * Loads a style sheet again that did not come. The bundler's loader asks for each one once: after a moment without a network the next
+ * page would be drawn without its layout, until it is reloaded.
+ */
+export function reloadFailedStyles(): void {
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+      // The same element does not load a second time.
+      setTimeout(() => target.replaceWith(target.cloneNode()), againAfterMs)
+    },
+    // An error of a file does not bubble.
+    true,
+  )
+}
