@@ -12,7 +12,9 @@ afterAll(() => database.drop())
 
 test('a statement that takes too long is ended by the database', async () => {
   // A sleep that nobody ends succeeds.
-  await expect(database.pool.query('select pg_sleep(30)')).rejects.toThrow('statement timeout')
+  const pool = openPool(database.url, 1)
+  await expect(pool.query('select pg_sleep(30)')).rejects.toThrow('statement timeout')
+  await pool.end()
 })
 
 test('a connection that the database drops fails its query alone: the next one is answered', async () => {

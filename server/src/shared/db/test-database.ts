@@ -4,6 +4,9 @@ import { openPool } from './database.ts'
 import { migrate, migrationsHash } from './migrate.ts'
 
 const templateLock = 7_316_002
+const testConnections = 10
+/** However slow the machine is: a limit in time would test the machine. */
+const withoutLimits = { statementMs: 0, idleInTransactionMs: 0, connectMs: 0 }
 
 export interface TestDatabase {
   pool: pg.Pool
@@ -18,7 +21,7 @@ export async function testDatabase(serverUrl: string): Promise<TestDatabase> {
   await admin.connect()
   await admin.query(`create database ${name} template ${await ensureTemplate(admin, serverUrl)}`)
   const url = databaseOn(serverUrl, name)
-  const pool = openPool(url)
+  const pool = openPool(url, testConnections, withoutLimits)
   const drop = async () => {
     await pool.end()
     await admin.query(`drop database ${name} with (force)`)
