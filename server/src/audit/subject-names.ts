@@ -23,8 +23,7 @@ export const wayBack = sql<
 /** What else can be taken back, as the services say it. */
 export function undoOf(modules: readonly ServiceModule[]): AuditUndo {
   const nothing = sql<number | null>`null::int`
-  return modules.reduce<AuditUndo>((undo, { auditUndo }) => ({ ...undo, ...auditUndo }), {
-    picture: nothing,
-    settings: nothing,
-  })
+  const undo: AuditUndo = { picture: nothing, settings: nothing }
+  for (const { auditUndo } of modules) Object.assign(undo, auditUndo)
+  return undo
 }

@@ -13,7 +13,6 @@ import { columnsStore } from './schedule/columns.store.ts'
 import { scheduleStore } from './schedule/schedule.store.ts'
 import { type SchoolsInHand, schoolStore } from './schools/schools.store.ts'
 import { standingsStore } from './standings/standings.store.ts'
-import type { Trail } from './trail.ts'
 import { watchedStore } from './watched/watched.store.ts'
 
 export type GamesStores = ReturnType<typeof storesOn>

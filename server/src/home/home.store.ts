@@ -7,7 +7,7 @@ import { openStores, type Stores } from '../shared/desk/open-stores.ts'
 import { rowStore } from './rows/rows.store.ts'
 import { fanStore } from './seen/fans.store.ts'
 
-export type HomeStores = ReturnType<typeof storesOn>
+type HomeStores = ReturnType<typeof storesOn>
 export type HomeStore = Stores<HomeStores>
 export type HomeChanges = Changes<HomeStores>
 

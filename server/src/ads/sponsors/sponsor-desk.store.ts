@@ -6,7 +6,7 @@ import type { DeskOn } from '../../shared/desk/desk.ts'
 import { openStores, type Stores } from '../../shared/desk/open-stores.ts'
 import { sponsorStore } from './sponsors.store.ts'
 
-export type SponsorStores = ReturnType<typeof storesOn>
+type SponsorStores = ReturnType<typeof storesOn>
 export type SponsorDesk = Stores<SponsorStores>
 export type SponsorChanges = Changes<SponsorStores>
 

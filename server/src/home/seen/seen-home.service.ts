@@ -15,7 +15,7 @@ interface Viewer {
 }
 
 /** What answers fans: all rows of a home for that viewer at that instant, with what is the fan's own where there is one. */
-export type WholeHome = (home: string, viewer: Viewer, at: Date, uid: string | undefined) => Promise<SeenHome>
+type WholeHome = (home: string, viewer: Viewer, at: Date, uid: string | undefined) => Promise<SeenHome>
 
 interface SeenHomeParts {
   store: HomeStore

@@ -7,7 +7,7 @@ import type { DeskOn } from '../../shared/desk/desk.ts'
 import { openStores, type Stores } from '../../shared/desk/open-stores.ts'
 import { schoolStore } from './school.store.ts'
 
-export type SettingsStores = ReturnType<typeof storesOn>
+type SettingsStores = ReturnType<typeof storesOn>
 export type SettingsStore = Stores<SettingsStores>
 export type SettingsChanges = Changes<SettingsStores>
 
