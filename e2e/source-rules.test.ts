@@ -56,7 +56,7 @@ test('no text is run as code, and none becomes markup of a page', () => {
 
 test('what nobody may guess comes from a secure generator', () => {
   const spreads = [
-    'server/src/auth/session/visitor.service.ts',
+    'server/src/auth/sign-in/visitor.service.ts',
     'app/src/shared/api/event-stream.ts',
     'app/src/shell/announcements/telling.ts',
   ]

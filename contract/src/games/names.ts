@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { done, numberText, reference, shortText } from '../fields.ts'
-import { sportSlug } from '../stats/stats.ts'
 import { scoreFile } from './files.ts'
 import { nameInFilesMax } from './rules.ts'
+import { sportSlug } from './slugs.ts'
 
 /** By which names score files know schools and people: said once, it holds for every later file. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { done, numberText, shortText } from '../fields.ts'
-import { sportSlug } from '../stats/stats.ts'
 import { planned, textTypes } from './schedule.ts'
+import { sportSlug } from './slugs.ts'
 
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
 

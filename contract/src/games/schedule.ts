@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { givenDay, givenInstant, numberText, reference, shortText } from '../fields.ts'
-import { seasonSlug, sportSlug } from '../stats/stats.ts'
 import { removed } from '../trash/trash.ts'
 import { scoreFile } from './files.ts'
 import { dayOrders, seenTable } from './import/columns.ts'
 import { gameItem } from './item.ts'
+import { seasonSlug, sportSlug } from './slugs.ts'
 
 /** The schedule as the department runs it. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { shortText } from '../fields.ts'
-import { sportSlug } from '../stats/stats.ts'
+import { sportSlug } from '../games/slugs.ts'
 import { drawnPicture } from '../stories/stories.ts'
 
 /** What the school and those around it say elsewhere, as fans read it here (spec 7, "Socials"). */

@@ -1,19 +1,13 @@
 import * as z from 'zod/mini'
-import { sportSlugs } from '../company.ts'
 import { endpoint } from '../endpoint.ts'
 import { givenDay, numberText } from '../fields.ts'
 import { gameItem } from '../games/item.ts'
+import { seasonSlug, sportSlug } from '../games/slugs.ts'
 import { boxPage, gamePage, player, playerStats, record, season, seasonStats, standings } from './entities.ts'
 
 /** The stats proxy (spec 7): schedules, live games, box scores, seasons and players. */
 const read = { host: 'stats', method: 'GET', status: 200, auth: 'fan', owner: 'nobody', cost: 'read' } as const
 
-/** Which sports there are is the tenant's word; what they are is `sports/`. */
-export const sportSlug = z.string().check(
-  z.maxLength(60),
-  z.refine((slug) => sportSlugs().includes(slug), 'No sport is called that here'),
-)
-export const seasonSlug = z.string().check(z.regex(/^\d{4}(-\d{2})?$/, 'A season reads like 2026 or 2026-27'))
 const bySport = z.strictObject({ sport: sportSlug })
 const bySeason = z.strictObject({ sport: sportSlug, season: seasonSlug })
 const byId = z.strictObject({ id: numberText })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { done, givenInstant, numberText, reference, shortText, webAddress } from '../fields.ts'
-import { sportSlug } from '../stats/stats.ts'
+import { sportSlug } from '../games/slugs.ts'
 import { storyBody } from './document.ts'
 import { drawnPicture, storyPage } from './stories.ts'
 

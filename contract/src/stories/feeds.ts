@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { done, numberText, webAddress } from '../fields.ts'
-import { sportSlug } from '../stats/stats.ts'
+import { sportSlug } from '../games/slugs.ts'
 import { words } from './desk.ts'
 
 /** Other people's feeds that become stories. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { numberText, reference, shortText } from '../fields.ts'
 import { gameItem } from '../games/item.ts'
-import { sportSlug } from '../stats/stats.ts'
+import { sportSlug } from '../games/slugs.ts'
 import { storyBody } from './document.ts'
 
 /** What is told beside the games, as fans read it (spec 7, "Articles"). */

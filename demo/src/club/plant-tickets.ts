@@ -1,7 +1,7 @@
 import { everySport } from '@fieldhouse/sports/identities'
-import { type Database, inTransaction, type Pool } from '../planting/database.ts'
-import { insert } from '../planting/rows.ts'
 import { demoSchool } from '../school/demo-school.ts'
+import { type Database, inTransaction, type Pool } from '../store/database.ts'
+import { insert } from '../store/rows.ts'
 import { type DemoSection, groundOf, sectionsOf } from './venues.ts'
 
 /** A name that leads nowhere: nobody's shop is meant. */

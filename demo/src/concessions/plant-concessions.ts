@@ -1,9 +1,9 @@
 import { hourMs } from '@fieldhouse/contract/durations'
 import { viewFrom } from '../club/venues.ts'
-import { type Database, inTransaction, type Pool } from '../planting/database.ts'
-import { insert } from '../planting/rows.ts'
 import { homeGround } from '../schedule/places.ts'
 import { demoSchool } from '../school/demo-school.ts'
+import { type Database, inTransaction, type Pool } from '../store/database.ts'
+import { insert } from '../store/rows.ts'
 import { type DemoVenue, menus, venues } from './stands.ts'
 
 const marksMs = 12 * hourMs

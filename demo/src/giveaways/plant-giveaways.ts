@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { CampaignSaid } from '@fieldhouse/contract/campaigns/desk'
 import { dayMs, hourMs } from '@fieldhouse/contract/durations'
-import type { Database } from '../planting/database.ts'
-import { pictureUrl } from '../planting/files.ts'
-import { ago, type Ids, insert } from '../planting/rows.ts'
 import { demoSchool } from '../school/demo-school.ts'
+import type { Database } from '../store/database.ts'
+import { pictureUrl } from '../store/files.ts'
+import { ago, type Ids, insert } from '../store/rows.ts'
 
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex')
 const run = (text: string) => [{ text }]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Booked } from '../schedule/plan.ts'
 import { schools } from '../schedule/schools.ts'
-import type { Pool } from './database.ts'
+import type { Pool } from '../store/database.ts'
 import { tellPast } from './games.ts'
 
 const now = new Date('2026-11-21T20:00:00.000Z')

@@ -10,10 +10,10 @@ import { playOut, type Schools } from '../schedule/play.ts'
 import { ownStrength, schools } from '../schedule/schools.ts'
 import { firstUntold, type Standing } from '../schedule/untold.ts'
 import { demoSchool } from '../school/demo-school.ts'
-import { type Database, inTransaction, type Pool } from './database.ts'
+import { type Database, inTransaction, type Pool } from '../store/database.ts'
+import { insert } from '../store/rows.ts'
 import { condensedOf, type StoreFile, seenIn, tellInstants } from './filmed.ts'
 import { showGameThatIsOn } from './live-picture.ts'
-import { insert } from './rows.ts'
 
 /** The one door by which a game changes: the server's own. */
 export interface GameDoor {

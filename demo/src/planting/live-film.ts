@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AssetSummary, Origin } from '@fieldhouse/contract/origin/origin'
 import { demoSchool } from '../school/demo-school.ts'
 import { liveFilm } from '../season/on-air.ts'
-import { inTransaction, type Pool } from './database.ts'
+import { inTransaction, type Pool } from '../store/database.ts'
 import { demoLiveAsset } from './on-air.ts'
 
 /** A laptop that is left on must not fill its disk with the demo's recording. */

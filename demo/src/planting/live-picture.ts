@@ -1,5 +1,5 @@
 import { demoSchool } from '../school/demo-school.ts'
-import type { Database } from './database.ts'
+import type { Database } from '../store/database.ts'
 
 const demoEvent = 1
 const aboutToBeginMs = 5 * 60_000

@@ -2,9 +2,9 @@ import { dayMs, hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { films } from '../films.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import * as onAir from '../season/on-air.ts'
-import type { Database } from './database.ts'
-import { pictureUrl } from './files.ts'
-import { ago, everybody, type Ids, insert } from './rows.ts'
+import type { Database } from '../store/database.ts'
+import { pictureUrl } from '../store/files.ts'
+import { ago, everybody, type Ids, insert } from '../store/rows.ts'
 
 export async function plantChannels(client: Database, titles: Ids, now: Date) {
   const since = new Date(Math.floor(ago(now, 7 * dayMs).getTime() / dayMs) * dayMs)

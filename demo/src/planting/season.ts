@@ -9,10 +9,10 @@ import { plantRewards } from '../rewards/plant-rewards.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import * as onAir from '../season/on-air.ts'
 import * as season from '../season/season.ts'
-import { type Database, inTransaction, type Pool } from './database.ts'
-import { copyFilm, copyPictures, pictureUrl } from './files.ts'
+import { type Database, inTransaction, type Pool } from '../store/database.ts'
+import { copyFilm, copyPictures, pictureUrl } from '../store/files.ts'
+import { ago, everybody, groupOf, type Ids, insert, named } from '../store/rows.ts'
 import { plantAds, plantChannels, plantEvents } from './on-air.ts'
-import { ago, everybody, groupOf, type Ids, insert, named } from './rows.ts'
 
 export interface SeasonParts {
   pool: Pool

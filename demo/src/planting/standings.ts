@@ -3,7 +3,7 @@ import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { seasonAt } from '../schedule/plan.ts'
 import { type DemoSchool, schools } from '../schedule/schools.ts'
 import { demoSchool } from '../school/demo-school.ts'
-import type { Pool } from './database.ts'
+import type { Pool } from '../store/database.ts'
 
 interface Count {
   won: number

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Pool } from './database.ts'
+import type { Pool } from '../store/database.ts'
 
 export interface Turn {
   pool: Pool

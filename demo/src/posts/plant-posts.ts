@@ -2,10 +2,10 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { hourMs } from '@fieldhouse/contract/durations'
 import { picturesFolder } from '../pictures.ts'
-import type { Pool } from '../planting/database.ts'
-import { lastOf, nextOf, type Played, told } from '../planting/stories.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import { groups } from '../season/season.ts'
+import type { Pool } from '../store/database.ts'
+import { lastOf, nextOf, type Played, told } from './stories.ts'
 
 /** A post as somebody's network would have said it. */
 export interface DemoPost {

@@ -1,7 +1,7 @@
 import { dayMs } from '@fieldhouse/contract/durations'
-import { type Database, inTransaction, type Pool } from '../planting/database.ts'
-import { insert } from '../planting/rows.ts'
 import { demoSchool } from '../school/demo-school.ts'
+import { type Database, inTransaction, type Pool } from '../store/database.ts'
+import { insert } from '../store/rows.ts'
 
 interface Parts {
   pool: Pool

@@ -1,11 +1,11 @@
 import { useClock, usePlayback, useView } from '../playback/context.ts'
+import { speedName, speeds } from '../playback/speeds.ts'
 import { useStage } from '../stage.ts'
 import { Choices } from './Choices.tsx'
 import { MomentList } from './MomentList.tsx'
 import { QualityChoices } from './QualityChoices.tsx'
 import styles from './SettingsSheet.module.css'
 import { Sheet } from './Sheet.tsx'
-import { speedName, speeds } from './speeds.ts'
 
 export function SettingsSheet() {
   const playback = usePlayback()

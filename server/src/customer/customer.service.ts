@@ -1,7 +1,7 @@
 import type { Customer } from '@fieldhouse/contract/customer/customer'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { CustomerStore, StoredCustomer } from './customer.store.ts'
-import { imageUrl } from './image/image-url.ts'
+import { imageUrl } from './pictures/image-url.ts'
 
 const bit = (on: boolean): 0 | 1 => (on ? 1 : 0)
 

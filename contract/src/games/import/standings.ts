@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { seasonSlug, sportSlug } from '../../stats/stats.ts'
 import { planned, textTypes } from '../schedule.ts'
+import { seasonSlug, sportSlug } from '../slugs.ts'
 
 export const importStandings = endpoint({
   host: 'operator',

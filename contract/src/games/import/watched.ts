@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { done, numberText, shortText, webAddress } from '../../fields.ts'
-import { sportSlug } from '../../stats/stats.ts'
 import { planned, readAs } from '../schedule.ts'
+import { sportSlug } from '../slugs.ts'
 import { dayOrders } from './columns.ts'
 
 /** Schedules of other programs, at addresses that are looked at again and again. */

@@ -5,8 +5,8 @@ import type { PictureFolder } from '../../shared/files/picture-folder.ts'
 import { redrawn } from '../../shared/files/redrawn.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
+import { asDataUrl, imageUrl } from '../pictures/image-url.ts'
 import type { PictureStore } from '../pictures/pictures.store.ts'
-import { asDataUrl, imageUrl } from './image-url.ts'
 
 export interface ImageParts {
   store: Pick<PictureStore, 'choose' | 'imagesAmong'>

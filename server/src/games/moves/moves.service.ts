@@ -5,9 +5,9 @@ import type { Clock } from '../../shared/clock/clock.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import type { Recorded, Recording } from '../record/record.service.ts'
 import type { Locked } from '../record/record.store.ts'
+import { lockedGame, stoodOf } from '../record/stood.ts'
 import { applyFacts } from '../schedule/apply-facts.ts'
 import { plannedMove } from './planned-move.ts'
-import { lockedGame, stoodOf } from './stood.ts'
 
 interface MoveParts {
   store: GamesStore

@@ -5,11 +5,11 @@ import type { Clock } from '../../shared/clock/clock.ts'
 import type { Moved } from '../../shared/db/documents.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { GamesStore } from '../games.store.ts'
-import { isSameStood, lockedGame, stoodOf } from '../moves/stood.ts'
 import { applyFacts } from '../schedule/apply-facts.ts'
 import { leaves, valueAt } from './corrected.ts'
 import { describePlaces } from './describe-places.ts'
 import type { Recorded, Recording, Wish } from './record.service.ts'
+import { isSameStood, lockedGame, stoodOf } from './stood.ts'
 import { takesFileBack } from './taken-back.ts'
 
 const longestValue = 120

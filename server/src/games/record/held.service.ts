@@ -2,10 +2,10 @@ import { merge } from '@fieldhouse/contract/games/patch'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { GamesStore } from '../games.store.ts'
-import { lockedGame } from '../moves/stood.ts'
 import { noteIn } from '../trail.ts'
 import { patchOf, valueAt } from './corrected.ts'
 import type { Recording } from './record.service.ts'
+import { lockedGame } from './stood.ts'
 
 interface HeldParts {
   store: GamesStore

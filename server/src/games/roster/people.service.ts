@@ -2,10 +2,10 @@ import type { FileReport, ScoreFile } from '@fieldhouse/contract/games/files'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { aliasOf, ownPeople } from '../files/matching/match-people.ts'
 import type { GamesStore } from '../games.store.ts'
 import type { Recording } from '../record/record.service.ts'
 import { noteIn } from '../trail.ts'
+import { aliasOf, ownPeople } from './match-people.ts'
 
 interface PeopleParts {
   store: GamesStore

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nothingTold } from '../schedule/import-schedule.ts'
+import { nothingTold } from '../import/import-schedule.ts'
 import { isWebPage, whyItWaits } from './verdict.ts'
 
 const told = (changes = {}) => ({ ...nothingTold(), ...changes })

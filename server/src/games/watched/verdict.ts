@@ -1,5 +1,5 @@
 import type { Waiting } from '../../shared/db/documents.ts'
-import type { Tally } from '../schedule/import-schedule.ts'
+import type { Tally } from '../import/import-schedule.ts'
 
 /** So many of an address's games move by themselves; when more do, something else may be wrong. */
 const movesItself = 1 / 3

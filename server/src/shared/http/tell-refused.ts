@@ -2,10 +2,10 @@ import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { routePath } from '@fieldhouse/contract/request'
 import type { FastifyRequest } from 'fastify'
 import { askedFrom } from '../caller/asked-from.ts'
+import type { SecurityEvents } from '../caller/security-events.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { networkOf } from '../limits/network.ts'
 import type { Log } from '../log/log.ts'
-import type { SecurityEvents } from '../log/security-events.ts'
 
 /** Somebody tried what they may not, or oftener than they may. */
 export function tellRefused(events: SecurityEvents, endpoint: Endpoint, error: unknown): void {

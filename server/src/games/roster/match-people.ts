@@ -1,8 +1,8 @@
 import type { FileReport } from '@fieldhouse/contract/games/files'
 import type { GameState, PlayerLine, Side } from '@fieldhouse/contract/games/game'
 import { type PersonName, personKey, personName, possibleNames } from '@fieldhouse/sports/statcrew/person'
-import type { GamesStores } from '../../games.store.ts'
-import type { Called } from '../../roster/roster.store.ts'
+import type { GamesStores } from '../games.store.ts'
+import type { Called } from './roster.store.ts'
 
 /** Who the names of our own side are: by what the department said before, by full name, by number with the last name. Never by number alone. */
 function matchPeople(

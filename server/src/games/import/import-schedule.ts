@@ -7,11 +7,11 @@ import type { Clock } from '../../shared/clock/clock.ts'
 import { nothingYet } from '../../shared/files/tables/nothing-yet.ts'
 import type { GamesStores } from '../games.store.ts'
 import type { Moves } from '../moves/moves.service.ts'
+import { applyFacts, sameFact } from '../schedule/apply-facts.ts'
+import { type KnownLine, knownLine, withoutTwins } from '../schedule/known-lines.ts'
+import { matchedLines, type ScheduledGame } from '../schedule/line-matches.ts'
+import type { ScheduleFacts } from '../schedule/schedule.store.ts'
 import { knownSchools } from '../schools/known-schools.ts'
-import { applyFacts, sameFact } from './apply-facts.ts'
-import { type KnownLine, knownLine, withoutTwins } from './known-lines.ts'
-import { matchedLines, type ScheduledGame } from './line-matches.ts'
-import type { ScheduleFacts } from './schedule.store.ts'
 
 interface Importing {
   stores: GamesStores

@@ -1,14 +1,14 @@
 import type { OpenSession, Session } from '@fieldhouse/contract/auth/auth'
 import type { Caller, Visit } from '../../shared/caller/caller.ts'
+import type { SecurityEvents } from '../../shared/caller/security-events.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import { networksOf } from '../../shared/limits/network.ts'
 import { networkBudgets } from '../../shared/limits/network-budgets.ts'
-import type { SecurityEvents } from '../../shared/log/security-events.ts'
 import type { IdentityLimits } from '../limits.ts'
 import { newId } from '../secret.ts'
-import type { SignIn } from '../sign-in/sign-in.service.ts'
-import type { Sessions } from './session.service.ts'
+import type { Sessions } from '../session/session.service.ts'
+import type { SignIn } from './sign-in.service.ts'
 
 export interface VisitorParts {
   sessions: Sessions

@@ -1,7 +1,7 @@
 import type { Stood } from '../../shared/db/documents.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { GamesStores } from '../games.store.ts'
-import type { Locked } from '../record/record.store.ts'
+import type { Locked } from './record.store.ts'
 
 export async function lockedGame(stores: GamesStores, id: number): Promise<Locked> {
   const row = await stores.record.locked(id)

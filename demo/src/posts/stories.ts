@@ -7,7 +7,7 @@ import { films } from '../films.ts'
 import { picturesFolder } from '../pictures.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import { groups } from '../season/season.ts'
-import type { Pool } from './database.ts'
+import type { Pool } from '../store/database.ts'
 
 /** A story that fans read from an instant on, with its picture. */
 export interface DemoStory {

@@ -1,5 +1,5 @@
-import { askedFrom } from '../caller/asked-from.ts'
-import { type Log, nameForLog } from './log.ts'
+import { type Log, nameForLog } from '../log/log.ts'
+import { askedFrom } from './asked-from.ts'
 
 /** `uid`: whose account it is about; undefined where nobody's is. */
 export type SecurityEvents = (event: string, uid: string | undefined, more?: Record<string, unknown>) => void

@@ -5,9 +5,9 @@ import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Owner } from '../account/owner.ts'
 import type { AuthStore } from '../auth.store.ts'
 import { noticeJob } from '../letters/letters.service.ts'
+import { refuseCommon } from '../password/common-passwords.ts'
+import type { Passwords } from '../password/password.ts'
 import type { Sessions } from '../session/session.service.ts'
-import { refuseCommon } from './common-passwords.ts'
-import type { Passwords } from './password.ts'
 
 export interface ChangePasswordParts {
   store: AuthStore
