@@ -49,7 +49,7 @@ module.exports = {
     // Production installs nothing of development.
     never(
       'what-runs-needs-nothing-of-development',
-      { path: '^(contract|server|origin|player|design|app|console|demo|sports)/', pathNot: onlyTriedOrWritten },
+      { path: '^(contract|server|origin|player|design|client|app|console|demo|sports)/', pathNot: onlyTriedOrWritten },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
 
@@ -57,27 +57,31 @@ module.exports = {
     never(
       'contract-stands-alone',
       { path: '^contract/' },
-      { path: '^(app|console|server|origin|player|design|demo|sports)/' },
+      { path: '^(app|console|client|server|origin|player|design|demo|sports)/' },
     ),
     never(
       'sports-know-the-contract-alone',
       { path: '^sports/' },
-      { path: '^(app|console|server|origin|player|design|demo)/' },
+      { path: '^(app|console|client|server|origin|player|design|demo)/' },
     ),
     never(
       'clients-never-import-servers',
-      { path: '^(app|console|player|design)/' },
+      { path: '^(app|console|client|player|design)/' },
       { path: '^(server|origin|demo)/' },
     ),
-    never('only-screens-see-the-sports', { path: '^(player|design)/' }, { path: '^sports/' }),
+    never('only-screens-see-the-sports', { path: '^(client|player|design)/' }, { path: '^sports/' }),
     never(
       'screens-read-no-files',
       { path: '^(app|console)/' },
       { path: '^sports/src/(statcrew|firewall|schedules|simulated)/|^sports/src/.+/(file|rules|simulated|written)/' },
     ),
-    never('servers-never-import-clients', { path: '^(server|origin)/' }, { path: '^(app|console|player|design)/' }),
-    never('design-knows-no-product', { path: '^design/' }, { path: '^(app|console|player|contract)/' }),
-    never('the-player-knows-no-product', { path: '^player/' }, { path: '^(app|console|design|contract)/' }),
+    never(
+      'servers-never-import-clients',
+      { path: '^(server|origin)/' },
+      { path: '^(app|console|client|player|design)/' },
+    ),
+    never('design-knows-no-product', { path: '^design/' }, { path: '^(app|console|client|player|contract)/' }),
+    never('the-player-knows-no-product', { path: '^player/' }, { path: '^(app|console|client|design|contract)/' }),
     never('the-origin-knows-no-server', { path: '^origin/' }, { path: '^(server|demo|sports)/' }),
     // Server and origin talk over contract/src/origin/origin.ts; only who starts the process sees both.
     never(
@@ -115,6 +119,9 @@ module.exports = {
 
     never('a-fan-loads-no-console', { path: '^app/' }, { path: '^console/' }),
     never('the-console-is-no-part-of-the-app', { path: '^console/' }, { path: '^app/' }),
+
+    // What app and console share: app, console -> client -> design, contract.
+    never('the-client-knows-no-screen', { path: '^client/' }, { path: '^(app|console|player)/' }),
 
     // app and console alike: routes -> shell, features -> shared.
     never(

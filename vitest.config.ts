@@ -10,7 +10,7 @@ process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules/
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim()
 
 /** Clients keep state in their modules (who is signed in, what a fan chose): each file loads them anew, in a context of its own. */
-const clients = ['{app,console,player}/src/**/*.test.{ts,tsx}']
+const clients = ['{app,client,console,player}/src/**/*.test.{ts,tsx}']
 /** It compares our objects with those of a package, strictly: both have to be of the same context. */
 const strict = 'app/src/shared/api/shapes/shapes.test.ts'
 /** What keeps nothing there shares them: a file need not load a room anew. */

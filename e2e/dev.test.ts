@@ -11,7 +11,19 @@ import { openBrowser, openVisit } from './browser.ts'
 import { demoPasswordHash } from './call.ts'
 import { cleanUp, isReady, newHome, processesOf, repo, run, until } from './start-product.ts'
 
-const copied = ['app', 'console', 'contract', 'demo', 'design', 'origin', 'player', 'scripts', 'server', 'sports']
+const copied = [
+  'app',
+  'client',
+  'console',
+  'contract',
+  'demo',
+  'design',
+  'origin',
+  'player',
+  'scripts',
+  'server',
+  'sports',
+]
 const withoutSources = new Set(['node_modules', 'dist', 'dist.new', 'films'])
 
 let home: string

@@ -11,7 +11,9 @@ const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /^(server|origin|contract|app|console|player|design|sports|scripts)\/.*\.(ts|tsx|mjs)$/.test(file))
+  .filter((file) =>
+    /^(server|origin|contract|client|app|console|player|design|sports|scripts)\/.*\.(ts|tsx|mjs)$/.test(file),
+  )
   .filter((file) => !/\.test\.(ts|tsx|mjs)$|\.testdata\.ts$|(^|\/)test-[^/]+$/.test(file))
   .filter((file) => fs.existsSync(path.join(root, file)))
 

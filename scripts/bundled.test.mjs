@@ -51,7 +51,7 @@ test.for(['server/src/one.ts', 'sports/src/one.test.ts', 'app/dist/index.html', 
 )
 
 test('the app is built from the app and what it depends on, and from nothing of the server', () => {
-  expect(workspacesOf(root, 'app')).toEqual(['app', 'contract', 'design', 'player', 'sports'])
+  expect(workspacesOf(root, 'app')).toEqual(['app', 'client', 'contract', 'design', 'player', 'sports'])
 })
 
 test('the console is built from itself and not from the app', () => {

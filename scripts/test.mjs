@@ -46,7 +46,7 @@ function tell(...results) {
   process.exit(failed === 0 ? 0 : 1)
 }
 
-const nobodys = /^(contract|sports|design|player|app|bench)\//
+const nobodys = /^(contract|sports|design|player|client|app|bench)\//
 
 async function runChosen(words) {
   const { whole, titled, pattern } = chosenBy(root, words)

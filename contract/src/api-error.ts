@@ -10,14 +10,6 @@ export const reasonOf = (body: unknown): StaffReason | undefined => {
   return staffReasons.find((reason) => reason === said)
 }
 
-/** How every failure of a call reaches the rest of the app (spec 8). */
-export interface ApiError {
-  title: string
-  message: string
-  code: string
-  status: number
-}
-
 export const genericMessage = 'An error has ocurred'
 
 type Body = { message?: unknown; error?: unknown; info?: unknown; validation_errors?: unknown } | undefined

@@ -1,8 +1,8 @@
+import { ApiError } from '@fieldhouse/client/api/api-error'
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
 import { Button } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { type ReactNode, useState } from 'react'
-import { Failure } from '../shared/api/failure.ts'
 import { Answered } from '../shared/screen/Answered.tsx'
 import { leave } from '../shared/session/leave.ts'
 import { useMe } from '../shared/session/useMe.ts'
@@ -22,7 +22,7 @@ export function Gate({ owed, notSetUp, children }: GateProps) {
   const [setsUp, setSetsUp] = useState(false)
   const { data } = asked
   if (!setsUp && data?.required && data.second_factor === 'not-set-up') setSetsUp(true)
-  if (asked.error instanceof Failure && asked.error.status === 403 && !asked.data)
+  if (asked.error instanceof ApiError && asked.error.status === 403 && !asked.data)
     return (
       <main id="main" className={styles.gate}>
         <EmptyState

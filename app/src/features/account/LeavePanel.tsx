@@ -1,3 +1,4 @@
+import type { ApiError } from '@fieldhouse/client/api/api-error'
 import { company } from '@fieldhouse/contract/company'
 import { Button } from '@fieldhouse/design/action/Button'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
@@ -6,7 +7,6 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import { useState } from 'react'
 import { attempt } from '../../shared/api/attempt.ts'
-import type { Failure } from '../../shared/api/failure.ts'
 import { useTask } from '../../shared/api/useTask.ts'
 import { FormFailure } from '../../shared/form/FormFailure.tsx'
 import { wrongPassword } from '../../shared/form/fields.model.ts'
@@ -62,7 +62,7 @@ function DeleteForm({ hasPassword, email, onCancel }: LeavePanelProps & { onCanc
         await deleteForGood(password.value)
         return true
       } catch (error) {
-        password.refuse((error as Failure).fields?.password)
+        password.refuse((error as ApiError).fields?.password)
         throw error
       }
     })

@@ -1,3 +1,4 @@
+import { errorMessage } from '@fieldhouse/client/api/api-error'
 import { initialName } from '@fieldhouse/contract/company'
 import type { Customer } from '@fieldhouse/contract/customer/customer'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
@@ -5,7 +6,6 @@ import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useField } from '@fieldhouse/design/form/useField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { failureOf } from '../../shared/api/failure.ts'
 import { useTask } from '../../shared/api/useTask.ts'
 import { rename, useCustomer } from '../../shared/customer/customer.queries.ts'
 import { Placeholders } from '../../shared/customer/Placeholders.tsx'
@@ -29,11 +29,7 @@ export function ProfileScreen() {
           <EmailPanel customer={customer} />
         </div>
       ) : error ? (
-        <ErrorState
-          title="Your profile did not load"
-          text={failureOf(error, 'Loading the profile').message}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Your profile did not load" text={errorMessage(error)} onRetry={() => void refetch()} />
       ) : (
         <Placeholders label="Loading your profile" count={3} shape="panel" className={styles.panels} />
       )}

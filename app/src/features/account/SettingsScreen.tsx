@@ -1,3 +1,4 @@
+import { errorMessage } from '@fieldhouse/client/api/api-error'
 import type { Customer } from '@fieldhouse/contract/customer/customer'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
@@ -6,7 +7,6 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { browserAsksNot, isCounted } from '../../shared/analytics/wish.ts'
 import { wishCounting } from '../../shared/analytics/wish-counting.ts'
-import { failureOf } from '../../shared/api/failure.ts'
 import { allSafe, newsletterOn, pushOn, useCustomer } from '../../shared/customer/customer.queries.ts'
 import { Placeholders } from '../../shared/customer/Placeholders.tsx'
 import { chooseTheme, type Theme, themeNow } from '../../shared/device/theme.ts'
@@ -27,11 +27,7 @@ export function SettingsScreen() {
         <ThemePanel />
         {!customer && !error && <Placeholders label="Loading your settings" count={2} shape="row" />}
         {!customer && error && (
-          <ErrorState
-            title="Your settings did not load"
-            text={failureOf(error, 'Loading the settings').message}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title="Your settings did not load" text={errorMessage(error)} onRetry={() => void refetch()} />
         )}
         {customer && <EarlierConsents customer={customer} />}
         {customer && (

@@ -1,3 +1,4 @@
+import { ApiError } from '@fieldhouse/client/api/api-error'
 import { appLogin, login, type Session, verifyLogin } from '@fieldhouse/contract/auth/auth'
 import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { company } from '@fieldhouse/contract/company'
@@ -9,7 +10,6 @@ import {
   validateCode,
 } from '@fieldhouse/contract/customer/customer'
 import { call } from '../../shared/api/call.ts'
-import { Failure } from '../../shared/api/failure.ts'
 import { deviceId, deviceToken } from '../../shared/device/device-storage.ts'
 import { deviceIp, platform } from '../../shared/device/platform.ts'
 import { type Mailed, mailed } from '../../shared/form/mailed.ts'
@@ -60,11 +60,11 @@ export async function createAccount({ password, ...names }: NewAccount): Promise
   }
   const answer = await call(signUp, 'Signing up', { body }).catch((error: unknown) => {
     // What a refusal says of a field or of the time to wait is the fan's to know; an answer that is missing says nothing.
-    if (error instanceof Failure && error.status >= 400 && error.status < 500) throw error
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) throw error
     return undefined
   })
   if (!answer?.success)
-    throw new Failure({ title: 'Signing up failed', message: signUpFailed, code: 'signup', status: 0 })
+    throw new ApiError({ title: 'Signing up failed', message: signUpFailed, code: 'signup', status: 0 })
   return mailed(answer)
 }
 

@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
-import { appLogin, listSessions, logout, verifyUpdateAccount } from '@fieldhouse/contract/auth/auth'
+import { ApiError } from '@fieldhouse/client/api/api-error'
+import { listSessions } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
-import { addAffiliation, chooseTeams } from '@fieldhouse/contract/customer/choices'
-import { getCustomer, signUp, updateCustomer } from '@fieldhouse/contract/customer/customer'
-import type { Endpoint } from '@fieldhouse/contract/endpoint'
-import { live } from '@fieldhouse/contract/health/health'
+import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authStorage, openDeviceStorage } from '../device/device-storage.ts'
 import { session, tellSession, unauthorizedEvent } from '../session/session.ts'
 import { call } from './call.ts'
-import { Failure, offlineMessage } from './failure.ts'
 
 interface Sent {
   url: string
@@ -68,13 +65,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const failureOf = async (promise: Promise<unknown>): Promise<Failure> => {
+const toApiError = async (promise: Promise<unknown>): Promise<ApiError> => {
   const failure = await promise.then(
     () => undefined,
     (error: unknown) => error,
   )
-  expect(failure).toBeInstanceOf(Failure)
-  return failure as Failure
+  expect(failure).toBeInstanceOf(ApiError)
+  return failure as ApiError
 }
 
 /** Renews `old` into `next`; every other call is let in with `next` alone. */
@@ -82,33 +79,6 @@ const renewing =
   (next: Answer): typeof answer =>
   (one) =>
     isRenewal(one) ? next : jwtOf(one) === 'next.jwt.value' ? { body: customer } : { status: 401, body: {} }
-
-describe('what is sent', () => {
-  test('the app’s token, the device and the session’s jwt in their headers, the company where its service wants it', async () => {
-    answer = () => ({ body: customer })
-    signIn('old.jwt.value')
-    await call(getCustomer, 'Loading the account', {})
-    expect(sent[0]).toMatchObject({ url: `/api/customers/v1/jwt/customers?company_id=${company.id}`, method: 'GET' })
-    expect(sent[0]?.headers.get('session')).toBe('old.jwt.value')
-    expect(sent[0]?.headers.get('x-app-token')).toBe(company.appToken)
-    expect(sent[0]?.headers.get('x-device-id')).toMatch(/^[0-9a-f]{32}$/)
-    expect(sent[0]?.headers.has('content-type')).toBe(false)
-  })
-
-  test('no jwt when nobody is signed in', async () => {
-    answer = () => ({ body: { status: 'ok' } })
-    await call(live, 'Asking', {})
-    expect(sent[0]?.headers.has('session')).toBe(false)
-  })
-
-  test('a parameter is one step of the path whatever it holds', async () => {
-    answer = () => ({ body: { success: true } })
-    await call(addAffiliation, 'Saving', { params: { id: '../../7?x#y' } })
-    expect(sent[0]?.url).toBe(
-      `/api/customers/v1/jwt/customers/affiliations/..%2F..%2F7%3Fx%23y?company_id=${company.id}`,
-    )
-  })
-})
 
 describe('renewal', () => {
   test('twenty calls that are refused at once renew once, and each is sent once more', async () => {
@@ -133,18 +103,10 @@ describe('renewal', () => {
     expect(others()).toHaveLength(2)
   })
 
-  test('a call is sent again once and not for ever', async () => {
-    signIn('old.jwt.value')
-    answer = (one) => (isRenewal(one) ? { body: { data: data('next.jwt.value') } } : { status: 401, body: {} })
-    expect((await failureOf(call(getCustomer, 'Loading', {}))).status).toBe(401)
-    expect(others()).toHaveLength(2)
-    expect(renewals()).toHaveLength(1)
-  })
-
   test('the message that there are no ads is no end of a session', async () => {
     signIn('old.jwt.value')
     answer = () => ({ status: 401, body: { message: 'No matching action for GET/explore/ads' } })
-    const { message, status } = await failureOf(call(getCustomer, 'Loading the ads', {}))
+    const { message, status } = await toApiError(call(getCustomer, 'Loading the ads', {}))
     expect({ message, status }).toEqual({ message: 'No matching action for GET/explore/ads', status: 401 })
     expect(sent).toHaveLength(1)
     expect(session().kind).toBe('signed-in')
@@ -153,7 +115,7 @@ describe('renewal', () => {
   test('a fan who is answered anonymously could not prove to be the fan: the session is over', async () => {
     signIn('old.jwt.value')
     answer = renewing({ body: { data: data('next.jwt.value', '') } })
-    const failures = await Promise.all(Array.from({ length: 20 }, () => failureOf(call(getCustomer, 'Loading', {}))))
+    const failures = await Promise.all(Array.from({ length: 20 }, () => toApiError(call(getCustomer, 'Loading', {}))))
     expect(failures.every(({ status }) => status === 401)).toBe(true)
     expect(renewals()).toHaveLength(1)
     expect(others()).toHaveLength(20)
@@ -170,7 +132,7 @@ describe('renewal', () => {
   ])('a renewal that is refused ends the session: %j', async (refusal) => {
     signIn('old.jwt.value')
     answer = renewing(refusal)
-    await failureOf(call(getCustomer, 'Loading', {}))
+    await toApiError(call(getCustomer, 'Loading', {}))
     expect(session().kind).toBe('signed-out')
     expect(killed).toHaveBeenCalledOnce()
   })
@@ -180,117 +142,16 @@ describe('renewal', () => {
     async (nobody) => {
       signIn('old.jwt.value')
       answer = renewing(nobody)
-      expect((await failureOf(call(getCustomer, 'Loading', {}))).status).toBe(401)
+      expect((await toApiError(call(getCustomer, 'Loading', {}))).status).toBe(401)
       expect(session()).toMatchObject({ kind: 'signed-in', jwt: 'old.jwt.value' })
       expect(killed).not.toHaveBeenCalled()
     },
   )
 
-  test('a public call that is refused, as a wrong password is, renews nothing', async () => {
-    signIn('old.jwt.value')
-    answer = () => ({ status: 401, body: { error: 'Email or password is incorrect.' } })
-    const body = { cid: company.id, email: 'a@example.com', password: 'a'.repeat(64) }
-    expect((await failureOf(call(appLogin, 'Signing in', { body }))).message).toBe('Email or password is incorrect.')
-    expect(sent).toHaveLength(1)
-    expect(session().kind).toBe('signed-in')
-  })
-
-  test('a guess of a pin is never sent twice: it would cost two tries', async () => {
-    signIn('old.jwt.value')
-    answer = (one) =>
-      isRenewal(one)
-        ? { body: { data: data('next.jwt.value') } }
-        : { status: 401, body: { error: 'That pin did not match.' } }
-    const body = { company_id: company.id, token: 't'.repeat(43), pin: '123456' }
-    const { message } = await failureOf(call(verifyUpdateAccount, 'Changing the email', { body }))
-    expect(message).toBe('That pin did not match.')
-    expect(others()).toHaveLength(1)
-    expect(session().kind).toBe('signed-in')
-  })
-
   test('nobody signed in has nothing to renew', async () => {
     answer = () => ({ status: 401, body: { error: 'Sign in.' } })
-    await failureOf(call(listSessions, 'Loading your devices', {}))
+    await toApiError(call(listSessions, 'Loading your devices', {}))
     expect(sent).toHaveLength(1)
     expect(killed).not.toHaveBeenCalled()
   })
-})
-
-describe('a network that is away', () => {
-  test('is said in words, and ends nothing', async () => {
-    signIn('old.jwt.value')
-    answer = () => 'no network'
-    const failure = await failureOf(call(getCustomer, 'Loading the account', {}))
-    expect(failure).toMatchObject({
-      title: 'Loading the account failed',
-      message: offlineMessage,
-      code: 'network',
-      status: 0,
-    })
-    expect(session().kind).toBe('signed-in')
-    expect(killed).not.toHaveBeenCalled()
-  })
-})
-
-const generic = 'An error has ocurred'
-const names = { firstname: 'A', lastname: 'B' }
-describe('the message is chosen by the service’s own rule', () => {
-  test.each<[string, Endpoint, number, unknown, string]>([
-    ['auth: error before the others', logout, 400, { error: 'e', message: 'm', info: 'i' }, 'e'],
-    ['auth: then message', logout, 400, { message: 'm', info: 'i' }, 'm'],
-    ['auth: then info', logout, 400, { info: 'i' }, 'i'],
-    ['auth: empty words are none', logout, 400, { error: '', message: 'm' }, 'm'],
-    ['auth: generic', logout, 400, {}, generic],
-    ['auth: no validation errors', logout, 400, { validation_errors: { a: ['v'] } }, generic],
-    [
-      'customers: first validation error at 400',
-      updateCustomer,
-      400,
-      { message: 'm', validation_errors: { a: ['v', 'w'], b: ['x'] } },
-      'v',
-    ],
-    ['customers: and at 422', updateCustomer, 422, { message: 'm', validation_errors: { a: 'v' } }, 'v'],
-    ['customers: not at 409', updateCustomer, 409, { message: 'm', validation_errors: { a: ['v'] } }, 'm'],
-    ['customers: an empty map', updateCustomer, 400, { message: 'm', validation_errors: {} }, 'm'],
-    ['customers: generic', updateCustomer, 500, {}, generic],
-    ['customers: words of another kind', updateCustomer, 400, { message: { a: 1 }, validation_errors: [] }, generic],
-    ['others: message', live, 500, { message: 'm', error: 'e' }, 'm'],
-    ['others: generic', live, 500, { error: 'e' }, generic],
-    ['no JSON', live, 502, undefined, generic],
-  ])('%s', async (_, endpoint, status, body, message) => {
-    answer = () => ({ status, body })
-    const failure = await failureOf(call(endpoint, 'Saving', { body: names } as never))
-    expect(failure).toMatchObject({ title: 'Saving failed', message, code: String(status), status })
-  })
-
-  test('the validation errors are there by field, each with its first words', async () => {
-    answer = () => ({
-      status: 400,
-      body: {
-        message: 'm',
-        validation_errors: { firstname: ['A name is needed', 'x'], lastname: 'Too long', other: [7] },
-      },
-    })
-    expect((await failureOf(call(updateCustomer, 'Saving the names', { body: names }))).fields).toEqual({
-      firstname: 'A name is needed',
-      lastname: 'Too long',
-    })
-  })
-
-  test('how long to wait is told where the server says it', async () => {
-    answer = () => ({ status: 429, body: { message: 'Wait.' }, headers: { 'retry-after': '30' } })
-    expect((await failureOf(call(chooseTeams, 'Saving', { body: { teams: [] } }))).retryAfterS).toBe(30)
-  })
-})
-
-test.each<[string, Answer]>([
-  ['refused', { status: 400, body: { message: 'no' } }],
-  ['broken', { status: 500 }],
-  ['answered with something else', { status: 200, body: { wrong: true } }],
-  ['answered with nothing', { status: 201 }],
-  ['out of reach', 'no network'],
-])('every failure is wrapped under the name of its action, when it is %s', async (_, given) => {
-  answer = () => given
-  const body = { ...names, email: 'a@example.com', old_enough: true }
-  expect((await failureOf(call(signUp, 'Signing up', { body }))).title).toBe('Signing up failed')
 })

@@ -1,8 +1,8 @@
 import { stream } from '@fieldhouse/contract/realtime/realtime'
 import { requestOf } from '@fieldhouse/contract/request'
 import { lineIs, tellAnnounced } from './announced.ts'
-import { callerNow, jwtNow } from './call.ts'
-import { renewSession } from './renewal.ts'
+import { callerNow } from './call.ts'
+import { jwtNow, renewSession } from './renewal.ts'
 import { type ServerEvent, serverEvents } from './server-events.ts'
 
 export interface StreamListener {

@@ -1,6 +1,6 @@
+import { ApiError } from '@fieldhouse/client/api/api-error'
 import { type DehydratedState, dehydrate, hydrate, notifyManager, QueryClient } from '@tanstack/react-query'
 import { onSession, session } from '../session/session.ts'
-import { Failure } from './failure.ts'
 import { forgetKept, keep, kept } from './kept-queries.ts'
 
 const keepAfterMs = 1_000
@@ -17,7 +17,7 @@ export const queries = new QueryClient({
       gcTime: Number.POSITIVE_INFINITY,
       networkMode: 'offlineFirst',
       retry: (failures, error) =>
-        failures < 2 && error instanceof Failure && (error.status === 0 || error.status >= 500),
+        failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
       retryDelay: (failures) => 500 * 2 ** failures,
     },
     mutations: { networkMode: 'always', retry: false },

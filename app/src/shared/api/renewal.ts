@@ -1,7 +1,8 @@
+import { sendRequest } from '@fieldhouse/client/api/send-request'
+import { createTokenRenewal } from '@fieldhouse/client/api/token-renewal'
 import { getToken, heartbeat, refreshToken } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
-import { requestOf } from '@fieldhouse/contract/request'
 import { authStorage, deviceId, deviceToken } from '../device/device-storage.ts'
 import { platform } from '../device/platform.ts'
 import type { SessionState } from '../session/session.model.ts'
@@ -9,20 +10,12 @@ import { killSession, session, tellSession } from '../session/session.ts'
 
 const timeoutMs = 20_000
 
-let underway: Promise<boolean> | undefined
+/** Spec 4: on a 401 a new token is asked for with the stored uid; on failure, or without a uid, the session is killed. */
+export const renewSession = createTokenRenewal({ getToken: jwtNow, renew: askForToken })
 
-/**
- * Spec 4: on a 401 a new token is asked for with the stored uid; on failure, or without a uid, the session is killed.
- * A jwt that another call or tab has renewed meanwhile needs no second renewal.
- */
-export function renewSession(jwtUsed: string | undefined): Promise<boolean> {
+export function jwtNow(): string | undefined {
   const now = session()
-  if (now.kind === 'signed-out') return Promise.resolve(false)
-  if (jwtUsed !== undefined && now.jwt !== jwtUsed) return Promise.resolve(true)
-  underway ??= askForToken(now.jwt).finally(() => {
-    underway = undefined
-  })
-  return underway
+  return now.kind === 'signed-out' ? undefined : now.jwt
 }
 
 async function askForToken(jwtUsed: string): Promise<boolean> {
@@ -88,9 +81,8 @@ function renewedBy(answer: { success: true; data: { jwt: string } } | { success:
 }
 
 async function post(endpoint: Endpoint, body: object, jwt?: string): Promise<unknown> {
-  const { path, ...request } = requestOf(endpoint, { body }, { device: deviceId(), jwt })
   try {
-    const answer = await fetch(path, { ...request, signal: AbortSignal.timeout(timeoutMs) })
+    const answer = await sendRequest(endpoint, { body }, { device: deviceId(), jwt }, { timeoutMs })
     if (answer.status >= 500 || answer.status === 429) return 'offline'
     return answer.ok ? await answer.json() : undefined
   } catch {

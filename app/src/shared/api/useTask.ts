@@ -1,12 +1,12 @@
+import { type ApiError, toApiError } from '@fieldhouse/client/api/api-error'
 import { useRef, useState } from 'react'
-import { type Failure, failureOf } from './failure.ts'
 
-export type TaskState = { kind: 'idle' } | { kind: 'busy' } | { kind: 'failed'; failure: Failure }
+export type TaskState = { kind: 'idle' } | { kind: 'busy' } | { kind: 'failed'; failure: ApiError }
 
 export interface Task {
   state: TaskState
   busy: boolean
-  failure: Failure | undefined
+  failure: ApiError | undefined
   /** Undefined when it failed, or while the last one still runs: a double press is one press. */
   run<T>(work: () => Promise<T>): Promise<T | undefined>
   forget(): void
@@ -29,7 +29,7 @@ export function useTask(action: string): Task {
         setState({ kind: 'idle' })
         return done
       } catch (error) {
-        setState({ kind: 'failed', failure: failureOf(error, action) })
+        setState({ kind: 'failed', failure: toApiError(error, action) })
         return undefined
       } finally {
         running.current = false

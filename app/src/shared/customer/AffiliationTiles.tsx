@@ -1,8 +1,8 @@
+import { errorMessage } from '@fieldhouse/client/api/api-error'
 import type { IconName } from '@fieldhouse/design/art/icon-paths'
 import { iconPaths } from '@fieldhouse/design/art/icon-paths'
 import { AffiliationTile, affiliationGridClass } from '@fieldhouse/design/choice/Tile'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
-import { failureOf } from '../api/failure.ts'
 import { toggleAffiliation, useAffiliations } from './affiliations.queries.ts'
 import { Placeholders } from './Placeholders.tsx'
 
@@ -14,11 +14,7 @@ export function AffiliationTiles() {
   const { data: affiliations, error, refetch } = useAffiliations()
   if (!affiliations && error)
     return (
-      <ErrorState
-        title="The affiliations did not load"
-        text={failureOf(error, 'Loading the affiliations').message}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title="The affiliations did not load" text={errorMessage(error)} onRetry={() => void refetch()} />
     )
   if (!affiliations)
     return (

@@ -1,6 +1,6 @@
+import { errorMessage } from '@fieldhouse/client/api/api-error'
 import { TeamTile, teamGridClass } from '@fieldhouse/design/choice/Tile'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
-import { failureOf } from '../api/failure.ts'
 import { sportArt } from '../art/sport-art.ts'
 import { Placeholders } from './Placeholders.tsx'
 import { toggleTeam, useTeams } from './teams.queries.ts'
@@ -11,13 +11,7 @@ const tilesWhileLoading = 18
 export function TeamTiles() {
   const { data: teams, error, refetch } = useTeams()
   if (!teams && error)
-    return (
-      <ErrorState
-        title="The teams did not load"
-        text={failureOf(error, 'Loading the teams').message}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <ErrorState title="The teams did not load" text={errorMessage(error)} onRetry={() => void refetch()} />
   if (!teams)
     return <Placeholders label="Loading the teams" count={tilesWhileLoading} shape="tile" className={teamGridClass} />
   return (

@@ -1,9 +1,9 @@
+import { ApiError } from '@fieldhouse/client/api/api-error'
 import { company } from '@fieldhouse/contract/company'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import type { InputOf } from '@fieldhouse/contract/request'
 import { loginRewards } from '@fieldhouse/contract/rewards/login'
 import { call } from '../api/call.ts'
-import { Failure } from '../api/failure.ts'
 import { onSession, session } from '../session/session.ts'
 
 /** Renewed before it ends: the clock of a device may be a little off. */
@@ -25,7 +25,8 @@ onSession((now, before) => {
 async function logIn(): Promise<Held> {
   const now = session()
   const fan = now.kind === 'signed-in' ? now.fan : undefined
-  if (!fan?.email) throw new Failure({ title: 'Gamification login failed', message: notFound, code: 'user', status: 0 })
+  if (!fan?.email)
+    throw new ApiError({ title: 'Gamification login failed', message: notFound, code: 'user', status: 0 })
   const body = { tenant: company.tenant, email: fan.email, name: `${fan.firstname} ${fan.lastname}`.trim() }
   const { token, expires_at } = await call(loginRewards, 'Gamification login', { body })
   return { token, until: Date.parse(expires_at) - earlierMs }
@@ -53,7 +54,7 @@ export async function rewardsCall<E extends Endpoint>(
   try {
     return await call(endpoint, action, given, { bearer: used, once })
   } catch (error) {
-    if (!(error instanceof Failure) || error.status !== 401) throw error
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
     held = undefined
     return call(endpoint, action, given, { bearer: await bearer(), once })
   }

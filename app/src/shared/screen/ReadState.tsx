@@ -1,7 +1,7 @@
+import { errorMessage, offlineMessage } from '@fieldhouse/client/api/api-error'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureOf, offlineMessage } from '../api/failure.ts'
 import { Age } from '../rows/cards/Age.tsx'
 
 interface ReadStateProps<T> {
@@ -32,7 +32,7 @@ export function ReadState<T>({ query, what, heading, loading, children }: ReadSt
       {heading && <h1 className="visually-hidden">{heading}</h1>}
       <ErrorState
         title={`${what} did not load`}
-        text={why ? failureOf(why, `Loading: ${what}`).message : offlineMessage}
+        text={why ? errorMessage(why) : offlineMessage}
         onRetry={() => void refetch()}
         busy={query.isFetching}
       />

@@ -1,8 +1,8 @@
+import { errorMessage } from '@fieldhouse/client/api/api-error'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { count } from '../../shared/analytics/count.ts'
-import { failureOf } from '../../shared/api/failure.ts'
 import { useFollowed } from '../../shared/customer/teams.queries.ts'
 import { OptionList } from './OptionList.tsx'
 import { openOption } from './open-option.ts'
@@ -94,7 +94,7 @@ export function Search({ onDone }: { onDone: () => void }) {
 
 function said(q: string, there: boolean, { isFetching, error, data }: ReturnType<typeof useFound>): string {
   if (q === '') return there ? '' : 'Type a few letters. Small mistakes are forgiven.'
-  if (error) return failureOf(error, 'Searching').message
+  if (error) return errorMessage(error)
   if (there) return ''
   return isFetching || !data ? 'Searching' : `Nothing was found for ${q}. Try a team, a player or a word of the title.`
 }

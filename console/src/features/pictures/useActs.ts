@@ -1,3 +1,4 @@
+import { errorMessage } from '@fieldhouse/client/api/api-error'
 import {
   lookAtPictures,
   type PictureFilter,
@@ -6,7 +7,6 @@ import {
 } from '@fieldhouse/contract/customer/pictures'
 import { useRef, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
-import { inWords } from '../../shared/api/failure.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { type Act, leaves, ofAct, wordsOf } from './pictures.model.ts'
 
@@ -49,7 +49,7 @@ export function useActs(show: PictureFilter) {
       .then(setTold, (error: unknown) => {
         setLast(undefined)
         setTold(undefined)
-        setWrong(inWords(error))
+        setWrong(errorMessage(error))
       })
       .then(async () => {
         waiting.current -= 1

@@ -1,3 +1,4 @@
+import { errorMessage } from '@fieldhouse/client/api/api-error'
 import { type ColumnRole, columnsSaid, type DayOrder } from '@fieldhouse/contract/games/import/columns'
 import { importStandings } from '@fieldhouse/contract/games/import/standings'
 import { importRoster } from '@fieldhouse/contract/games/roster'
@@ -5,7 +6,6 @@ import { importSchedule, type Planned } from '@fieldhouse/contract/games/schedul
 import { sports } from '@fieldhouse/sports/identities'
 import { useRef, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
-import { inWords } from '../../shared/api/failure.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { rowsOf } from '../../shared/files/table-file.ts'
 import { typeOf } from './paste.ts'
@@ -72,7 +72,7 @@ export function useTable() {
       if (mine === newest.current) setPlanned(answer)
       if (!dry) await changed('games', 'files')
     } catch (error) {
-      if (mine === newest.current) setWrong(inWords(error))
+      if (mine === newest.current) setWrong(errorMessage(error))
     } finally {
       if (mine === newest.current) setBusy(false)
     }

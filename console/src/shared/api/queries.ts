@@ -1,8 +1,8 @@
+import { ApiError } from '@fieldhouse/client/api/api-error'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import type { InputOf } from '@fieldhouse/contract/request'
 import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
-import { Failure } from './failure.ts'
 
 export const queries = new QueryClient({
   defaultOptions: {
@@ -10,7 +10,7 @@ export const queries = new QueryClient({
       staleTime: 2_000,
       networkMode: 'always',
       retry: (failures, error) =>
-        failures < 1 && error instanceof Failure && (error.status === 0 || error.status >= 500),
+        failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
     },
     mutations: { networkMode: 'always', retry: false },
   },

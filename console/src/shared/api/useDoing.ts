@@ -1,5 +1,5 @@
+import { errorMessage } from '@fieldhouse/client/api/api-error'
 import { useState } from 'react'
-import { inWords } from './failure.ts'
 
 /** One thing that somebody does: once at a time, and what went wrong stands where it was done. */
 export function useDoing() {
@@ -12,7 +12,7 @@ export function useDoing() {
     try {
       return await work()
     } catch (error) {
-      setWrong(inWords(error))
+      setWrong(errorMessage(error))
       return undefined
     } finally {
       setBusy(false)

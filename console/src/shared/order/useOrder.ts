@@ -1,5 +1,5 @@
+import { ApiError } from '@fieldhouse/client/api/api-error'
 import { useState } from 'react'
-import { Failure } from '../api/failure.ts'
 import { useDoing } from '../api/useDoing.ts'
 import { inOrder, sameOrder } from './order.model.ts'
 
@@ -29,7 +29,7 @@ export function useOrder<Item extends { id: number }>(
           await save(ids)
         } catch (error) {
           // Whoever was overtaken begins anew; a network that is away costs nothing.
-          if (!(error instanceof Failure) || error.status !== 409) throw error
+          if (!(error instanceof ApiError) || error.status !== 409) throw error
           await again()
           setOrder(undefined)
           throw error

@@ -1,8 +1,8 @@
+import { errorMessage } from '@fieldhouse/client/api/api-error'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import { OfflineBar } from '@fieldhouse/design/feedback/OfflineBar'
 import { Loading, Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import type { ReactNode } from 'react'
-import { inWords } from '../api/failure.ts'
 
 interface Asked {
   isFetching: boolean
@@ -25,7 +25,7 @@ export function Answered<A extends Asked>({ asked, what, children }: AnsweredPro
       <>
         {error && (
           <OfflineBar onRetry={() => void refetch()} busy={isFetching}>
-            {inWords(error)}
+            {errorMessage(error)}
           </OfflineBar>
         )}
         {children(data)}
@@ -35,7 +35,7 @@ export function Answered<A extends Asked>({ asked, what, children }: AnsweredPro
     return (
       <ErrorState
         title={`${what} cannot be shown`}
-        text={inWords(error)}
+        text={errorMessage(error)}
         onRetry={() => void refetch()}
         busy={isFetching}
       />

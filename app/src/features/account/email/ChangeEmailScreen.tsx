@@ -1,10 +1,10 @@
+import { type ApiError, errorMessage } from '@fieldhouse/client/api/api-error'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useField } from '@fieldhouse/design/form/useField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { type Failure, failureOf } from '../../../shared/api/failure.ts'
 import { useTask } from '../../../shared/api/useTask.ts'
 import { useCustomer } from '../../../shared/customer/customer.queries.ts'
 import { Placeholders } from '../../../shared/customer/Placeholders.tsx'
@@ -31,11 +31,7 @@ export function ChangeEmailScreen() {
         {customer ? (
           <ChangeEmailForm now={customer.email} hasPassword={customer.has_password} />
         ) : error ? (
-          <ErrorState
-            title="Your account did not load"
-            text={failureOf(error, 'Loading the account').message}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title="Your account did not load" text={errorMessage(error)} onRetry={() => void refetch()} />
         ) : (
           <Placeholders label="Loading your account" count={1} shape="row" />
         )}
@@ -58,7 +54,7 @@ function ChangeEmailForm({ now, hasPassword }: { now: string; hasPassword: boole
       try {
         return await askForNewEmail(email.value.trim(), password.value)
       } catch (error) {
-        const { fields } = error as Failure
+        const { fields } = error as ApiError
         email.refuse(fields?.email)
         password.refuse(fields?.password)
         throw error

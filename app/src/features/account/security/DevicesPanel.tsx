@@ -1,10 +1,10 @@
+import { errorMessage } from '@fieldhouse/client/api/api-error'
 import type { OpenSession } from '@fieldhouse/contract/auth/auth'
 import { Button } from '@fieldhouse/design/action/Button'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useQuery } from '@tanstack/react-query'
 import { attempt } from '../../../shared/api/attempt.ts'
-import { failureOf } from '../../../shared/api/failure.ts'
 import { Placeholders } from '../../../shared/customer/Placeholders.tsx'
 import { ageWords } from '../../../shared/rows/time-words.ts'
 import { showToast } from '../../../shared/toast/toast.ts'
@@ -24,11 +24,7 @@ export function DevicesPanel() {
       {sessions ? (
         <Devices sessions={sessions} />
       ) : error ? (
-        <ErrorState
-          title="Your devices did not load"
-          text={failureOf(error, 'Loading your devices').message}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Your devices did not load" text={errorMessage(error)} onRetry={() => void refetch()} />
       ) : (
         <Placeholders label="Loading your devices" count={1} shape="row" />
       )}

@@ -1,3 +1,4 @@
+import type { ApiError } from '@fieldhouse/client/api/api-error'
 import { company } from '@fieldhouse/contract/company'
 import { Button } from '@fieldhouse/design/action/Button'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
@@ -6,7 +7,6 @@ import { StrengthMeter } from '@fieldhouse/design/form/StrengthMeter'
 import { useField } from '@fieldhouse/design/form/useField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import type { Failure } from '../../../shared/api/failure.ts'
 import { useTask } from '../../../shared/api/useTask.ts'
 import { FormFailure } from '../../../shared/form/FormFailure.tsx'
 import { wrongNewPassword, wrongPassword } from '../../../shared/form/fields.model.ts'
@@ -52,7 +52,7 @@ function PasswordForm({ hasPassword, email, onDone }: PasswordPanelProps & { onD
         await setPassword(old.value, fresh.value)
         return true
       } catch (error) {
-        const { fields } = error as Failure
+        const { fields } = error as ApiError
         old.refuse(fields?.old_password)
         fresh.refuse(fields?.password)
         throw error

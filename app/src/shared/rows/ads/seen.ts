@@ -1,7 +1,7 @@
+import { ApiError } from '@fieldhouse/client/api/api-error'
 import { seenAds } from '@fieldhouse/contract/ads/shown-ads'
 import type { PlayerEvent } from '@fieldhouse/player/source'
 import { call } from '../../api/call.ts'
-import { Failure } from '../../api/failure.ts'
 
 const seenMs = 1_000
 const halfOfIt = 0.5
@@ -17,7 +17,7 @@ export function tellSeen(impression: string): void {
     for (const one of impressions) untold.delete(one)
   }
   call(seenAds, 'Counting an ad', { body: { impressions } }, { keepalive: true }).then(told, (error) => {
-    if (error instanceof Failure && error.status >= 400 && error.status < 500) told()
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) told()
   })
 }
 

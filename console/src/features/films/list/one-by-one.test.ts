@@ -1,5 +1,5 @@
+import { ApiError } from '@fieldhouse/client/api/api-error'
 import { expect, test } from 'vitest'
-import { Failure } from '../../../shared/api/failure.ts'
 import { oneByOne } from './one-by-one.ts'
 
 test('what cannot be done with one of many is told of that one, and done with the others', async () => {
@@ -7,7 +7,7 @@ test('what cannot be done with one of many is told of that one, and done with th
   const outcome = await oneByOne(
     [1, 2, 3],
     async (one) => {
-      if (one === 2) throw new Failure(409, 'It is on.')
+      if (one === 2) throw new ApiError({ status: 409, message: 'It is on.' })
       return one * 10
     },
     (count) => counts.push(count),
@@ -20,7 +20,7 @@ test('whoever does not prove who they are is asked once, not for each of them', 
   let asked = 0
   const work = async () => {
     asked += 1
-    throw new Failure(403, 'Say once more who you are.', {}, 'confirm')
+    throw new ApiError({ status: 403, message: 'Say once more who you are.', body: { reason: 'confirm' } })
   }
   await expect(oneByOne([1, 2, 3], work, () => undefined)).rejects.toThrow('once more')
   expect(asked).toBe(1)

@@ -1,4 +1,5 @@
-import { Failure, inWords } from '../../../shared/api/failure.ts'
+import { ApiError, errorMessage } from '@fieldhouse/client/api/api-error'
+import { staffReasonOf } from '../../../shared/api/staff-reason.ts'
 
 export interface Outcome<T, Done> {
   done: Done[]
@@ -18,8 +19,8 @@ export async function oneByOne<T, Done>(
     try {
       outcome.done.push(await work(one))
     } catch (error) {
-      if (error instanceof Failure && (error.reason !== undefined || error.status === 401)) throw error
-      outcome.failed.push({ one, why: inWords(error) })
+      if (staffReasonOf(error) !== undefined || (error instanceof ApiError && error.status === 401)) throw error
+      outcome.failed.push({ one, why: errorMessage(error) })
     }
   }
   return outcome

@@ -1,5 +1,5 @@
+import { ApiError } from '@fieldhouse/client/api/api-error'
 import { expect, test, vi } from 'vitest'
-import { Failure } from '../../../shared/api/failure.ts'
 import { type QueueParts, UploadQueue } from './queue.ts'
 import { remembering } from './remembered.ts'
 
@@ -41,7 +41,7 @@ function desk() {
     piece: async (id, offset, piece) => {
       await said.before('piece', offset)
       const { there } = of(id)
-      if (offset !== there.length) throw new Failure(409, `${there.length} bytes have arrived`)
+      if (offset !== there.length) throw new ApiError({ status: 409, message: `${there.length} bytes have arrived` })
       for (const byte of new Uint8Array(await piece.arrayBuffer())) there.push(byte)
       await said.after(offset)
       return there.length
@@ -137,10 +137,11 @@ test('a network that goes costs what was not acknowledged and nothing else, also
   let cuts = 0
   server.before = async (call, offset) => {
     if (call === 'piece') offsets.push(offset)
-    if (call === 'piece' && offset > 0 && cuts++ < 3) throw new Failure(0, 'The server cannot be reached.')
+    if (call === 'piece' && offset > 0 && cuts++ < 3)
+      throw new ApiError({ status: 0, message: 'The server cannot be reached.' })
   }
   server.after = async (offset) => {
-    if (offset === 0) throw new Failure(0, 'The server cannot be reached.')
+    if (offset === 0) throw new ApiError({ status: 0, message: 'The server cannot be reached.' })
   }
   const bytes = film()
   await queue.add([fileOf('a.mp4', bytes)], about)
@@ -155,7 +156,8 @@ test('a long film whose checksum takes its time is not sent again: only the last
   const calls: string[] = []
   server.before = async (call) => {
     calls.push(call)
-    if (call === 'finish' && calls.filter((one) => one === 'finish').length < 3) throw new Failure(0, 'No answer came.')
+    if (call === 'finish' && calls.filter((one) => one === 'finish').length < 3)
+      throw new ApiError({ status: 0, message: 'No answer came.' })
   }
   const bytes = film(2_000)
   await queue.add([fileOf('a.mp4', bytes)], about)
@@ -327,7 +329,7 @@ test('what the server refuses is told in its words, and a film that was garbled 
     if (call !== 'finish' || !garbled) return
     garbled = false
     for (const one of server.titles.values()) one.there = []
-    throw new Failure(400, 'What arrived is not what was sent.')
+    throw new ApiError({ status: 400, message: 'What arrived is not what was sent.' })
   }
   const bytes = film(2_000)
   await queue.add([fileOf('a.mp4', bytes)], about)
@@ -338,7 +340,7 @@ test('what the server refuses is told in its words, and a film that was garbled 
   await settled(queue, 'sent')
   expect(server.titles.get(1)?.sha256).toBe(await sha256(bytes))
   server.before = async () => {
-    throw new Failure(400, 'This is no film.')
+    throw new ApiError({ status: 400, message: 'This is no film.' })
   }
   await queue.add([fileOf('b.mp4', film(3_000))], about)
   await vi.waitFor(() => expect(queue.now()[1]?.state).toEqual({ kind: 'refused', why: 'This is no film.' }))

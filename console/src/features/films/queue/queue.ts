@@ -1,4 +1,4 @@
-import { inWords } from '../../../shared/api/failure.ts'
+import { errorMessage } from '@fieldhouse/client/api/api-error'
 import { sharedValue } from '../../../shared/shared-value.ts'
 import { refusalOf } from './checked-file.ts'
 import { withSample } from './pace.ts'
@@ -117,7 +117,7 @@ export class UploadQueue {
     try {
       await this.#parts.desk.rename(titleId, title)
     } catch (error) {
-      this.#tell(key, { note: inWords(error) })
+      this.#tell(key, { note: errorMessage(error) })
     }
   }
 
@@ -227,7 +227,7 @@ export class UploadQueue {
         if (error instanceof FileGone) compareAnew(work)
         const isAgain = isPassing(error) || (isConflict(error) && ++conflicts < conflictsAtMost)
         if (signal.aborted || !isAgain) throw error
-        this.#tell(key, { state: { kind: 'waiting', why: inWords(error) } })
+        this.#tell(key, { state: { kind: 'waiting', why: errorMessage(error) } })
         await this.#parts.wait(patienceMs[Math.min(tries++, patienceMs.length - 1)] ?? 0, signal)
         signal.throwIfAborted()
       }

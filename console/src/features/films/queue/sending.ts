@@ -1,4 +1,4 @@
-import { Failure } from '../../../shared/api/failure.ts'
+import { ApiError } from '@fieldhouse/client/api/api-error'
 import { firstPiece, nextPiece } from './pace.ts'
 import { Sha256 } from './sha256.ts'
 
@@ -99,4 +99,4 @@ async function bytesOf(file: File, from: number, to: number): Promise<Uint8Array
 
 /** Nobody was reached, or somebody who has too much to do just now. */
 export const isPassing = (error: unknown): boolean =>
-  error instanceof Failure && (error.status === 0 || error.status === 429 || error.status >= 500)
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)

@@ -1,4 +1,4 @@
-import { Failure, inWords } from '../../../shared/api/failure.ts'
+import { ApiError, errorMessage } from '@fieldhouse/client/api/api-error'
 import { rateOf, type Sample } from './pace.ts'
 import { FileGone } from './sending.ts'
 
@@ -30,15 +30,15 @@ export interface Upload {
 /** Chosen again after a reload, and not what was being sent. */
 export class OtherFile extends Error {}
 
-export const isConflict = (error: unknown): boolean => error instanceof Failure && error.status === 409
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409
 
 const wrongInput = 400
 
 /** What is refused stays refused; what was garbled on its way is sent again when somebody says so. */
 export function stateAfter(error: unknown, before: UploadState | undefined): UploadState {
-  const why = inWords(error)
+  const why = errorMessage(error)
   if (error instanceof OtherFile || error instanceof FileGone) return { kind: 'missing', why }
-  const isInput = error instanceof Failure && error.status === wrongInput
+  const isInput = error instanceof ApiError && error.status === wrongInput
   if (isInput && before?.kind !== 'finishing') return { kind: 'refused', why }
   return { kind: 'failed', why }
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '@fieldhouse/client/api/api-error'
 import {
   beginUpload,
   createTitle,
@@ -9,7 +10,6 @@ import {
   sendPiece,
 } from '@fieldhouse/contract/films/desk'
 import { call } from '../../../shared/api/call.ts'
-import { Failure } from '../../../shared/api/failure.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import { useHeld } from '../../../shared/session/session.ts'
 import { UploadQueue } from './queue.ts'
@@ -49,7 +49,7 @@ const desk: Desk = {
       if (!title.asset) return 0
       return state?.bytes === bytes ? state.received : undefined
     } catch (error) {
-      if (error instanceof Failure && error.status === 404) return undefined
+      if (error instanceof ApiError && error.status === 404) return undefined
       throw error
     }
   },

@@ -1,8 +1,8 @@
+import { ApiError, errorMessage } from '@fieldhouse/client/api/api-error'
 import { enterScore, type ScoreEntry } from '@fieldhouse/contract/games/scorer'
 import type { InputOf } from '@fieldhouse/contract/request'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../../shared/api/call.ts'
-import { Failure, inWords } from '../../../shared/api/failure.ts'
 import { changed } from '../../../shared/api/queries.ts'
 
 type Entry = InputOf<typeof enterScore>['body']
@@ -60,14 +60,15 @@ async function sendOne({ game, entry }: Tap): Promise<void> {
     await call(enterScore, { params: { id: String(game) }, body: entry })
   } catch (error) {
     // Nobody was reached, or nobody has time, or who I am has to be said again: it waits.
-    if (!(error instanceof Failure) || !isAnswered(error)) throw error
-    refused = inWords(error)
+    if (!(error instanceof ApiError) || !isAnswered(error)) throw error
+    refused = errorMessage(error)
   }
   await changed('game', 'changes', 'games')
 }
 
 /** The server has taken it, or has looked at it and never will. */
-const isAnswered = ({ status }: Failure): boolean => (status >= 200 && status < 300) || [400, 404, 409].includes(status)
+const isAnswered = ({ status }: ApiError): boolean =>
+  (status >= 200 && status < 300) || [400, 404, 409].includes(status)
 
 function keep(next: readonly Tap[]): void {
   taps = next

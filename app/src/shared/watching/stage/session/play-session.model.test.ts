@@ -1,6 +1,6 @@
+import { ApiError } from '@fieldhouse/client/api/api-error'
 import type { LiveNow, Playing } from '@fieldhouse/contract/playback/playback'
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../../../api/failure.ts'
 import { askAgainMs, type PlayState, stepPlay } from './play-session.model.ts'
 
 const playing: Playing = {
@@ -27,7 +27,7 @@ const waiting = stepPlay(joining, {
   type: 'joined',
   answer: { kind: 'waiting', live: upcoming, title: 'Foxes at home', poster: null },
 })
-const failure = new Failure({ title: 'Playing failed', message: 'No network.', code: 'network', status: 0 })
+const failure = new ApiError({ title: 'Playing failed', message: 'No network.', code: 'network', status: 0 })
 const status = (answer: Parameters<typeof stepPlay>[1] & { type: 'status' }) => stepPlay(watching, answer)
 
 describe('asking for a stream', () => {

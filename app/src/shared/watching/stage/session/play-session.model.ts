@@ -1,7 +1,7 @@
+import type { ApiError } from '@fieldhouse/client/api/api-error'
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
 import type { joinPlay, LiveNow, Playing, playStatus, Watching } from '@fieldhouse/contract/playback/playback'
-import type { Failure } from '../../../api/failure.ts'
 
 export type JoinAnswer = AnswerOf<typeof joinPlay>
 export type StatusAnswer = AnswerOf<typeof playStatus>
@@ -9,7 +9,7 @@ export type StatusAnswer = AnswerOf<typeof playStatus>
 /** What becomes of the wish to watch something. */
 export type PlayState =
   | { kind: 'joining' }
-  | { kind: 'failed'; failure: Failure }
+  | { kind: 'failed'; failure: ApiError }
   | { kind: 'waiting'; live: LiveNow; title: string; poster: string | null }
   | { kind: 'too-many'; limit: number; devices: readonly Watching[] }
   | { kind: 'unavailable'; unavailable: Unavailable }
@@ -18,7 +18,7 @@ export type PlayState =
 
 export type PlayFact =
   | { type: 'asked' }
-  | { type: 'failed'; failure: Failure }
+  | { type: 'failed'; failure: ApiError }
   | { type: 'joined'; answer: JoinAnswer }
   | { type: 'status'; session: string; answer: StatusAnswer }
 

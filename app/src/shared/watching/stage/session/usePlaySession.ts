@@ -1,5 +1,5 @@
+import { toApiError } from '@fieldhouse/client/api/api-error'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { failureOf } from '../../../api/failure.ts'
 import { homesAreOld } from '../../../rows/home.queries.ts'
 import { titleIsAnother } from '../../changed-title.ts'
 import type { WatchContent } from '../../watch-target.ts'
@@ -88,7 +88,7 @@ function takePlace(
     if (!gone) tell({ type: 'joined', answer })
     else if (held) void leave(held)
   }
-  take().catch((error) => gone || tell({ type: 'failed', failure: failureOf(error, 'Playing') }))
+  take().catch((error) => gone || tell({ type: 'failed', failure: toApiError(error, 'Playing') }))
   const hide = () => held && void leave(held, place.current)
   const show = ({ persisted }: PageTransitionEvent) => persisted && again()
   addEventListener('pagehide', hide)

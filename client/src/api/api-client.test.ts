@@ -1,0 +1,243 @@
+import { appLogin, listSessions, logout, verifyUpdateAccount } from '@fieldhouse/contract/auth/auth'
+import { company } from '@fieldhouse/contract/company'
+import { addAffiliation, chooseTeams } from '@fieldhouse/contract/customer/choices'
+import { getCustomer, signUp, updateCustomer } from '@fieldhouse/contract/customer/customer'
+import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { live } from '@fieldhouse/contract/health/health'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createApiClient } from './api-client.ts'
+import { ApiError } from './api-error.ts'
+
+interface Sent {
+  url: string
+  method: string
+  headers: Headers
+}
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'no network'
+
+const sent: Sent[] = []
+let answer: (request: Sent) => Answer
+let token: string | undefined
+const renewToken = vi.fn<(refused: string | undefined, body: unknown) => Promise<boolean>>()
+const onUnauthorized = vi.fn()
+const takeEarlyResponse = vi.fn(async (_path: string): Promise<Response | undefined> => undefined)
+
+const request = createApiClient({
+  timeoutMs: 20_000,
+  offlineMessage: 'No network.',
+  getCaller: () => ({ device: 'device-1', jwt: token }),
+  renewToken,
+  onUnauthorized,
+  takeEarlyResponse,
+})
+
+beforeEach(() => {
+  sent.length = 0
+  token = 'old.jwt.value'
+  renewToken.mockReset().mockImplementation(async () => {
+    token = 'next.jwt.value'
+    return true
+  })
+  onUnauthorized.mockClear()
+  takeEarlyResponse.mockClear()
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers }: RequestInit) => {
+    const one = { url, method, headers: new Headers(headers) }
+    sent.push(one)
+    const answered = answer(one)
+    if (answered === 'no network') throw new TypeError('Failed to fetch')
+    return Response.json(answered.body, {
+      status: answered.status ?? 200,
+      ...(answered.headers && { headers: answered.headers }),
+    })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const customer = {
+  customer_id: 'u1',
+  email: 'avery@example.com',
+  firstname: 'Avery',
+  lastname: 'Stone',
+  has_password: true,
+  created_at: '2026-11-21T00:00:00Z',
+  customerProfile: { newsletter: 0, push_notifications: 0, score_safe: 0, profile_image_url: null },
+}
+const tokenOf = ({ headers }: Sent) => headers.get('session')
+const onlyWithTheNextToken = (one: Sent): Answer =>
+  tokenOf(one) === 'next.jwt.value' ? { body: customer } : { status: 401, body: {} }
+
+const errorOf = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(ApiError)
+  return error as ApiError
+}
+
+describe('what is sent', () => {
+  test('the app’s token, the device and the session’s jwt in their headers, the company where its service wants it', async () => {
+    answer = () => ({ body: customer })
+    await request(getCustomer, {})
+    expect(sent[0]).toMatchObject({ url: `/api/customers/v1/jwt/customers?company_id=${company.id}`, method: 'GET' })
+    expect(sent[0]?.headers.get('session')).toBe('old.jwt.value')
+    expect(sent[0]?.headers.get('x-app-token')).toBe(company.appToken)
+    expect(sent[0]?.headers.get('x-device-id')).toBe('device-1')
+    expect(sent[0]?.headers.has('content-type')).toBe(false)
+  })
+
+  test('no jwt when nobody is signed in', async () => {
+    token = undefined
+    answer = () => ({ body: { status: 'ok' } })
+    await request(live, {})
+    expect(sent[0]?.headers.has('session')).toBe(false)
+  })
+
+  test('a parameter is one step of the path whatever it holds', async () => {
+    answer = () => ({ body: { success: true } })
+    await request(addAffiliation, { params: { id: '../../7?x#y' } })
+    expect(sent[0]?.url).toBe(
+      `/api/customers/v1/jwt/customers/affiliations/..%2F..%2F7%3Fx%23y?company_id=${company.id}`,
+    )
+  })
+
+  test('nothing where a response was requested earlier, and only for what is read', async () => {
+    answer = () => ({ body: { success: true } })
+    takeEarlyResponse.mockResolvedValueOnce(Response.json(customer))
+    expect(await request(getCustomer, {})).toMatchObject({ customer_id: 'u1' })
+    expect(sent).toEqual([])
+    await request(addAffiliation, { params: { id: '7' } })
+    expect(takeEarlyResponse).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a 401', () => {
+  test('renews the token, and the request is sent again with the new one', async () => {
+    answer = onlyWithTheNextToken
+    expect(await request(getCustomer, {})).toMatchObject({ customer_id: 'u1' })
+    expect(renewToken).toHaveBeenCalledExactlyOnceWith('old.jwt.value', {})
+    expect(sent.map(tokenOf)).toEqual(['old.jwt.value', 'next.jwt.value'])
+    expect(onUnauthorized).not.toHaveBeenCalled()
+  })
+
+  test('is asked about with the token that was sent, not with one that came meanwhile', async () => {
+    answer = (one) => {
+      token = 'next.jwt.value'
+      return onlyWithTheNextToken(one)
+    }
+    await request(getCustomer, {})
+    expect(renewToken).toHaveBeenCalledExactlyOnceWith('old.jwt.value', {})
+  })
+
+  test('stays where no token is newer', async () => {
+    renewToken.mockResolvedValue(false)
+    answer = onlyWithTheNextToken
+    expect((await errorOf(request(getCustomer, {}))).status).toBe(401)
+    expect(sent).toHaveLength(1)
+    expect(onUnauthorized).not.toHaveBeenCalled()
+  })
+
+  test('of a renewed token is the end of it: the request is sent again once and not for ever', async () => {
+    answer = () => ({ status: 401, body: {} })
+    expect((await errorOf(request(getCustomer, {}))).status).toBe(401)
+    expect(sent).toHaveLength(2)
+    expect(renewToken).toHaveBeenCalledOnce()
+    expect(onUnauthorized).toHaveBeenCalledOnce()
+  })
+
+  test('that says something else is not renewed by who knows its words', async () => {
+    renewToken.mockImplementation(async (_token, body) => (body as { message?: unknown }).message !== 'No ads.')
+    answer = () => ({ status: 401, body: { message: 'No ads.' } })
+    expect((await errorOf(request(getCustomer, {}))).message).toBe('No ads.')
+    expect(sent).toHaveLength(1)
+  })
+
+  test('of a public endpoint, as of a wrong password, renews nothing', async () => {
+    answer = () => ({ status: 401, body: { error: 'Email or password is incorrect.' } })
+    const body = { cid: company.id, email: 'a@example.com', password: 'a'.repeat(64) }
+    expect((await errorOf(request(appLogin, { body }))).message).toBe('Email or password is incorrect.')
+    expect(sent).toHaveLength(1)
+    expect(renewToken).not.toHaveBeenCalled()
+  })
+
+  test('of a pin is never sent twice: it would count as two tries', async () => {
+    answer = () => ({ status: 401, body: { error: 'That pin did not match.' } })
+    const body = { company_id: company.id, token: 't'.repeat(43), pin: '123456' }
+    expect((await errorOf(request(verifyUpdateAccount, { body }))).message).toBe('That pin did not match.')
+    expect(sent).toHaveLength(1)
+  })
+})
+
+test('a network that is away is told in the client’s words', async () => {
+  answer = () => 'no network'
+  expect(await errorOf(request(listSessions, {}, { action: 'Loading your devices' }))).toMatchObject({
+    title: 'Loading your devices failed',
+    message: 'No network.',
+    code: 'network',
+    status: 0,
+  })
+  expect(renewToken).not.toHaveBeenCalled()
+})
+
+const generic = 'An error has ocurred'
+const names = { firstname: 'A', lastname: 'B' }
+describe('the message is chosen by the service’s own rule', () => {
+  test.each<[string, Endpoint, number, unknown, string]>([
+    ['auth: error before the others', logout, 400, { error: 'e', message: 'm', info: 'i' }, 'e'],
+    ['auth: then message', logout, 400, { message: 'm', info: 'i' }, 'm'],
+    ['auth: then info', logout, 400, { info: 'i' }, 'i'],
+    ['auth: empty words are none', logout, 400, { error: '', message: 'm' }, 'm'],
+    ['auth: generic', logout, 400, {}, generic],
+    ['auth: no validation errors', logout, 400, { validation_errors: { a: ['v'] } }, generic],
+    [
+      'customers: first validation error at 400',
+      updateCustomer,
+      400,
+      { message: 'm', validation_errors: { a: ['v', 'w'], b: ['x'] } },
+      'v',
+    ],
+    ['customers: and at 422', updateCustomer, 422, { message: 'm', validation_errors: { a: 'v' } }, 'v'],
+    ['customers: not at 409', updateCustomer, 409, { message: 'm', validation_errors: { a: ['v'] } }, 'm'],
+    ['customers: an empty map', updateCustomer, 400, { message: 'm', validation_errors: {} }, 'm'],
+    ['customers: generic', updateCustomer, 500, {}, generic],
+    ['customers: words of another kind', updateCustomer, 400, { message: { a: 1 }, validation_errors: [] }, generic],
+    ['others: message', live, 500, { message: 'm', error: 'e' }, 'm'],
+    ['others: generic', live, 500, { error: 'e' }, generic],
+    ['no JSON', live, 502, null, generic],
+  ])('%s', async (_, endpoint, status, body, message) => {
+    answer = () => ({ status, body })
+    const error = await errorOf(request(endpoint, { body: names } as never, { action: 'Saving' }))
+    expect(error).toMatchObject({ title: 'Saving failed', message, code: String(status), status, body })
+  })
+
+  test('the validation errors are there by field, each with its first words', async () => {
+    answer = () => ({
+      status: 400,
+      body: {
+        message: 'm',
+        validation_errors: { firstname: ['A name is needed', 'x'], lastname: 'Too long', other: [7] },
+      },
+    })
+    expect((await errorOf(request(updateCustomer, { body: names }))).fields).toEqual({
+      firstname: 'A name is needed',
+      lastname: 'Too long',
+    })
+  })
+
+  test('how long to wait is told where the server says it', async () => {
+    answer = () => ({ status: 429, body: { message: 'Wait.' }, headers: { 'retry-after': '30' } })
+    expect((await errorOf(request(chooseTeams, { body: { teams: [] } }))).retryAfterS).toBe(30)
+  })
+})
+
+test.each<[string, Answer]>([
+  ['refused', { status: 400, body: { message: 'no' } }],
+  ['broken', { status: 500, body: {} }],
+  ['answered with something else', { status: 200, body: { wrong: true } }],
+  ['answered with nothing', { status: 201, body: null }],
+  ['out of reach', 'no network'],
+])('every error has the name of its action, when it is %s', async (_, given) => {
+  answer = () => given
+  const body = { ...names, email: 'a@example.com', old_enough: true }
+  expect((await errorOf(request(signUp, { body }, { action: 'Signing up' }))).title).toBe('Signing up failed')
+})

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { refreshToken } from '@fieldhouse/contract/auth/auth'
+import { fullPath } from '@fieldhouse/contract/request'
+import { staffList } from '@fieldhouse/contract/staff/staff'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { heldSession, hold } from '../session/session.ts'
+import { call } from './call.ts'
+
+type Answer = { status?: number; body?: object } | 'no network'
+
+const renewed: Answer = { body: { jwt: 'next.jwt.value' } }
+const sent: { isRenewal: boolean; jwt: string | null }[] = []
+let renewal: Answer
+let answer: (jwt: string | null) => Answer
+
+beforeEach(() => {
+  sent.length = 0
+  renewal = renewed
+  answer = (jwt) => (jwt === 'next.jwt.value' ? { body: { staff: [], second_factor: 'asked' } } : { status: 401 })
+  hold({ jwt: 'old.jwt.value', email: 'robin@example.org' })
+  vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
+    const one = { isRenewal: path === fullPath(refreshToken), jwt: new Headers(headers).get('session') }
+    sent.push(one)
+    const answered = one.isRenewal ? renewal : answer(one.jwt)
+    if (answered === 'no network') throw new TypeError('Failed to fetch')
+    return Response.json(answered.body ?? {}, { status: answered.status ?? 200 })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const statusOf = (promise: Promise<unknown>): Promise<number> =>
+  promise.then(
+    () => 200,
+    ({ status }: { status: number }) => status,
+  )
+
+test('a token that is too old is renewed once for all who ask', async () => {
+  answer = (jwt) => ({ status: jwt === 'next.jwt.value' ? 403 : 401 })
+  const asked = [call(staffList, {}), call(staffList, {}), call(staffList, {})]
+  expect(await Promise.all(asked.map(statusOf))).toEqual([403, 403, 403])
+  expect(sent.filter(({ isRenewal }) => isRenewal)).toHaveLength(1)
+  expect(heldSession()).toEqual({ jwt: 'next.jwt.value', email: 'robin@example.org' })
+})
+
+test.each<Answer>(['no network', { status: 500 }, { status: 503 }, { status: 429 }])(
+  'a renewal that reaches nobody signs nobody out: %j',
+  async (nobody) => {
+    renewal = nobody
+    expect(await statusOf(call(staffList, {}))).toBe(401)
+    expect(heldSession()).toEqual({ jwt: 'old.jwt.value', email: 'robin@example.org' })
+  },
+)
+
+test.each<Answer>([{ status: 401 }, { status: 403 }, { body: { wrong: true } }])(
+  'a renewal that is refused signs out: %j',
+  async (refusal) => {
+    renewal = refusal
+    expect(await statusOf(call(staffList, {}))).toBe(401)
+    expect(heldSession()).toBeUndefined()
+  },
+)
+
+test('who is refused with a new token too is signed out', async () => {
+  answer = () => ({ status: 401 })
+  expect(await statusOf(call(staffList, {}))).toBe(401)
+  expect(heldSession()).toBeUndefined()
+})
