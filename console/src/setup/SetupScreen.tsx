@@ -1,9 +1,9 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { serveSchool } from '@fieldhouse/contract/company'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { useState } from 'react'
-import { useDoing } from '../shared/api/useDoing.ts'
-import { Wrong } from '../shared/screen/Wrong.tsx'
 import { begin, isReady } from './begin.ts'
 import { OwnerFields } from './OwnerFields.tsx'
 import { SchoolFields } from './SchoolFields.tsx'
@@ -16,13 +16,13 @@ export function SetupScreen() {
   const [said, setSaid] = useState(() => nothingSaid(Intl.DateTimeFormat().resolvedOptions().timeZone))
   const [lacks, setLacks] = useState<readonly string[]>([])
   const [begun, setBegun] = useState<string>()
-  const doing = useDoing()
+  const task = useTask()
   const say = (more: Partial<Said>) => setSaid((before) => ({ ...before, ...more }))
   const send = () => {
     const found = missing(said)
     setLacks(found)
     if (found.length > 0) return
-    void doing.run(async () => {
+    void task.run(async () => {
       const school = schoolOf(said)
       // Nothing can be asked of a server before it is known which school it is.
       serveSchool(school)
@@ -36,7 +36,7 @@ export function SetupScreen() {
       <main id="main" className={styles.page}>
         <h1>{begun} is begun</h1>
         <p role="status">The server starts with it. The console opens by itself in a moment.</p>
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
         <a href="/console" className={buttonClass()}>
           To the console
         </a>
@@ -61,8 +61,8 @@ export function SetupScreen() {
             </ul>
           )}
         </div>
-        <Wrong words={doing.wrong} />
-        <Button type="submit" busy={doing.busy}>
+        <FormError message={task.error?.message} />
+        <Button type="submit" busy={task.busy}>
           Begin
         </Button>
       </Form>

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { confirmMe } from '@fieldhouse/contract/staff/me'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -7,8 +9,6 @@ import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import { type FormEvent, useState } from 'react'
 import { call } from '../shared/api/call.ts'
 import { useWaiting } from '../shared/api/confirming.ts'
-import { useDoing } from '../shared/api/useDoing.ts'
-import { Wrong } from '../shared/screen/Wrong.tsx'
 import { tellMe, useMe } from '../shared/session/useMe.ts'
 import styles from './ConfirmDialog.module.css'
 
@@ -20,11 +20,11 @@ export function ConfirmDialog() {
 
 function Asks({ settle }: { settle(isConfirmed: boolean): void }) {
   const [text, setText] = useState('')
-  const doing = useDoing()
+  const task = useTask()
   const byCode = useMe().data?.code_app === true
   const confirm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void doing.run(async () => {
+    void task.run(async () => {
       tellMe(await call(confirmMe, { body: byCode ? { code: text } : { password: await hashPassword(text) } }))
       settle(true)
     })
@@ -43,12 +43,12 @@ function Asks({ settle }: { settle(isConfirmed: boolean): void }) {
         ) : (
           <PasswordField label="Your password" autoComplete="current-password" {...field} />
         )}
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
         <div className={styles.actions}>
           <Button variant="secondary" onClick={() => settle(false)}>
             Leave it
           </Button>
-          <Button type="submit" busy={doing.busy}>
+          <Button type="submit" busy={task.busy}>
             Go on
           </Button>
         </div>

@@ -1,4 +1,6 @@
 import type { ApiError } from '@fieldhouse/client/api/api-error'
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { company } from '@fieldhouse/contract/company'
 import { Button } from '@fieldhouse/design/action/Button'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
@@ -7,8 +9,6 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import { useState } from 'react'
 import { attempt } from '../../shared/api/attempt.ts'
-import { useTask } from '../../shared/api/useTask.ts'
-import { FormFailure } from '../../shared/form/FormFailure.tsx'
 import { wrongPassword } from '../../shared/form/fields.model.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import { navigate } from '../../shared/paths/navigation.ts'
@@ -71,7 +71,7 @@ function DeleteForm({ hasPassword, email, onCancel }: LeavePanelProps & { onCanc
     tellSession({ kind: 'ended' })
     showToast('success', 'Your account is deleted')
   }
-  if (!hasPassword && task.failure?.status === 403)
+  if (!hasPassword && task.error?.status === 403)
     return <ProofByPin email={email} onProven={() => void leave()} onCancel={onCancel} />
   return (
     <form
@@ -92,7 +92,7 @@ function DeleteForm({ hasPassword, email, onCancel }: LeavePanelProps & { onCanc
           error={password.error}
         />
       )}
-      <FormFailure message={password.error ? undefined : task.failure?.message} />
+      <FormError message={password.error ? undefined : task.error?.message} />
       <div className={styles.actions}>
         <Button variant="secondary" onClick={onCancel}>
           Keep it

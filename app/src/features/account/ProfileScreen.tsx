@@ -1,4 +1,6 @@
 import { errorMessage } from '@fieldhouse/client/api/api-error'
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { initialName } from '@fieldhouse/contract/company'
 import type { Customer } from '@fieldhouse/contract/customer/customer'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
@@ -6,10 +8,8 @@ import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useField } from '@fieldhouse/design/form/useField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { useTask } from '../../shared/api/useTask.ts'
 import { rename, useCustomer } from '../../shared/customer/customer.queries.ts'
 import { Placeholders } from '../../shared/customer/Placeholders.tsx'
-import { FormFailure } from '../../shared/form/FormFailure.tsx'
 import { wrongName } from '../../shared/form/fields.model.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import { showToast } from '../../shared/toast/toast.ts'
@@ -75,7 +75,7 @@ function NamesPanel({ customer }: { customer: Customer }) {
           }
           hintIcon="check"
         />
-        <FormFailure message={task.failure?.message} />
+        <FormError message={task.error?.message} />
         <Button type="submit" size={44} busy={task.busy} disabled={!changed}>
           Save the name
         </Button>

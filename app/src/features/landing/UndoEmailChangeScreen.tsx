@@ -1,9 +1,9 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { undoEmailChange } from '@fieldhouse/contract/customer/customer'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
-import { useTask } from '../../shared/api/useTask.ts'
-import { FormFailure } from '../../shared/form/FormFailure.tsx'
 import { Link } from '../../shared/paths/Link.tsx'
 import { useSearchText } from '../../shared/paths/usePlace.ts'
 import { PlainPage } from './PlainPage.tsx'
@@ -35,7 +35,7 @@ export function UndoEmailChangeScreen() {
         Somebody moved your account to another email address. If that was not you, take it back: your old address
         returns and every device is signed out.
       </p>
-      <FormFailure message={task.failure?.message} />
+      <FormError message={task.error?.message} />
       <Button busy={task.busy} onClick={() => void undo()}>
         Take it back
       </Button>

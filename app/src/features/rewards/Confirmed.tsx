@@ -1,6 +1,6 @@
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button } from '@fieldhouse/design/action/Button'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTask } from '../../shared/api/useTask.ts'
 import styles from './Rewards.module.css'
 
 type ConfirmedProps = {
@@ -27,7 +27,7 @@ export function Confirmed({ label, about, question, confirm, action, onConfirm }
     moved.current = once !== undefined
   }, [once])
   const close = () => {
-    task.forget()
+    task.reset()
     setOnce(undefined)
   }
   if (once === undefined)
@@ -58,7 +58,7 @@ export function Confirmed({ label, about, question, confirm, action, onConfirm }
           Not now
         </Button>
       </div>
-      {task.failure && <p role="alert">{task.failure.message}</p>}
+      {task.error && <p role="alert">{task.error.message}</p>}
     </fieldset>
   )
 }

@@ -1,12 +1,12 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { beginCodeApp, confirmCodeApp, type StaffMe } from '@fieldhouse/contract/staff/me'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import { Qr } from '../../shared/screen/Qr.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import styles from './Account.module.css'
 
 type CodeAppProps = { onDone: (recoveryCodes: readonly string[], me: StaffMe) => void }
@@ -15,15 +15,15 @@ type CodeAppProps = { onDone: (recoveryCodes: readonly string[], me: StaffMe) =>
 export function CodeApp({ onDone }: CodeAppProps) {
   const [begun, setBegun] = useState<{ secret: string; uri: string }>()
   const [code, setCode] = useState('')
-  const doing = useDoing()
+  const task = useTask()
   const asked = useRef(false)
   useEffect(() => {
     if (asked.current) return
     asked.current = true
-    void doing.run(async () => setBegun(await call(beginCodeApp, { body: {} })))
+    void task.run(async () => setBegun(await call(beginCodeApp, { body: {} })))
   })
   const confirm = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       const { recovery_codes, me } = await call(confirmCodeApp, { body: { code } })
       onDone(recovery_codes, me)
     })
@@ -43,8 +43,8 @@ export function CodeApp({ onDone }: CodeAppProps) {
           />
         </>
       )}
-      <Wrong words={doing.wrong} />
-      <Button type="submit" busy={doing.busy} disabled={!begun}>
+      <FormError message={task.error?.message} />
+      <Button type="submit" busy={task.busy} disabled={!begun}>
         Set it up
       </Button>
     </Form>

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import {
   beginPasskey,
   keepPasskey,
@@ -10,8 +12,6 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { hasPasskeys, makePasskey } from '../../shared/session/passkey.ts'
 import { tellMe } from '../../shared/session/useMe.ts'
 import { dayAndTimeOf } from '../../shared/time.ts'
@@ -23,9 +23,9 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 export function Factors({ me }: { me: StaffMe }) {
   const [codes, setCodes] = useState<readonly string[]>([])
   const [setsUp, setSetsUp] = useState(false)
-  const doing = useDoing()
+  const task = useTask()
   const addPasskey = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       const { options } = await call(beginPasskey, { body: {} })
       const response = await makePasskey(options)
       const kept = await call(keepPasskey, { body: { name: `Passkey of ${dayAndTimeOf(new Date())}`, response } })
@@ -42,8 +42,8 @@ export function Factors({ me }: { me: StaffMe }) {
             <Button
               variant="outline"
               size={44}
-              busy={doing.busy}
-              onClick={() => void doing.run(async () => tellMe(await call(removeCodeApp, {})))}
+              busy={task.busy}
+              onClick={() => void task.run(async () => tellMe(await call(removeCodeApp, {})))}
             >
               Forget it
             </Button>
@@ -70,10 +70,10 @@ export function Factors({ me }: { me: StaffMe }) {
             <Button
               variant="outline"
               size={44}
-              busy={doing.busy}
+              busy={task.busy}
               aria-label={`Forget ${name}`}
               onClick={() =>
-                void doing.run(async () => tellMe(await call(removePasskey, { params: { id: String(id) } })))
+                void task.run(async () => tellMe(await call(removePasskey, { params: { id: String(id) } })))
               }
             >
               Forget it
@@ -81,7 +81,7 @@ export function Factors({ me }: { me: StaffMe }) {
           </div>
         ))}
         {hasPasskeys() && (
-          <Button variant="secondary" icon="key" busy={doing.busy} onClick={addPasskey}>
+          <Button variant="secondary" icon="key" busy={task.busy} onClick={addPasskey}>
             Add a passkey
           </Button>
         )}
@@ -91,16 +91,16 @@ export function Factors({ me }: { me: StaffMe }) {
             <Button
               variant="outline"
               size={44}
-              busy={doing.busy}
+              busy={task.busy}
               onClick={() =>
-                void doing.run(async () => setCodes((await call(newRecoveryCodes, { body: {} })).recovery_codes))
+                void task.run(async () => setCodes((await call(newRecoveryCodes, { body: {} })).recovery_codes))
               }
             >
               New ones
             </Button>
           </div>
         )}
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
       </div>
     </Panel>
   )

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import type { Task } from '@fieldhouse/client/tasks/useTask'
 import { longestWords } from '@fieldhouse/contract/announcements/announcements'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
@@ -7,11 +9,9 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { sports as everyTeam } from '@fieldhouse/sports/identities'
 import type { ReactNode } from 'react'
-import type { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
 import { InstantField } from '../../shared/form/fields.tsx'
 import { useDraft } from '../../shared/form/useDraft.ts'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { type Draft, type Problems, problemsOf } from './announcements.model.ts'
 import { Preview } from './Preview.tsx'
 
@@ -20,13 +20,13 @@ type AnnouncementFormProps = {
   first: Draft
   /** It has begun, and begins no more. */
   isOn?: boolean
-  doing: Pick<ReturnType<typeof useDoing>, 'busy' | 'wrong'>
+  task: Pick<Task, 'busy' | 'error'>
   save: { label: string; run: (draft: Draft) => void }
   /** What else can be done, and what happened meanwhile. */
   children?: ReactNode
 }
 
-export function AnnouncementForm({ title, first, isOn = false, doing, save, children }: AnnouncementFormProps) {
+export function AnnouncementForm({ title, first, isOn = false, task, save, children }: AnnouncementFormProps) {
   const { draft, said, change, submit } = useDraft(first, problemsOf, save.run)
   return (
     <Form className={styles.columns} onSubmit={submit}>
@@ -44,10 +44,10 @@ export function AnnouncementForm({ title, first, isOn = false, doing, save, chil
             value={draft.link}
             onChange={(event) => change({ link: event.target.value })}
           />
-          <Wrong words={doing.wrong} />
+          <FormError message={task.error?.message} />
           {children}
           <div className={styles.actions}>
-            <Button type="submit" icon="bell" busy={doing.busy}>
+            <Button type="submit" icon="bell" busy={task.busy}>
               {draft.from === '' || isOn ? save.label : 'Plan it'}
             </Button>
           </div>

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import {
   endAnnouncement,
   type KeptAnnouncement,
@@ -7,20 +9,18 @@ import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
 import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
 import { Link } from '../../shared/place/Link.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { mayResume, whenWords } from './announcements.model.ts'
 
 /** One of them, and what can be done with it. */
 export function AnnouncementLine({ one }: { one: KeptAnnouncement }) {
-  const doing = useDoing()
+  const task = useTask()
   const { id, words, urgent, sports, link, state, made_by } = one
   const about = <span className="visually-hidden"> “{words}”</span>
   const run = (endpoint: typeof endAnnouncement | typeof resumeAnnouncement) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(endpoint, { params: { id: String(id) } })
       await changed('announcements', 'trail')
     })
@@ -33,7 +33,7 @@ export function AnnouncementLine({ one }: { one: KeptAnnouncement }) {
           {made_by && `, written by ${made_by}`}
         </small>
         {link && <small>{link}</small>}
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
       </span>
       {urgent && <Badge tone="warning">Urgent</Badge>}
       <span className={styles.actions}>
@@ -42,20 +42,14 @@ export function AnnouncementLine({ one }: { one: KeptAnnouncement }) {
             <Link to={`/announcements/${id}`} className={buttonClass({ variant: 'secondary', size: 44 })}>
               Change{about}
             </Link>
-            <Button variant="secondary" size={44} busy={doing.busy} onClick={() => run(endAnnouncement)}>
+            <Button variant="secondary" size={44} busy={task.busy} onClick={() => run(endAnnouncement)}>
               {state === 'on' ? 'End it now' : 'Withdraw it'}
               {about}
             </Button>
           </>
         )}
         {mayResume(one, new Date()) && (
-          <Button
-            variant="secondary"
-            size={44}
-            icon="restart"
-            busy={doing.busy}
-            onClick={() => run(resumeAnnouncement)}
-          >
+          <Button variant="secondary" size={44} icon="restart" busy={task.busy} onClick={() => run(resumeAnnouncement)}>
             Undo{about}
           </Button>
         )}

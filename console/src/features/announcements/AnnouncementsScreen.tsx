@@ -1,3 +1,4 @@
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import {
   createAnnouncement,
   type KeptAnnouncement,
@@ -7,7 +8,6 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Nothing } from '../../shared/screen/Nothing.tsx'
@@ -44,9 +44,9 @@ export function AnnouncementsScreen({ id }: { id: string }) {
 function NewAnnouncement() {
   const [turn, setTurn] = useState(0)
   const [told, setTold] = useState<string>()
-  const doing = useDoing()
+  const task = useTask()
   const publish = (draft: Draft) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       setTold(undefined)
       const { state } = await call(createAnnouncement, { body: wishOf(draft) })
       await changed('announcements', 'trail')
@@ -58,7 +58,7 @@ function NewAnnouncement() {
       key={turn}
       title="A new announcement"
       first={newDraft(new Date())}
-      doing={doing}
+      task={task}
       save={{ label: 'Publish', run: publish }}
     >
       <p role="status">{told}</p>

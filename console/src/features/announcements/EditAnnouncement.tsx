@@ -1,7 +1,7 @@
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { editAnnouncement, type KeptAnnouncement } from '@fieldhouse/contract/announcements/announcements'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import { EditActs, useEditing } from '../../shared/form/Editing.tsx'
 import { go } from '../../shared/place/place.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
@@ -9,11 +9,11 @@ import { type Draft, draftOf, wishOf } from './announcements.model.ts'
 
 /** Other words, another end. What somebody else changed meanwhile is not written over. */
 export function EditAnnouncement({ newest }: { newest: KeptAnnouncement }) {
-  const doing = useDoing()
-  const { kept, takeTheirs } = useEditing(newest, doing)
+  const task = useTask()
+  const { kept, takeTheirs } = useEditing(newest, task)
   const leave = () => go('/announcements')
   const save = (draft: Draft) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       try {
         const { id, revision } = kept
         await call(editAnnouncement, { params: { id: String(id) }, body: { revision, ...wishOf(draft) } })
@@ -28,7 +28,7 @@ export function EditAnnouncement({ newest }: { newest: KeptAnnouncement }) {
       title="Change it"
       first={draftOf(kept)}
       isOn={kept.state === 'on'}
-      doing={doing}
+      task={task}
       save={{ label: 'Save for everybody', run: save }}
     >
       <EditActs takeTheirs={takeTheirs} leave={leave} />

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import type { Task } from '@fieldhouse/client/tasks/useTask'
 import { longestMessage } from '@fieldhouse/contract/app-notices/app-notices'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
@@ -5,11 +7,9 @@ import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import type { ReactNode } from 'react'
-import type { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
 import { InstantField } from '../../shared/form/fields.tsx'
 import { useDraft } from '../../shared/form/useDraft.ts'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { actionWords, type Draft, type Problems, problemsOf } from './app-notices.model.ts'
 import { Preview } from './Preview.tsx'
 
@@ -18,13 +18,13 @@ type AppNoticeFormProps = {
   first: Draft
   /** It has begun, and begins no more. */
   isOn?: boolean
-  doing: Pick<ReturnType<typeof useDoing>, 'busy' | 'wrong'>
+  task: Pick<Task, 'busy' | 'error'>
   save: { label: string; run: (draft: Draft) => void }
   /** What else can be done, and what happened meanwhile. */
   children?: ReactNode
 }
 
-export function AppNoticeForm({ title, first, isOn = false, doing, save, children }: AppNoticeFormProps) {
+export function AppNoticeForm({ title, first, isOn = false, task, save, children }: AppNoticeFormProps) {
   const { draft, said, change, submit } = useDraft(first, problemsOf, save.run)
   return (
     <Form className={styles.columns} onSubmit={submit}>
@@ -33,10 +33,10 @@ export function AppNoticeForm({ title, first, isOn = false, doing, save, childre
           <What draft={draft} said={said} change={change} />
           <Whom draft={draft} said={said} change={change} />
           <Times draft={draft} isOn={isOn} said={said} change={change} />
-          <Wrong words={doing.wrong} />
+          <FormError message={task.error?.message} />
           {children}
           <div className={styles.actions}>
-            <Button type="submit" icon="phone" busy={doing.busy}>
+            <Button type="submit" icon="phone" busy={task.busy}>
               {draft.action === 'leave' ? 'Keep it, to be armed' : save.label}
             </Button>
           </div>

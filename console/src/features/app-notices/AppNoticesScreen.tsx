@@ -1,9 +1,9 @@
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { createAppNotice, type KeptAppNotice, operatorAppNotices } from '@fieldhouse/contract/app-notices/app-notices'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Nothing } from '../../shared/screen/Nothing.tsx'
@@ -47,9 +47,9 @@ const happened: Record<KeptAppNotice['state'], string> = {
 function NewAppNotice() {
   const [turn, setTurn] = useState(0)
   const [told, setTold] = useState<string>()
-  const doing = useDoing()
+  const task = useTask()
   const keep = (draft: Draft) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       setTold(undefined)
       const { state } = await call(createAppNotice, { body: wishOf(draft) })
       await changed('app-notices', 'trail')
@@ -61,7 +61,7 @@ function NewAppNotice() {
       key={turn}
       title="A new notice"
       first={newDraft}
-      doing={doing}
+      task={task}
       save={{ label: 'Tell them', run: keep }}
     >
       <p role="status">{told}</p>

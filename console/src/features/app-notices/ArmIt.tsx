@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { armAppNotice, type KeptAppNotice } from '@fieldhouse/contract/app-notices/app-notices'
 import { concernedWords } from '@fieldhouse/contract/app-notices/concerned'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -5,14 +7,12 @@ import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 
 /** The second step of one that lets people only quit: it says of whom before it is done. */
 export function ArmIt({ one }: { one: KeptAppNotice }) {
   /** As it was read: another one is refused. */
   const [read, setRead] = useState<KeptAppNotice>()
-  const arming = useDoing()
+  const arming = useTask()
   const arm = ({ id, revision }: KeptAppNotice) =>
     void arming.run(async () => {
       try {
@@ -25,7 +25,7 @@ export function ArmIt({ one }: { one: KeptAppNotice }) {
     })
   return (
     <>
-      <Wrong words={arming.wrong} />
+      <FormError message={arming.error?.message} />
       <Button variant="outline" size={44} icon="warning" busy={arming.busy} onClick={() => setRead(one)}>
         Arm it<span className="visually-hidden"> “{one.message}”</span>
       </Button>

@@ -1,7 +1,7 @@
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { editAppNotice, type KeptAppNotice } from '@fieldhouse/contract/app-notices/app-notices'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import { EditActs, useEditing } from '../../shared/form/Editing.tsx'
 import { go } from '../../shared/place/place.ts'
 import { AppNoticeForm } from './AppNoticeForm.tsx'
@@ -9,11 +9,11 @@ import { type Draft, draftOf, wishOf } from './app-notices.model.ts'
 
 /** Other words, other versions. What somebody else changed meanwhile is not written over. */
 export function EditAppNotice({ newest }: { newest: KeptAppNotice }) {
-  const doing = useDoing()
-  const { kept, takeTheirs } = useEditing(newest, doing)
+  const task = useTask()
+  const { kept, takeTheirs } = useEditing(newest, task)
   const leave = () => go('/app-notices')
   const save = (draft: Draft) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       try {
         const { id, revision } = kept
         await call(editAppNotice, { params: { id: String(id) }, body: { revision, ...wishOf(draft) } })
@@ -28,7 +28,7 @@ export function EditAppNotice({ newest }: { newest: KeptAppNotice }) {
       title="Change it"
       first={draftOf(kept)}
       isOn={kept.state === 'on'}
-      doing={doing}
+      task={task}
       save={{ label: 'Save', run: save }}
     >
       {kept.armed_at !== null && <p>It is armed. Changed, it is held until it is armed again.</p>}

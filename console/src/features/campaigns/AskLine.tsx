@@ -1,10 +1,10 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { answeredAsk, type SponsorAsked } from '@fieldhouse/contract/campaigns/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { dayAndTimeOf } from '../../shared/time.ts'
 
 /** Who asked, for whom, and the way to answer. */
@@ -13,9 +13,9 @@ export function AskLine({
 }: {
   ask: SponsorAsked
 }) {
-  const doing = useDoing()
+  const task = useTask()
   const done = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(answeredAsk, { params: { id: String(id) } })
       await changed('sponsor asks', 'trail')
     })
@@ -28,10 +28,10 @@ export function AskLine({
           {name}, <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>, {dayAndTimeOf(asked_at)}
           {answered_at !== null && `, answered ${dayAndTimeOf(answered_at)}`}
         </small>
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
       </span>
       {answered_at === null && (
-        <Button variant="secondary" size={44} busy={doing.busy} onClick={done}>
+        <Button variant="secondary" size={44} busy={task.busy} onClick={done}>
           Answered<span className="visually-hidden"> {organisation}</span>
         </Button>
       )}

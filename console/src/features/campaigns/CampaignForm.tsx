@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import type { Task } from '@fieldhouse/client/tasks/useTask'
 import { operatorSponsors } from '@fieldhouse/contract/ads/sponsors'
 import { campaignAddresses } from '@fieldhouse/contract/campaigns/campaigns'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -8,26 +10,24 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import type { ReactNode } from 'react'
 import { useAnswer } from '../../shared/api/queries.ts'
-import type { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
 import { InstantField } from '../../shared/form/fields.tsx'
 import { LinesField } from '../../shared/form/LinesField.tsx'
 import { TextArea } from '../../shared/form/TextArea.tsx'
 import { useDraft } from '../../shared/form/useDraft.ts'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { type Draft, type Problems, problemsOf } from './campaigns.model.ts'
 
 type CampaignFormProps = {
   title: string
   first: Draft
-  doing: Pick<ReturnType<typeof useDoing>, 'busy' | 'wrong'>
+  task: Pick<Task, 'busy' | 'error'>
   save: { label: string; run: (draft: Draft) => void }
   /** What else can be done, and what happened meanwhile. */
   children?: ReactNode
 }
 
-export function CampaignForm({ title, first, doing, save, children }: CampaignFormProps) {
+export function CampaignForm({ title, first, task, save, children }: CampaignFormProps) {
   const { draft, said, change, submit } = useDraft(first, problemsOf, save.run)
   const part = { draft, said, change }
   return (
@@ -47,10 +47,10 @@ export function CampaignForm({ title, first, doing, save, children }: CampaignFo
             checked={draft.published}
             onChange={(published) => change({ published })}
           />
-          <Wrong words={Object.keys(said).length > 0 ? 'Something above is missing.' : doing.wrong} />
+          <FormError message={Object.keys(said).length > 0 ? 'Something above is missing.' : task.error?.message} />
           {children}
           <div className={styles.actions}>
-            <Button type="submit" busy={doing.busy}>
+            <Button type="submit" busy={task.busy}>
               {save.label}
             </Button>
           </div>
@@ -103,7 +103,7 @@ function What({ draft, said, change }: PartProps) {
         onChange={(event) => change({ alt: event.target.value })}
       />
       <LinesField label="Prizes" hint="One a line" value={draft.prizes} onChange={(prizes) => change({ prizes })} />
-      <Wrong words={said.prizes} />
+      <FormError message={said.prizes} />
     </>
   )
 }
@@ -176,7 +176,7 @@ function Terms({ draft, said, change }: PartProps) {
         value={draft.fields}
         onChange={(fields) => change({ fields })}
       />
-      <Wrong words={said.fields} />
+      <FormError message={said.fields} />
       <LinesField
         label="Lines to tick"
         hint="One a line; a star at the end says that nobody takes part without it"

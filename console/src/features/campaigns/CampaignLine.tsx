@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import {
   drawCampaign,
   exportEntries,
@@ -12,11 +14,9 @@ import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import { FileButton } from '../../shared/files/FileButton.tsx'
 import styles from '../../shared/form/Form.module.css'
 import { Link } from '../../shared/place/Link.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { countWords, stateWords, whenWords } from './campaigns.model.ts'
 import { Winners } from './Winners.tsx'
 
@@ -24,24 +24,24 @@ const refreshed = () => changed('campaigns', 'trail')
 
 /** One of them: where it stands, how many take part, and what can be done with it. */
 export function CampaignLine({ one }: { one: KeptCampaign }) {
-  const doing = useDoing()
+  const task = useTask()
   const { id, said, address, state, confirmed, unconfirmed, winners } = one
   const params = { id: String(id) }
   const about = <span className="visually-hidden"> “{said.title}”</span>
   const look = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       const { path } = await call(previewCampaign, { params })
       setPreview(path)
     })
   const [preview, setPreview] = useState<string>()
   const save = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       const { name, csv } = await call(exportEntries, { params })
       keepFile(csv, name)
       await refreshed()
     })
   const remove = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(removeCampaign, { params })
       await refreshed()
     })
@@ -53,7 +53,7 @@ export function CampaignLine({ one }: { one: KeptCampaign }) {
           /{address}, {whenWords(one)}
         </small>
         <small>{countWords(one)}</small>
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
         {preview && (
           <a href={preview} target="_blank" rel="noreferrer">
             Open the preview (good for an hour)
@@ -64,7 +64,7 @@ export function CampaignLine({ one }: { one: KeptCampaign }) {
       <Badge tone={state === 'open' ? 'success' : 'neutral'}>{stateWords[state]}</Badge>
       <span className={styles.actions}>
         {state === 'draft' || state === 'planned' ? (
-          <Button variant="secondary" size={44} busy={doing.busy} onClick={look}>
+          <Button variant="secondary" size={44} busy={task.busy} onClick={look}>
             Preview{about}
           </Button>
         ) : (
@@ -86,13 +86,13 @@ export function CampaignLine({ one }: { one: KeptCampaign }) {
           </>
         )}
         {confirmed + unconfirmed > 0 && (
-          <Button variant="secondary" size={44} icon="download" busy={doing.busy} onClick={save}>
+          <Button variant="secondary" size={44} icon="download" busy={task.busy} onClick={save}>
             Entries as CSV{about}
           </Button>
         )}
         {state === 'closed' && <DrawIt one={one} />}
         {state !== 'drawn' && confirmed + unconfirmed === 0 && (
-          <Button variant="secondary" size={44} icon="trash" busy={doing.busy} onClick={remove}>
+          <Button variant="secondary" size={44} icon="trash" busy={task.busy} onClick={remove}>
             Remove{about}
           </Button>
         )}
@@ -102,9 +102,9 @@ export function CampaignLine({ one }: { one: KeptCampaign }) {
 }
 
 function PictureButton({ one: { id, picture, said } }: { one: KeptCampaign }) {
-  const doing = useDoing()
+  const task = useTask()
   const send = (file: File) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(putCampaignPicture, { params: { id: String(id) }, body: file })
       await refreshed()
     })
@@ -113,13 +113,13 @@ function PictureButton({ one: { id, picture, said } }: { one: KeptCampaign }) {
       <FileButton
         label={`A picture of ${said.title}`}
         types={putCampaignPicture.bytes.types}
-        busy={doing.busy}
+        busy={task.busy}
         onFile={send}
       >
         {picture ? 'Another picture' : 'Picture'}
         <span className="visually-hidden"> of “{said.title}”</span>
       </FileButton>
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
     </>
   )
 }
@@ -127,9 +127,9 @@ function PictureButton({ one: { id, picture, said } }: { one: KeptCampaign }) {
 /** Once and for good: it says of how many before it is done. */
 function DrawIt({ one: { id, said, confirmed, unconfirmed } }: { one: KeptCampaign }) {
   const [open, setOpen] = useState(false)
-  const doing = useDoing()
+  const task = useTask()
   const draw = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       // Closed first: what asks for the password once more is a dialog of its own.
       setOpen(false)
       await call(drawCampaign, { params: { id: String(id) } })
@@ -137,8 +137,8 @@ function DrawIt({ one: { id, said, confirmed, unconfirmed } }: { one: KeptCampai
     })
   return (
     <>
-      <Wrong words={doing.wrong} />
-      <Button size={44} icon="trophy" busy={doing.busy} onClick={() => setOpen(true)}>
+      <FormError message={task.error?.message} />
+      <Button size={44} icon="trophy" busy={task.busy} onClick={() => setOpen(true)}>
         Draw the winners<span className="visually-hidden"> of “{said.title}”</span>
       </Button>
       <AlertDialog

@@ -1,9 +1,9 @@
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { createCampaign, type KeptCampaign, operatorCampaigns, sponsorAsks } from '@fieldhouse/contract/campaigns/desk'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Nothing } from '../../shared/screen/Nothing.tsx'
@@ -59,9 +59,9 @@ const Lines = ({ all, chosen }: { all: readonly KeptCampaign[]; chosen: number |
 function NewCampaign() {
   const [turn, setTurn] = useState(0)
   const [told, setTold] = useState<string>()
-  const doing = useDoing()
+  const task = useTask()
   const keep = (draft: Draft) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       setTold(undefined)
       const { state } = await call(createCampaign, { body: wishOf(draft) })
       await changed('campaigns', 'trail')
@@ -69,13 +69,7 @@ function NewCampaign() {
       setTurn(turn + 1)
     })
   return (
-    <CampaignForm
-      key={turn}
-      title="A new giveaway"
-      first={newDraft}
-      doing={doing}
-      save={{ label: 'Keep it', run: keep }}
-    >
+    <CampaignForm key={turn} title="A new giveaway" first={newDraft} task={task} save={{ label: 'Keep it', run: keep }}>
       <p role="status">{told}</p>
     </CampaignForm>
   )

@@ -1,7 +1,7 @@
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { editCampaign, type KeptCampaign } from '@fieldhouse/contract/campaigns/desk'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import { EditActs, useEditing } from '../../shared/form/Editing.tsx'
 import { go } from '../../shared/place/place.ts'
 import { CampaignForm } from './CampaignForm.tsx'
@@ -9,11 +9,11 @@ import { type Draft, draftOf, wishOf } from './campaigns.model.ts'
 
 /** Other words, other times. What somebody else changed meanwhile is not written over. */
 export function EditCampaign({ newest }: { newest: KeptCampaign }) {
-  const doing = useDoing()
-  const { kept, takeTheirs } = useEditing(newest, doing)
+  const task = useTask()
+  const { kept, takeTheirs } = useEditing(newest, task)
   const leave = () => go('/campaigns')
   const save = (draft: Draft) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       try {
         const { id, revision, said } = kept
         const body = { revision, ...wishOf(draft, said) }
@@ -28,7 +28,7 @@ export function EditCampaign({ newest }: { newest: KeptCampaign }) {
       key={kept.revision}
       title="Change it"
       first={draftOf(kept)}
-      doing={doing}
+      task={task}
       save={{ label: 'Save', run: save }}
     >
       {kept.confirmed + kept.unconfirmed > 0 && (

@@ -1,12 +1,12 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { type KeptCampaign, redrawWinner } from '@fieldhouse/contract/campaigns/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 
 const reasons = ['did not answer', 'may not take part by the rules', 'gave the prize back'] as const
 type Reason = (typeof reasons)[number]
@@ -32,9 +32,9 @@ export const Winners = ({ one }: { one: KeptCampaign }) => (
 function PassOver({ id, winner }: { id: number; winner: Winner }) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState<Reason>('did not answer')
-  const doing = useDoing()
+  const task = useTask()
   const pass = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       try {
         await call(redrawWinner, { params: { id: String(id) }, body: { entry: winner.entry, reason } })
       } finally {
@@ -55,12 +55,12 @@ function PassOver({ id, winner }: { id: number; winner: Winner }) {
             onChange={setReason}
             options={reasons.map((value) => ({ value, label: value }))}
           />
-          <Button size={44} busy={doing.busy} onClick={pass}>
+          <Button size={44} busy={task.busy} onClick={pass}>
             Let the next one win
           </Button>
         </>
       )}
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
     </span>
   )
 }

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { importConcessions, type KeptVenue } from '@fieldhouse/contract/concessions/desk'
 import { type Planned, textTypes } from '@fieldhouse/contract/games/schedule'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -5,13 +7,11 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useId, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import { FileButton } from '../../shared/files/FileButton.tsx'
 import { rowsOf } from '../../shared/files/table-file.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Plan } from '../../shared/form/Plan.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import own from './Concessions.module.css'
 
 /** A table of what is sold where, or of a map's sections: first what would change, then the change. */
@@ -20,7 +20,7 @@ export function MenuTable({ venues }: { venues: readonly KeptVenue[] }) {
   const [venue, setVenue] = useState('')
   const [planned, setPlanned] = useState<Planned>()
   const [unread, setUnread] = useState<string>()
-  const doing = useDoing()
+  const task = useTask()
   const field = useId()
   const write = (next: string) => {
     setText(next)
@@ -30,7 +30,7 @@ export function MenuTable({ venues }: { venues: readonly KeptVenue[] }) {
   const take = (file: File) =>
     void rowsOf(file).then((rows) => ('text' in rows ? write(rows.text) : setUnread(rows.wrong)))
   const send = (dry: boolean) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       const query = { ...(dry && { dry_run: 'true' as const }), ...(venue !== '' && { venue }) }
       setPlanned(await call(importConcessions, { query, body: new Blob([text], { type: 'text/csv' }) }))
       if (!dry) await changed('concessions', 'trail')
@@ -73,13 +73,13 @@ export function MenuTable({ venues }: { venues: readonly KeptVenue[] }) {
             take(file)
           }}
         />
-        <Wrong words={unread ?? doing.wrong} />
+        <FormError message={unread ?? task.error?.message} />
         <div className={styles.actions}>
           <Button
             size={44}
             variant="secondary"
             disabled={text.trim() === ''}
-            busy={doing.busy}
+            busy={task.busy}
             onClick={() => send(true)}
           >
             See what changes
@@ -87,13 +87,13 @@ export function MenuTable({ venues }: { venues: readonly KeptVenue[] }) {
           <FileButton
             label="A file with the table"
             types={[...textTypes, '.csv', '.tsv', '.txt']}
-            busy={doing.busy}
+            busy={task.busy}
             onFile={take}
           >
             Choose a file
           </FileButton>
           {hasNews && (
-            <Button size={44} busy={doing.busy} onClick={() => send(false)}>
+            <Button size={44} busy={task.busy} onClick={() => send(false)}>
               Take it over
             </Button>
           )}

@@ -1,10 +1,10 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import { go } from '../../shared/place/place.ts'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 
 interface RemovalProps {
   name: string
@@ -15,9 +15,9 @@ interface RemovalProps {
 /** Into the trash, after one has said so twice. */
 export function Removal({ name, text, remove }: RemovalProps) {
   const [isAsked, setIsAsked] = useState(false)
-  const doing = useDoing()
+  const task = useTask()
   const run = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await remove()
       await changed('concessions', 'trash', 'trail')
       go('/concessions')
@@ -27,12 +27,12 @@ export function Removal({ name, text, remove }: RemovalProps) {
       <Button type="button" size={44} variant="outline" onClick={() => setIsAsked(true)}>
         Remove
       </Button>
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
       <AlertDialog
         open={isAsked}
         title={`Remove ${name}?`}
         text={text}
-        action={{ label: 'Remove', onAction: run, busy: doing.busy }}
+        action={{ label: 'Remove', onAction: run, busy: task.busy }}
         cancel={{ label: 'Keep', onCancel: () => setIsAsked(false) }}
       />
     </>

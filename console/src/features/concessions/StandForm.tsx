@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { standKinds } from '@fieldhouse/contract/concessions/concessions'
 import {
   addStand,
@@ -13,13 +15,11 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Link } from '../../shared/place/Link.tsx'
 import { go } from '../../shared/place/place.ts'
 import { Screen } from '../../shared/screen/Screen.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { newItem, newStand, type StandDraft, standDraftOf, standWishOf } from './concessions.model.ts'
 import { ItemFields } from './ItemFields.tsx'
 import { Removal } from './Removal.tsx'
@@ -28,13 +28,13 @@ import { Removal } from './Removal.tsx'
 export function StandForm({ venue, stand }: { venue: KeptVenue; stand?: KeptStand }) {
   const [draft, setDraft] = useState<StandDraft>(() => (stand ? standDraftOf(stand) : newStand()))
   const [tried, setTried] = useState<string>()
-  const doing = useDoing()
+  const task = useTask()
   const change = (changes: Partial<StandDraft>) => setDraft({ ...draft, ...changes })
   const save = () => {
     const wish = standWishOf(draft, venue.id)
     setTried(typeof wish === 'string' ? wish : undefined)
     if (typeof wish === 'string') return
-    void doing.run(async () => {
+    void task.run(async () => {
       if (stand)
         await call(changeStand, { params: { id: String(stand.id) }, body: { revision: stand.revision, ...wish } })
       else await call(addStand, { body: wish })
@@ -70,9 +70,9 @@ export function StandForm({ venue, stand }: { venue: KeptVenue; stand?: KeptStan
             </div>
           </div>
         </Panel>
-        <Wrong words={tried ?? doing.wrong} />
+        <FormError message={tried ?? task.error?.message} />
         <div className={styles.actions}>
-          <Button type="submit" size={44} busy={doing.busy}>
+          <Button type="submit" size={44} busy={task.busy}>
             Save
           </Button>
           <Link to="/concessions" className={buttonClass({ variant: 'outline', size: 44 })}>

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { type KeptStand, markItem, markStand } from '@fieldhouse/contract/concessions/desk'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
@@ -5,11 +7,9 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Link } from '../../shared/place/Link.tsx'
 import { useNow } from '../../shared/screen/useNow.ts'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import own from './Concessions.module.css'
 import { standWords } from './concessions.model.ts'
 
@@ -17,12 +17,12 @@ import { standWords } from './concessions.model.ts'
 export function StandLine({ stand }: { stand: KeptStand }) {
   const { id, name, section, place, mark, menu } = stand
   const [isOpen, setIsOpen] = useState(false)
-  const doing = useDoing()
+  const task = useTask()
   const now = useNow(minuteMs)
   const { open, words } = standWords(stand, now.getTime())
   const gone = menu.filter(({ sold_out_until }) => sold_out_until !== null).length
   const run = (work: () => Promise<unknown>) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await work()
       await changed('concessions', 'trail')
     })
@@ -42,19 +42,19 @@ export function StandLine({ stand }: { stand: KeptStand }) {
         <Button
           size={44}
           variant={open ? 'primary' : 'outline'}
-          busy={doing.busy}
+          busy={task.busy}
           onClick={() => say(open ? 'closed' : 'open')}
         >
           {open ? 'Close' : 'Open'}
           <span className="visually-hidden"> {name}</span>
         </Button>
         {!open && !mark && (
-          <Button size={44} variant="outline" busy={doing.busy} onClick={() => say('closed')}>
+          <Button size={44} variant="outline" busy={task.busy} onClick={() => say('closed')}>
             Keep closed<span className="visually-hidden">: {name}</span>
           </Button>
         )}
         {mark && (
-          <Button size={44} variant="outline" busy={doing.busy} onClick={() => say(null)}>
+          <Button size={44} variant="outline" busy={task.busy} onClick={() => say(null)}>
             By its hours<span className="visually-hidden">: {name}</span>
           </Button>
         )}
@@ -65,8 +65,8 @@ export function StandLine({ stand }: { stand: KeptStand }) {
           Change<span className="visually-hidden"> {name}</span>
         </Link>
       </span>
-      <Wrong words={doing.wrong} />
-      {isOpen && <Menu stand={stand} busy={doing.busy} run={run} />}
+      <FormError message={task.error?.message} />
+      {isOpen && <Menu stand={stand} busy={task.busy} run={run} />}
     </li>
   )
 }

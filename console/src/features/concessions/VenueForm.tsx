@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import {
   addConcessionVenue,
   changeConcessionVenue,
@@ -14,13 +16,11 @@ import { VenueMap } from '@fieldhouse/design/venue/VenueMap'
 import { useId, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Link } from '../../shared/place/Link.tsx'
 import { go } from '../../shared/place/place.ts'
 import { Screen } from '../../shared/screen/Screen.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import own from './Concessions.module.css'
 import { newVenue, type VenueDraft, venueDraftOf, venueWishOf } from './concessions.model.ts'
 import { Removal } from './Removal.tsx'
@@ -29,12 +29,12 @@ import { Removal } from './Removal.tsx'
 export function VenueForm({ venue, others }: { venue?: KeptVenue; others: readonly string[] }) {
   const [draft, setDraft] = useState<VenueDraft>(() => (venue ? venueDraftOf(venue) : newVenue(others[0] ?? '')))
   const [tried, setTried] = useState<string>()
-  const doing = useDoing()
+  const task = useTask()
   const save = () => {
     const wish = venueWishOf(draft)
     setTried(typeof wish === 'string' ? wish : undefined)
     if (typeof wish === 'string') return
-    void doing.run(async () => {
+    void task.run(async () => {
       const body = { revision: venue?.revision ?? 0, ...wish }
       if (venue) await call(changeConcessionVenue, { params: { id: String(venue.id) }, body })
       else await call(addConcessionVenue, { body: wish })
@@ -51,9 +51,9 @@ export function VenueForm({ venue, others }: { venue?: KeptVenue; others: readon
           </Panel>
           <Drawn draft={draft} />
         </div>
-        <Wrong words={tried ?? doing.wrong} />
+        <FormError message={tried ?? task.error?.message} />
         <div className={styles.actions}>
-          <Button type="submit" size={44} busy={doing.busy}>
+          <Button type="submit" size={44} busy={task.busy}>
             Save
           </Button>
           <Link to="/concessions" className={buttonClass({ variant: 'outline', size: 44 })}>

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { type OperatorTitle, operatorTitleById } from '@fieldhouse/contract/films/desk'
 import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
@@ -5,11 +7,9 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useRef, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import { Link } from '../../shared/place/Link.tsx'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { mayAsMuchAs, useMe } from '../../shared/session/useMe.ts'
 import { isWatchable } from '../../shared/titles/why-not-shown.ts'
 import { CaptionsPanel } from './captions/CaptionsPanel.tsx'
@@ -81,9 +81,9 @@ function Film({ film, onRemoved }: FilmProps) {
 }
 
 function InTrash({ trash, onBack }: { trash: number; onBack: () => void }) {
-  const doing = useDoing()
+  const task = useTask()
   const restore = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(restoreTrash, { params: { id: String(trash) } })
       onBack()
       await changed('titles', 'title', 'trash')
@@ -92,11 +92,11 @@ function InTrash({ trash, onBack }: { trash: number; onBack: () => void }) {
     <Panel title="It is in the trash">
       <div className={styles.gone}>
         <p role="status">Fans see nothing of it any more.</p>
-        <Button size={44} icon="restart" busy={doing.busy} onClick={restore}>
+        <Button size={44} icon="restart" busy={task.busy} onClick={restore}>
           Bring it back
         </Button>
       </div>
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
     </Panel>
   )
 }

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { backUpNow, type Light, type LightName, machine, tryMail } from '@fieldhouse/contract/machine/machine'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
@@ -6,10 +8,8 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import styles from './MachineScreen.module.css'
 
 const everyMs = 10_000
@@ -92,38 +92,38 @@ function LightLine({ light, children }: { light: Light; children: ReactNode }) {
 }
 
 function TryMail() {
-  const doing = useDoing()
+  const task = useTask()
   const [told, setTold] = useState<string>()
   const send = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       setTold(undefined)
       const { to } = await call(tryMail, {}).finally(() => changed('machine'))
       setTold(`A letter is on its way to ${to}. Look whether it comes.`)
     })
   return (
     <div className={styles.act}>
-      <Button variant="secondary" size={44} busy={doing.busy} onClick={send}>
+      <Button variant="secondary" size={44} busy={task.busy} onClick={send}>
         Try the mail
       </Button>
       <p role="status">{told}</p>
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
     </div>
   )
 }
 
 function BackUp({ isRunning }: { isRunning: boolean }) {
-  const doing = useDoing()
+  const task = useTask()
   const begin = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(backUpNow, {})
       await changed('machine')
     })
   return (
     <div className={styles.act}>
-      <Button variant="secondary" size={44} busy={doing.busy || isRunning} onClick={begin}>
+      <Button variant="secondary" size={44} busy={task.busy || isRunning} onClick={begin}>
         Back up now
       </Button>
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
 import { listPictures, type PictureFilter } from '@fieldhouse/contract/customer/pictures'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -6,7 +7,6 @@ import { useAnswer } from '../../shared/api/queries.ts'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Pages } from '../../shared/screen/Pages.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { tellNewPictures } from '../../shared/session/useMe.ts'
 import { AllFine, Done, Filters } from './PictureBars.tsx'
 import { PictureGrid } from './PictureGrid.tsx'
@@ -54,7 +54,7 @@ export function PicturesScreen() {
           <div className={styles.screen}>
             <Filters show={show} onChange={filter} />
             <Done button={undo} acts={acts} />
-            <Wrong words={acts.wrong} />
+            <FormError message={acts.wrong} />
             <Answered asked={asked} what="The pictures">
               {({ next }) => (
                 <div className={styles.screen}>

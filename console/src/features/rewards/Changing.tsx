@@ -1,10 +1,10 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Form } from '@fieldhouse/design/form/Form'
 import { type ReactNode, useState } from 'react'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 
 type FormOfProps = {
   save: string
@@ -14,13 +14,13 @@ type FormOfProps = {
 
 /** Fields, and what sends them; what is wrong stands below. */
 export function FormOf({ save, onSave, children }: FormOfProps) {
-  const doing = useDoing()
+  const task = useTask()
   return (
-    <Form className={styles.stack} onSubmit={() => void doing.run(onSave)}>
+    <Form className={styles.stack} onSubmit={() => void task.run(onSave)}>
       <div className={styles.fields}>{children}</div>
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
       <div className={styles.actions}>
-        <Button type="submit" size={44} busy={doing.busy}>
+        <Button type="submit" size={44} busy={task.busy}>
           {save}
         </Button>
       </div>
@@ -41,21 +41,21 @@ type ChangingProps = {
 /** One line of what fans are offered: paused, let go on, or changed where it stands. */
 export function Changing({ name, words, paused, pause, children }: ChangingProps) {
   const [open, setOpen] = useState(false)
-  const doing = useDoing()
+  const task = useTask()
   const about = <span className="visually-hidden"> {name}</span>
   return (
     <li className={styles.line}>
       <span className={styles.words}>
         <b>{name}</b>
         <small>{words}</small>
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
       </span>
       {paused && <Badge>Paused</Badge>}
       <span className={styles.actions}>
         <Button size={44} variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
           Change{about}
         </Button>
-        <Button size={44} variant="secondary" busy={doing.busy} onClick={() => void doing.run(pause)}>
+        <Button size={44} variant="secondary" busy={task.busy} onClick={() => void task.run(pause)}>
           {paused ? 'Let it go on' : 'Pause'}
           {about}
         </Button>

@@ -1,14 +1,14 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { listVenueCodes, makeVenueCode, type VenueCode } from '@fieldhouse/contract/rewards/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { call } from '../../shared/api/call.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
 import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Nothing } from '../../shared/screen/Nothing.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { dayAndTimeOf, dayInWords } from '../../shared/time.ts'
 
 const everyMs = 10_000
@@ -39,9 +39,9 @@ export function CodesPanel() {
 }
 
 function Line({ one: { game, sport, name, day, code, from, until, fans } }: { one: VenueCode }) {
-  const doing = useDoing()
+  const task = useTask()
   const make = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(makeVenueCode, { params: { id: String(game) } })
       await changed('reward codes', 'trail')
     })
@@ -56,11 +56,11 @@ function Line({ one: { game, sport, name, day, code, from, until, fans } }: { on
           {from && until ? `Counts from ${dayAndTimeOf(from)} to ${dayAndTimeOf(until)}` : 'It has no time yet'}
           {fans > 0 && `, ${fans} ${fans === 1 ? 'fan' : 'fans'} counted`}
         </small>
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
       </span>
       {code && <b>{`${code.slice(0, 3)}-${code.slice(3)}`}</b>}
       {from && (
-        <Button size={44} variant="secondary" busy={doing.busy} onClick={make}>
+        <Button size={44} variant="secondary" busy={task.busy} onClick={make}>
           {code ? 'Make another' : 'Make a code'}
           <span className="visually-hidden"> for {name}</span>
         </Button>

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { csvOf } from '@fieldhouse/contract/csv'
 import { handOut, type KeptRedemption, listRedemptions, takeBack } from '@fieldhouse/contract/rewards/desk'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -7,14 +9,12 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import { saveText } from '../../shared/files/save-text.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Nothing } from '../../shared/screen/Nothing.tsx'
 import { Pages } from '../../shared/screen/Pages.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { dayAndTimeOf } from '../../shared/time.ts'
 import { redemptionTable, stateWords } from './rewards.model.ts'
 
@@ -51,7 +51,7 @@ export function RedemptionsPanel() {
     ...(last !== undefined && { before: String(last) }),
   }
   const asked = useAnswer('redemptions', listRedemptions, { query }, everyMs, { keeps: true })
-  const saving = useDoing()
+  const saving = useTask()
   return (
     <Panel
       title="Redeemed"
@@ -91,7 +91,7 @@ export function RedemptionsPanel() {
             }}
           />
         </div>
-        <Wrong words={saving.wrong} />
+        <FormError message={saving.error?.message} />
         <Answered asked={asked} what="What was redeemed">
           {({ redemptions, more }) => (
             <>
@@ -114,11 +114,11 @@ export function RedemptionsPanel() {
 }
 
 function Line({ one }: { one: KeptRedemption }) {
-  const doing = useDoing()
+  const task = useTask()
   const { id, prize, points, at, code, fan, email, state } = one
   const about = <span className="visually-hidden"> {`${prize}, ${fan}`}</span>
   const run = (endpoint: typeof handOut | typeof takeBack) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(endpoint, { params: { id: String(id) } })
       await changed('redemptions', 'reward prizes', 'trail')
     })
@@ -131,15 +131,15 @@ function Line({ one }: { one: KeptRedemption }) {
         <small>
           {code.slice(0, 4)}-{code.slice(4)}, {email}, {points} points, {dayAndTimeOf(at)}
         </small>
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
       </span>
       <Badge {...(state === 'handed-out' && { tone: 'success' as const })}>{stateWords[state]}</Badge>
       {state === 'waiting' && (
         <span className={styles.actions}>
-          <Button size={44} busy={doing.busy} onClick={() => run(handOut)}>
+          <Button size={44} busy={task.busy} onClick={() => run(handOut)}>
             Hand it out{about}
           </Button>
-          <Button size={44} variant="secondary" busy={doing.busy} onClick={() => run(takeBack)}>
+          <Button size={44} variant="secondary" busy={task.busy} onClick={() => run(takeBack)}>
             Give the points back{about}
           </Button>
         </span>

@@ -1,3 +1,4 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
 import { textTypes } from '@fieldhouse/contract/games/schedule'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
@@ -9,7 +10,6 @@ import { FileButton } from '../../shared/files/FileButton.tsx'
 import { asRows } from '../../shared/files/table-file.ts'
 import { Plan } from '../../shared/form/Plan.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { Columns } from './Columns.tsx'
 import styles from './ScheduleScreen.module.css'
 import { everySport, type Kind, useTable } from './useTable.ts'
@@ -67,7 +67,7 @@ export function ImportPanel() {
             void table.takeFile(file)
           }}
         />
-        <Wrong words={table.wrong} />
+        <FormError message={table.wrong} />
         <div className={styles.actions}>
           <Button size={44} variant="secondary" disabled={text.trim() === ''} busy={busy} onClick={table.see}>
             See what changes

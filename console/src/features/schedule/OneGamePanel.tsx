@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { nameOf } from '@fieldhouse/contract/duty/needs'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { createGame } from '@fieldhouse/contract/games/schedule'
@@ -10,10 +12,8 @@ import { sports } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import { Link } from '../../shared/place/Link.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { zoneAtSchool } from '../../shared/time.ts'
 import { noGame, type OneGame, wishOf } from './one-game.model.ts'
 import styles from './ScheduleScreen.module.css'
@@ -22,13 +22,13 @@ import styles from './ScheduleScreen.module.css'
 export function OneGamePanel() {
   const [game, setGame] = useState(() => noGame(sports()[0]?.slug ?? ''))
   const [added, setAdded] = useState<GameItem>()
-  const doing = useDoing()
+  const task = useTask()
   const say = (said: Partial<OneGame>) => {
     setAdded(undefined)
     setGame((before) => ({ ...before, ...said }))
   }
   const send = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       const body = wishOf(game)
       if (typeof body === 'string') throw new Error(body)
       setAdded(await call(createGame, { body }))
@@ -87,9 +87,9 @@ export function OneGamePanel() {
           value={game.venue}
           onChange={({ currentTarget }) => say({ venue: currentTarget.value })}
         />
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
         <div className={styles.actions}>
-          <Button type="submit" size={44} busy={doing.busy}>
+          <Button type="submit" size={44} busy={task.busy}>
             Put it on the schedule
           </Button>
         </div>

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { ColumnRole, DayOrder } from '@fieldhouse/contract/games/import/columns'
 import { listWatched, usualMinutes, watchAddress } from '@fieldhouse/contract/games/import/watched'
 import type { Planned } from '@fieldhouse/contract/games/schedule'
@@ -8,12 +10,10 @@ import { sports } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import { AddressField } from '../../shared/form/AddressField.tsx'
 import { Plan } from '../../shared/form/Plan.tsx'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { pacesWith } from '../../shared/watched/paces.ts'
 import { Columns } from './Columns.tsx'
 import styles from './ScheduleScreen.module.css'
@@ -54,13 +54,13 @@ function NewAddress() {
   const [every, setEvery] = useState(String(usualMinutes))
   const [said, setSaid] = useState(nothingSaid)
   const [planned, setPlanned] = useState<Planned>()
-  const doing = useDoing()
+  const task = useTask()
   const anew = () => {
     setPlanned(undefined)
     setSaid(nothingSaid)
   }
   const send = (dry_run: boolean, how: Said) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       setSaid(how)
       const wish = { address: address.trim(), ...(sport && { sport }), every_minutes: Number(every), dry_run }
       const answer = await call(watchAddress, { body: { ...wish, ...asSaid(how) } })
@@ -94,13 +94,13 @@ function NewAddress() {
         />
         <SelectField label="Looked at" value={every} onChange={setEvery} options={pacesWith(Number(every))} />
       </div>
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
       <div className={styles.actions}>
-        <Button type="submit" size={44} variant="secondary" disabled={address.trim() === ''} busy={doing.busy}>
+        <Button type="submit" size={44} variant="secondary" disabled={address.trim() === ''} busy={task.busy}>
           Try it
         </Button>
         {planned && !asks && (
-          <Button size={44} busy={doing.busy} onClick={() => send(false, said)}>
+          <Button size={44} busy={task.busy} onClick={() => send(false, said)}>
             Take it over and watch it
           </Button>
         )}

@@ -1,8 +1,8 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
 import type { Company } from '@fieldhouse/contract/company'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useRef, useState } from 'react'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import styles from './School.module.css'
 import { readSchool } from './school.model.ts'
 
@@ -42,7 +42,7 @@ export function FilePanel({ school, onRead }: FilePanelProps) {
             void read(file)
           }}
         />
-        <Wrong words={wrong} />
+        <FormError message={wrong} />
       </div>
     </Panel>
   )

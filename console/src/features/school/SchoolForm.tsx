@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { Company } from '@fieldhouse/contract/company'
 import { type KeptSchool, putSettings } from '@fieldhouse/contract/school/desk'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -6,9 +8,7 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { type ComponentType, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import { SaveBar } from '../../shared/screen/SaveBar.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { AppPanel } from './AppPanel.tsx'
 import { FilePanel } from './FilePanel.tsx'
 import { LookPanel } from './LookPanel.tsx'
@@ -47,7 +47,7 @@ export function SchoolForm({ kept: newest }: SchoolFormProps) {
   /** Filled anew, where all of it becomes another. */
   const [turn, setTurn] = useState(0)
   const [wasSaved] = useState(takeSaved)
-  const doing = useDoing()
+  const task = useTask()
   const take = (school: Company) => {
     setDraft(draftOf(school))
     setTurn((before) => before + 1)
@@ -62,7 +62,7 @@ export function SchoolForm({ kept: newest }: SchoolFormProps) {
   const isOlder = newest.revision !== kept.revision
   if (isOlder && changes.length === 0) takeNewest()
   const save = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(putSettings, { body: { revision: kept.revision, school: schoolOf(draft) } })
       await changed('school', 'trail')
       // The page itself is of the school as it was: its colours and its name stand in its head.
@@ -98,11 +98,11 @@ export function SchoolForm({ kept: newest }: SchoolFormProps) {
           }
         >
           {isOlder && <p role="alert">Somebody else has changed the school since you began.</p>}
-          <Wrong words={doing.wrong} />
+          <FormError message={task.error?.message} />
           <Button variant="secondary" onClick={takeNewest}>
             {isOlder ? 'Take theirs' : 'Undo'}
           </Button>
-          <Button busy={doing.busy} disabled={problem !== undefined} onClick={save}>
+          <Button busy={task.busy} disabled={problem !== undefined} onClick={save}>
             Save for everybody
           </Button>
         </SaveBar>

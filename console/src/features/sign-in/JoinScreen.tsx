@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { joinStaff } from '@fieldhouse/contract/staff/staff'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -5,9 +7,7 @@ import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import { go } from '../../shared/place/place.ts'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { Door } from './Door.tsx'
 
 /** The link of an invitation: the token stands behind the sign that no server sees. */
@@ -17,7 +17,7 @@ export function JoinScreen() {
   const [lastname, setLastname] = useState('')
   const [password, setPassword] = useState('')
   const [joined, setJoined] = useState<string>()
-  const { busy, wrong, run } = useDoing()
+  const { busy, error, run } = useTask()
   const join = () =>
     void run(async () => {
       if (password !== '' && [...password].length < 8) throw new Error('Use 8 characters or more.')
@@ -57,7 +57,7 @@ export function JoinScreen() {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Wrong words={wrong} />
+      <FormError message={error?.message} />
       <Button type="submit" wide busy={busy}>
         Join
       </Button>

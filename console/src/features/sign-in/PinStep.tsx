@@ -1,10 +1,10 @@
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { login, verifyLogin } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { Button } from '@fieldhouse/design/action/Button'
 import { PinField } from '@fieldhouse/design/form/PinField'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import { hold } from '../../shared/session/session.ts'
 import { Door } from './Door.tsx'
 
@@ -12,7 +12,7 @@ import { Door } from './Door.tsx'
 export function PinStep({ email, onBack }: { email: string; onBack: () => void }) {
   const [pin, setPin] = useState('')
   const [token, setToken] = useState<string>()
-  const { busy, wrong, run } = useDoing()
+  const { busy, error, run } = useTask()
   const asked = useRef(false)
   const ask = () =>
     run(async () => {
@@ -36,7 +36,7 @@ export function PinStep({ email, onBack }: { email: string; onBack: () => void }
       text={token ? `A pin is on its way to ${email}.` : `A pin is being sent to ${email}.`}
       onSubmit={() => verify(pin)}
     >
-      <PinField value={pin} onChange={setPin} onComplete={verify} error={wrong} busy={busy} autoFocus />
+      <PinField value={pin} onChange={setPin} onComplete={verify} error={error?.message} busy={busy} autoFocus />
       <Button variant="secondary" wide icon="back" onClick={onBack}>
         Another way
       </Button>

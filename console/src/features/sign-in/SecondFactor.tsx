@@ -1,10 +1,10 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { askPasskey, giveCode, givePasskey, type StaffMe } from '@fieldhouse/contract/staff/me'
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { leave } from '../../shared/session/leave.ts'
 import { hasPasskeys, signWithPasskey } from '../../shared/session/passkey.ts'
 import { tellMe } from '../../shared/session/useMe.ts'
@@ -13,7 +13,7 @@ import { Door } from './Door.tsx'
 /** The second of two factors. */
 export function SecondFactor({ me }: { me: StaffMe }) {
   const [code, setCode] = useState('')
-  const { busy, wrong, run } = useDoing()
+  const { busy, error, run } = useTask()
   const byCode = () => void run(async () => tellMe(await call(giveCode, { body: { code } })))
   const byPasskey = () =>
     void run(async () => {
@@ -35,7 +35,7 @@ export function SecondFactor({ me }: { me: StaffMe }) {
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />
-      <Wrong words={wrong} />
+      <FormError message={error?.message} />
       <Button type="submit" wide variant={me.passkeys.length > 0 ? 'secondary' : 'primary'} busy={busy}>
         Go on
       </Button>

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { appLogin } from '@fieldhouse/contract/auth/auth'
 import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { company } from '@fieldhouse/contract/company'
@@ -6,8 +8,6 @@ import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { deviceId, hold } from '../../shared/session/session.ts'
 import { Door } from './Door.tsx'
 import { PinStep } from './PinStep.tsx'
@@ -17,7 +17,7 @@ export function SignInScreen() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [byPin, setByPin] = useState(false)
-  const { busy, wrong, run } = useDoing()
+  const { busy, error, run } = useTask()
   if (byPin) return <PinStep email={email.trim()} onBack={() => setByPin(false)} />
   const signIn = () =>
     void run(async () => {
@@ -45,7 +45,7 @@ export function SignInScreen() {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Wrong words={wrong} />
+      <FormError message={error?.message} />
       <Button type="submit" wide busy={busy}>
         Sign in
       </Button>

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { socialPlainSource } from '@fieldhouse/contract/social/picture-source'
 import { blockAuthor, hidePost, type KeptPost, showPost } from '@fieldhouse/contract/social/posts'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
@@ -6,9 +8,7 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { dayAndTimeOf } from '../../shared/time.ts'
 import own from './Social.module.css'
 import { networkTitle } from './sources.model.ts'
@@ -22,13 +22,13 @@ const longestWhy = 200
 export function PostLine({ post }: { post: KeptPost }) {
   const { id, state, hidden_at, author, source, network, at, text, pictures, url, reason, can_block } = post
   const [asks, setAsks] = useState<'hide' | 'block'>()
-  const doing = useDoing()
+  const task = useTask()
   const who = author?.name ?? source.name
   // Also where its author is blocked: that is another matter.
   const isHidden = hidden_at !== null
   const params = { id: String(id) }
   const run = (work: () => Promise<unknown>) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await work()
       setAsks(undefined)
       await changed('social posts', 'social authors', 'trail')
@@ -58,12 +58,12 @@ export function PostLine({ post }: { post: KeptPost }) {
             )}
           </small>
         </p>
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
         {asks && (
           <Why
             key={asks}
             {...asked(asks, who)}
-            busy={doing.busy}
+            busy={task.busy}
             onLeave={() => setAsks(undefined)}
             onDo={(reason) =>
               run(() =>
@@ -76,16 +76,16 @@ export function PostLine({ post }: { post: KeptPost }) {
         )}
         <div className={styles.actions}>
           {isHidden ? (
-            <Button size={44} variant="outline" busy={doing.busy} onClick={() => run(() => call(showPost, { params }))}>
+            <Button size={44} variant="outline" busy={task.busy} onClick={() => run(() => call(showPost, { params }))}>
               Show{about}
             </Button>
           ) : (
-            <Button size={44} variant="outline" busy={doing.busy} onClick={() => setAsks('hide')}>
+            <Button size={44} variant="outline" busy={task.busy} onClick={() => setAsks('hide')}>
               Hide{about}
             </Button>
           )}
           {can_block && state !== 'blocked' && (
-            <Button size={44} variant="outline" busy={doing.busy} onClick={() => setAsks('block')}>
+            <Button size={44} variant="outline" busy={task.busy} onClick={() => setAsks('block')}>
               Block<span className="visually-hidden"> {who}</span>
             </Button>
           )}

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { listBlocked, listPosts, type PostState, unblockAuthor } from '@fieldhouse/contract/social/posts'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
@@ -5,14 +7,12 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Link } from '../../shared/place/Link.tsx'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Nothing } from '../../shared/screen/Nothing.tsx'
 import { Pages } from '../../shared/screen/Pages.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { dayAndTimeOf } from '../../shared/time.ts'
 import { PostLine } from './PostLine.tsx'
 import { networkTitle } from './sources.model.ts'
@@ -80,15 +80,15 @@ function Posts() {
 
 function Blocked() {
   const asked = useAnswer('social authors', listBlocked, {})
-  const doing = useDoing()
+  const task = useTask()
   const unblock = (id: number) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(unblockAuthor, { params: { id: String(id) } })
       await changed('social posts', 'social authors', 'trail')
     })
   return (
     <Panel title="Blocked" text="Nothing that they say is shown.">
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
       <Answered asked={asked} what="Who is blocked">
         {({ authors }) =>
           authors.length === 0 ? (
@@ -108,7 +108,7 @@ function Blocked() {
                       ].join(', ')}
                     </small>
                   </span>
-                  <Button size={44} variant="outline" busy={doing.busy} onClick={() => unblock(id)}>
+                  <Button size={44} variant="outline" busy={task.busy} onClick={() => unblock(id)}>
                     Unblock<span className="visually-hidden"> {name}</span>
                   </Button>
                 </li>

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { inviteStaff, type StaffRole } from '@fieldhouse/contract/staff/staff'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
@@ -6,11 +8,9 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Ticks } from '../../shared/form/fields.tsx'
 import { useDay } from '../../shared/game-day/useDay.ts'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { RoleField } from './RoleField.tsx'
 
 /** A mail with a link. A scorer gets the games of the day that are ticked. */
@@ -19,10 +19,10 @@ export function Invite() {
   const [role, setRole] = useState<StaffRole>('operator')
   const [games, setGames] = useState<readonly number[]>([])
   const [told, setTold] = useState<string>()
-  const doing = useDoing()
+  const task = useTask()
   const { asked: day } = useDay()
   const invite = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       setTold(undefined)
       const invited = await call(inviteStaff, {
         body: { email: email.trim(), role, games: role === 'scorer' ? [...games] : [] },
@@ -54,9 +54,9 @@ export function Invite() {
             onChange={setGames}
           />
         )}
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
         <p role="status">{told}</p>
-        <Button type="submit" icon="mail" busy={doing.busy}>
+        <Button type="submit" icon="mail" busy={task.busy}>
           Invite
         </Button>
       </Form>

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { removeStaff, type StaffMember, staffList, withdrawInvitation } from '@fieldhouse/contract/staff/staff'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
@@ -6,11 +8,9 @@ import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { mayAsMuchAs, useMe } from '../../shared/session/useMe.ts'
 import { dayAndTimeOf } from '../../shared/time.ts'
 import { Invite } from './Invite.tsx'
@@ -20,10 +20,10 @@ import { RoleOf } from './RoleOf.tsx'
 export function StaffScreen() {
   const asked = useAnswer('staff', staffList, {})
   const { data: me } = useMe()
-  const doing = useDoing()
+  const task = useTask()
   const isOwner = mayAsMuchAs(me, 'owner')
   const withdraw = (id: number) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(withdrawInvitation, { params: { id: String(id) } })
       await changed('staff', 'trail')
     })
@@ -43,7 +43,7 @@ export function StaffScreen() {
               {isOwner && <Invite />}
               {invitations.length > 0 && (
                 <Panel title="Invited">
-                  <Wrong words={doing.wrong} />
+                  <FormError message={task.error?.message} />
                   <ul>
                     {invitations.map(({ id, email, role, expires_at }) => (
                       <li key={id} className={styles.line}>
@@ -57,7 +57,7 @@ export function StaffScreen() {
                           <Button
                             variant="outline"
                             size={44}
-                            busy={doing.busy}
+                            busy={task.busy}
                             aria-label={`Withdraw the invitation of ${email}`}
                             onClick={() => withdraw(id)}
                           >
@@ -79,11 +79,11 @@ export function StaffScreen() {
 
 function Member({ member, isOwner, isMe }: { member: StaffMember; isOwner: boolean; isMe: boolean }) {
   const [asks, setAsks] = useState(false)
-  const doing = useDoing()
+  const task = useTask()
   const { uid, firstname, lastname, email, role, second_factor } = member
   const name = `${firstname} ${lastname}`.trim() || email
   const remove = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       setAsks(false)
       await call(removeStaff, { params: { uid } })
       await changed('staff', 'trail')
@@ -103,19 +103,19 @@ function Member({ member, isOwner, isMe }: { member: StaffMember; isOwner: boole
         <Button
           variant="outline"
           size={44}
-          busy={doing.busy}
+          busy={task.busy}
           aria-label={`Remove ${name}`}
           onClick={() => setAsks(true)}
         >
           Remove
         </Button>
       )}
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
       <AlertDialog
         open={asks}
         title={`Remove ${name}?`}
         text="They stay a fan, and are signed out everywhere at once."
-        action={{ label: 'Remove', onAction: remove, busy: doing.busy }}
+        action={{ label: 'Remove', onAction: remove, busy: task.busy }}
         cancel={{ label: 'Keep', onCancel: () => setAsks(false) }}
       />
     </li>

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { getBoxScore } from '@fieldhouse/contract/stats/stats'
 import { putStoryPicture } from '@fieldhouse/contract/stories/desk'
@@ -5,13 +7,11 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { useAnswer } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import { FileButton } from '../../shared/files/FileButton.tsx'
 import styles from '../../shared/form/Form.module.css'
 import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Nothing } from '../../shared/screen/Nothing.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { dayInWords } from '../../shared/time.ts'
 import { FindTitle } from '../../shared/titles/TitlePicker.tsx'
 import { type DraftBlock, newKey, textBlock } from './blocks.model.ts'
@@ -21,13 +21,13 @@ import { gameWords, useLateGames } from './StoryFields.tsx'
 /** What comes next in a story: words, a picture, a film or a game. */
 export function AddBlock({ onAdd }: { onAdd: (block: DraftBlock) => void }) {
   const [asked, setAsked] = useState<'film' | 'game' | 'line'>()
-  const doing = useDoing()
+  const task = useTask()
   const add = (block: DraftBlock) => {
     setAsked(undefined)
     onAdd(block)
   }
   const upload = (file: File) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       const { name } = await call(putStoryPicture, { body: file })
       add({ key: newKey(), kind: 'picture', picture: name, alt: '', caption: '', credit: '' })
     })
@@ -37,7 +37,7 @@ export function AddBlock({ onAdd }: { onAdd: (block: DraftBlock) => void }) {
         <Button variant="secondary" size={44} icon="plus" onClick={() => add(textBlock('paragraph'))}>
           Words
         </Button>
-        <FileButton label="A picture in the text" types={putStoryPicture.bytes.types} busy={doing.busy} onFile={upload}>
+        <FileButton label="A picture in the text" types={putStoryPicture.bytes.types} busy={task.busy} onFile={upload}>
           A picture
         </FileButton>
         <Button variant="secondary" size={44} icon="film" onClick={() => setAsked('film')}>
@@ -58,7 +58,7 @@ export function AddBlock({ onAdd }: { onAdd: (block: DraftBlock) => void }) {
           A line between parts
         </Button>
       </div>
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
       {asked === 'film' && (
         <FindTitle
           label="Find the video"

@@ -1,13 +1,13 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { createStory, editStory, type WholeStory } from '@fieldhouse/contract/stories/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
 import { go } from '../../shared/place/place.ts'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { AddBlock } from './AddBlock.tsx'
 import { BlockList } from './BlockList.tsx'
 import { Preview } from './Preview.tsx'
@@ -30,7 +30,7 @@ export function EditStory({ id, newest }: { id: string; newest: WholeStory | und
   const [draft, setDraft] = useState(() => unsavedOf(id) ?? (newest ? draftOf(newest) : newDraft()))
   const [isUnsaved, setUnsaved] = useState(() => unsavedOf(id) !== undefined)
   const [tried, setTried] = useState<string>()
-  const doing = useDoing()
+  const task = useTask()
   const change = (changes: Partial<Draft>) => {
     const next = { ...draft, ...changes }
     setDraft(next)
@@ -47,7 +47,7 @@ export function EditStory({ id, newest }: { id: string; newest: WholeStory | und
     const problem = problemOf(draft)
     setTried(problem)
     if (problem !== undefined) return
-    void doing.run(async () => {
+    void task.run(async () => {
       const body = wishOf(draft)
       const saved = kept
         ? await call(editStory, { params: { id }, body: { revision: kept.revision, ...body } })
@@ -57,7 +57,7 @@ export function EditStory({ id, newest }: { id: string; newest: WholeStory | und
       if (!kept) go(`/stories/${saved.id}`, { replace: true })
     })
   }
-  const isOlder = newest !== undefined && kept !== undefined && newest.revision > kept.revision && !doing.busy
+  const isOlder = newest !== undefined && kept !== undefined && newest.revision > kept.revision && !task.busy
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>
@@ -77,9 +77,9 @@ export function EditStory({ id, newest }: { id: string; newest: WholeStory | und
         </Panel>
         <div className={styles.stack}>
           {isOlder && <p role="alert">Somebody else has changed it since you began.</p>}
-          <Wrong words={tried ?? doing.wrong} />
+          <FormError message={tried ?? task.error?.message} />
           <div className={styles.actions}>
-            <Button busy={doing.busy} onClick={save}>
+            <Button busy={task.busy} onClick={save}>
               {kept ? 'Save' : 'Save as a draft'}
             </Button>
             {(isUnsaved || isOlder) && (

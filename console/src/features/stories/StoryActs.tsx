@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import {
   correctStory,
   publishStory,
@@ -13,11 +15,9 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
 import { InstantField, instantOf } from '../../shared/form/fields.tsx'
 import { go } from '../../shared/place/place.ts'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { stateWords, whenWords } from './stories.model.ts'
 
 type Props = { story: WholeStory; isUnsaved: boolean; onDone: (story: WholeStory) => void }
@@ -26,16 +26,16 @@ type Props = { story: WholeStory; isUnsaved: boolean; onDone: (story: WholeStory
 export function StoryActs({ story, isUnsaved, onDone }: Props) {
   const [at, setAt] = useState('')
   const [words, setWords] = useState('')
-  const doing = useDoing()
+  const task = useTask()
   const { id, revision, state, corrections } = story
   const params = { id: String(id) }
   const run = (work: () => Promise<WholeStory>) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       onDone(await work())
       await changed('stories', 'trail', `story ${id}`)
     })
   const remove = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(removeStory, { params })
       await changed('stories', 'trail', `story ${id}`)
       go('/stories')
@@ -43,8 +43,8 @@ export function StoryActs({ story, isUnsaved, onDone }: Props) {
   if (state === 'trash')
     return (
       <Panel title={stateWords[state]} text={whenWords(story)}>
-        <Wrong words={doing.wrong} />
-        <Button icon="restart" busy={doing.busy} onClick={() => run(() => call(restoreStory, { params }))}>
+        <FormError message={task.error?.message} />
+        <Button icon="restart" busy={task.busy} onClick={() => run(() => call(restoreStory, { params }))}>
           Take it out of the trash
         </Button>
       </Panel>
@@ -60,7 +60,7 @@ export function StoryActs({ story, isUnsaved, onDone }: Props) {
           <>
             <InstantField label="From" hint="Empty: now" value={at} onChange={setAt} />
             <Button
-              busy={doing.busy}
+              busy={task.busy}
               disabled={isUnsaved}
               onClick={() =>
                 run(async () => call(publishStory, { params, body: { revision, at: instantOf(at, 'From') } }))
@@ -81,7 +81,7 @@ export function StoryActs({ story, isUnsaved, onDone }: Props) {
             />
             <Button
               variant="secondary"
-              busy={doing.busy}
+              busy={task.busy}
               disabled={isUnsaved || words.trim() === ''}
               onClick={() =>
                 run(async () => {
@@ -95,19 +95,19 @@ export function StoryActs({ story, isUnsaved, onDone }: Props) {
             </Button>
           </>
         )}
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
         <div className={styles.actions}>
           {(state === 'published' || state === 'planned') && (
             <Button
               variant="secondary"
-              busy={doing.busy}
+              busy={task.busy}
               disabled={isUnsaved}
               onClick={() => run(() => call(withdrawStory, { params, body: { revision } }))}
             >
               Withdraw it
             </Button>
           )}
-          <Button variant="outline" icon="trash" busy={doing.busy} onClick={remove}>
+          <Button variant="outline" icon="trash" busy={task.busy} onClick={remove}>
             Into the trash
           </Button>
         </div>

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { putStoryPicture } from '@fieldhouse/contract/stories/desk'
@@ -6,11 +8,9 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { sports as everyTeam } from '@fieldhouse/sports/identities'
 import { call } from '../../shared/api/call.ts'
 import { useAnswer } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import { FileButton } from '../../shared/files/FileButton.tsx'
 import styles from '../../shared/form/Form.module.css'
 import { Ticks } from '../../shared/form/fields.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { dayInWords } from '../../shared/time.ts'
 import { SourceFields } from './SourceFields.tsx'
 import type { Draft } from './stories.model.ts'
@@ -95,16 +95,16 @@ export const gameWords = ({
 }): string => (away && home ? `${away.short} at ${home.short}` : (title ?? 'a meet'))
 
 function Lead({ draft: { picture }, change }: Part) {
-  const doing = useDoing()
+  const task = useTask()
   const upload = (file: File) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       const { name } = await call(putStoryPicture, { body: file })
       change({ picture: { name, alt: '' } })
     })
   return (
     <div className={styles.stack}>
       <div className={styles.actions}>
-        <FileButton label="The picture on top" types={putStoryPicture.bytes.types} busy={doing.busy} onFile={upload}>
+        <FileButton label="The picture on top" types={putStoryPicture.bytes.types} busy={task.busy} onFile={upload}>
           {picture ? 'Another picture on top' : 'A picture on top'}
         </FileButton>
         {picture && (
@@ -126,7 +126,7 @@ function Lead({ draft: { picture }, change }: Part) {
           onChange={({ target }) => change({ picture: { ...picture, alt: target.value } })}
         />
       )}
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { type KeptTicketGame, setTicketGame } from '@fieldhouse/contract/tickets/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
@@ -6,11 +8,9 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
 import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { dayInWords } from '../../shared/time.ts'
 import { centsOf, priceText, stateOptions } from './tickets.model.ts'
 
@@ -47,12 +47,12 @@ function Change({ game, onDone }: { game: KeptTicketGame; onDone: () => void }) 
   const [price, setPrice] = useState(priceText(game.price_from))
   const [url, setUrl] = useState(game.url ?? '')
   const [wrong, setWrong] = useState<string>()
-  const doing = useDoing()
+  const task = useTask()
   const save = () => {
     const price_from = centsOf(price)
     if (price_from === undefined) return setWrong('A price reads like 20.00.')
     setWrong(undefined)
-    void doing.run(async () => {
+    void task.run(async () => {
       const body = { state, price_from, url: url.trim() === '' ? null : url.trim() }
       await call(setTicketGame, { params: { id: String(game.id) }, body })
       await changed('tickets', 'trail')
@@ -80,9 +80,9 @@ function Change({ game, onDone }: { game: KeptTicketGame; onDone: () => void }) 
           onChange={({ target }) => setUrl(target.value)}
         />
       </div>
-      <Wrong words={wrong ?? doing.wrong} />
+      <FormError message={wrong ?? task.error?.message} />
       <div className={styles.actions}>
-        <Button type="submit" size={44} busy={doing.busy}>
+        <Button type="submit" size={44} busy={task.busy}>
           Save
         </Button>
       </div>

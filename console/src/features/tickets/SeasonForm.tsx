@@ -1,3 +1,4 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
 import type { KeptTicketSeason, TicketSeasonWish } from '@fieldhouse/contract/tickets/desk'
 import { offerKinds } from '@fieldhouse/contract/tickets/tickets'
 import { listVenues } from '@fieldhouse/contract/venues/venues'
@@ -10,7 +11,6 @@ import { useState } from 'react'
 import { useAnswer } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import look from './Tickets.module.css'
 import { offersOf, offersText, stateOptions } from './tickets.model.ts'
 
@@ -55,7 +55,7 @@ export function SeasonForm({ known, busy, wrong, onSave }: FormProps) {
   return (
     <Form className={styles.stack} onSubmit={save}>
       <SeasonFields draft={draft} change={change} />
-      <Wrong words={tried ?? wrong} />
+      <FormError message={tried ?? wrong} />
       <div className={styles.actions}>
         <Button type="submit" size={44} variant="secondary" busy={busy}>
           Save

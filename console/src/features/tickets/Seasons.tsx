@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import {
   addTicketSeason,
   changeTicketSeason,
@@ -11,9 +13,7 @@ import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { SeasonForm } from './SeasonForm.tsx'
 import { countWords } from './tickets.model.ts'
 
@@ -30,17 +30,17 @@ const empty = {
 }
 
 export function NewSeason() {
-  const doing = useDoing()
+  const task = useTask()
   const [round, setRound] = useState(0)
   const save = (body: TicketSeasonWish) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(addTicketSeason, { body })
       await changed('tickets', 'trail')
       setRound(round + 1)
     })
   return (
     <Panel title="Another season">
-      <SeasonForm key={round} known={empty} busy={doing.busy} wrong={doing.wrong} onSave={save} />
+      <SeasonForm key={round} known={empty} busy={task.busy} wrong={task.error?.message} onSave={save} />
     </Panel>
   )
 }
@@ -48,15 +48,15 @@ export function NewSeason() {
 export function SeasonLine({ season }: { season: KeptTicketSeason }) {
   const [open, setOpen] = useState(false)
   const [asks, setAsks] = useState(false)
-  const doing = useDoing()
+  const task = useTask()
   const params = { id: String(season.id) }
   const save = (body: TicketSeasonWish) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(changeTicketSeason, { params, body: { ...body, revision: season.revision } })
       await changed('tickets', 'trail')
     })
   const remove = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       setAsks(false)
       await call(removeTicketSeason, { params })
       await changed('tickets', 'trail', 'trash')
@@ -70,17 +70,17 @@ export function SeasonLine({ season }: { season: KeptTicketSeason }) {
       <Button size={44} variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
         Change<span className="visually-hidden"> {season.name}</span>
       </Button>
-      <Button size={44} variant="secondary" busy={doing.busy} onClick={() => setAsks(true)}>
+      <Button size={44} variant="secondary" busy={task.busy} onClick={() => setAsks(true)}>
         Remove<span className="visually-hidden"> {season.name}</span>
       </Button>
-      {open && <SeasonForm known={season} busy={doing.busy} wrong={doing.wrong} onSave={save} />}
-      {!open && <Wrong words={doing.wrong} />}
+      {open && <SeasonForm known={season} busy={task.busy} wrong={task.error?.message} onSave={save} />}
+      {!open && <FormError message={task.error?.message} />}
       {asks && (
         <AlertDialog
           open
           title={`Sell ${season.name} no longer?`}
           text="Fans no longer see it. It lies in the trash for thirty days."
-          action={{ label: 'Remove', onAction: remove, busy: doing.busy }}
+          action={{ label: 'Remove', onAction: remove, busy: task.busy }}
           cancel={{ label: 'Leave it', onCancel: () => setAsks(false) }}
         />
       )}

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { putSellers } from '@fieldhouse/contract/tickets/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
@@ -6,10 +8,8 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Nothing } from '../../shared/screen/Nothing.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 
 type Seller = { host: string; name: string }
 type SellersProps = { sellers: readonly Seller[]; strangers: readonly { host: string; games: number }[] }
@@ -18,9 +18,9 @@ type SellersProps = { sellers: readonly Seller[]; strangers: readonly { host: st
 export function Sellers({ sellers, strangers }: SellersProps) {
   const [host, setHost] = useState('')
   const [name, setName] = useState('')
-  const doing = useDoing()
+  const task = useTask()
   const put = (next: readonly Seller[]) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(putSellers, { body: { sellers: [...next] } })
       await changed('tickets', 'trail')
     })
@@ -38,7 +38,7 @@ export function Sellers({ sellers, strangers }: SellersProps) {
               <Button
                 size={44}
                 variant="secondary"
-                busy={doing.busy}
+                busy={task.busy}
                 onClick={() => put(sellers.filter((one) => one !== seller))}
               >
                 Remove<span className="visually-hidden"> {seller.host}</span>
@@ -56,7 +56,7 @@ export function Sellers({ sellers, strangers }: SellersProps) {
               <Button
                 size={44}
                 variant="secondary"
-                busy={doing.busy}
+                busy={task.busy}
                 onClick={() => put([...sellers, { host: stranger.host, name: stranger.host }])}
               >
                 Make it a seller<span className="visually-hidden">: {stranger.host}</span>
@@ -85,9 +85,9 @@ export function Sellers({ sellers, strangers }: SellersProps) {
               onChange={({ target }) => setName(target.value)}
             />
           </div>
-          <Wrong words={doing.wrong} />
+          <FormError message={task.error?.message} />
           <div className={styles.actions}>
-            <Button type="submit" size={44} variant="secondary" busy={doing.busy}>
+            <Button type="submit" size={44} variant="secondary" busy={task.busy}>
               Add seller
             </Button>
           </div>

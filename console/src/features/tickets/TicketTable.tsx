@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { Planned } from '@fieldhouse/contract/games/schedule'
 import { importTickets, type KeptTicketSeason } from '@fieldhouse/contract/tickets/desk'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -5,10 +7,8 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useRef, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 
 /** A table of the ticket office: tried first, so that each line is seen before any fan sees it. */
 export function TicketTable({ seasons }: { seasons: readonly KeptTicketSeason[] }) {
@@ -16,9 +16,9 @@ export function TicketTable({ seasons }: { seasons: readonly KeptTicketSeason[] 
   const [file, setFile] = useState<File>()
   const [season, setSeason] = useState('')
   const [planned, setPlanned] = useState<Planned>()
-  const doing = useDoing()
+  const task = useTask()
   const send = (from: File, dry: boolean) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       setPlanned(undefined)
       const answer = await call(importTickets, {
         query: { ...(season !== '' && { season }), ...(dry && { dry_run: 'true' as const }) },
@@ -59,16 +59,16 @@ export function TicketTable({ seasons }: { seasons: readonly KeptTicketSeason[] 
           }}
         />
         <div className={styles.actions}>
-          <Button size={44} variant="secondary" icon="upload" busy={doing.busy} onClick={() => picker.current?.click()}>
+          <Button size={44} variant="secondary" icon="upload" busy={task.busy} onClick={() => picker.current?.click()}>
             Try a table
           </Button>
           {file && planned?.dry_run && planned.added.length + planned.changed.length > 0 && (
-            <Button size={44} busy={doing.busy} onClick={() => send(file, false)}>
+            <Button size={44} busy={task.busy} onClick={() => send(file, false)}>
               Take it over
             </Button>
           )}
         </div>
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
         <div role="status">{planned && <Lines planned={planned} />}</div>
       </div>
     </Panel>

@@ -1,10 +1,10 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { hourMs } from '@fieldhouse/contract/durations'
 import { longestDutyHours, setDuty, whoIsOnDuty } from '@fieldhouse/contract/duty/duty'
 import { call } from '../../shared/api/call.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { timeOf } from '../../shared/time.ts'
 import styles from './Duty.module.css'
 
@@ -16,11 +16,11 @@ const hours = [2, 4, 8, longestDutyHours]
 /** Who gets a letter when somebody is needed: for the hours in which nobody looks here. */
 export function Duty() {
   const { data } = useAnswer('duty', whoIsOnDuty, {}, everyMs)
-  const doing = useDoing()
+  const task = useTask()
   if (!data) return null
   const { until, people } = data
   const choose = (wish: string) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       if (wish === stays) return
       const end = wish === off ? null : new Date(Date.now() + Number(wish) * hourMs).toISOString()
       await call(setDuty, { body: { until: end } })
@@ -43,7 +43,7 @@ export function Duty() {
           ? 'Nobody is on duty.'
           : `On duty: ${people.map(({ name, until: end }) => `${name} until ${timeOf(end)}`).join(', ')}.`}
       </small>
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { auditTrail, entriesOfAPage } from '@fieldhouse/contract/audit/audit'
 import { restorePicture } from '@fieldhouse/contract/customer/pictures'
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
@@ -9,13 +11,11 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import { Link } from '../../shared/place/Link.tsx'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Nothing } from '../../shared/screen/Nothing.tsx'
 import { Pages } from '../../shared/screen/Pages.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { dayAndTimeOf } from '../../shared/time.ts'
 import styles from './TrailScreen.module.css'
 import { doneWords, placeOf, saidIn } from './trail.model.ts'
@@ -30,10 +30,10 @@ export function TrailScreen() {
   const last = before.at(-1)
   const query = last === undefined ? {} : { before: String(last) }
   const asked = useAnswer('trail', auditTrail, { query }, everyMs, { keeps: true })
-  const doing = useDoing()
+  const task = useTask()
   const [told, setTold] = useState<string>()
   const back = (entry: Entry) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       setTold(await broughtBack(entry))
       await changed('trail', 'trash', 'games', 'events', 'titles', 'pictures', 'school')
     })
@@ -41,7 +41,7 @@ export function TrailScreen() {
     <Screen title="Trail" text="What the department did, and who">
       <Panel>
         <p role="status">{told}</p>
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
         <Answered asked={asked} what="The trail">
           {({ entries }) => (
             <>
@@ -50,7 +50,7 @@ export function TrailScreen() {
               ) : (
                 <ol className={styles.list}>
                   {entries.map((entry) => (
-                    <Line key={entry.id} entry={entry} busy={doing.busy} onBack={back} />
+                    <Line key={entry.id} entry={entry} busy={task.busy} onBack={back} />
                   ))}
                 </ol>
               )}

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { listTrash, purgeTrash, restoreTrash, trashKeptDays } from '@fieldhouse/contract/trash/trash'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -5,12 +7,10 @@ import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Nothing } from '../../shared/screen/Nothing.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { dayAndTimeOf } from '../../shared/time.ts'
 
 /** What was removed, and the way back. */
@@ -18,15 +18,15 @@ export function TrashScreen() {
   const asked = useAnswer('trash', listTrash, {})
   const [gone, setGone] = useState<{ id: number; name: string }>()
   const [told, setTold] = useState<string>()
-  const doing = useDoing()
+  const task = useTask()
   const restore = (id: number) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       const { name, lost } = await call(restoreTrash, { params: { id: String(id) } })
       setTold([`${name} is back.`, ...lost].join(' '))
       await changed('trash', 'games', 'events', 'channels', 'guide', 'concessions', 'trail')
     })
   const purge = (id: number) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       setGone(undefined)
       await call(purgeTrash, { params: { id: String(id) } })
       await changed('trash', 'trail')
@@ -35,7 +35,7 @@ export function TrashScreen() {
     <Screen title="Trash" text={`What was removed stays here for ${trashKeptDays} days.`}>
       <Panel>
         <p role="status">{told}</p>
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
         <Answered asked={asked} what="The trash">
           {({ entries }) =>
             entries.length === 0 ? (
@@ -51,10 +51,10 @@ export function TrashScreen() {
                         {actor ? ` by ${actor}` : ''}, gone for good {dayAndTimeOf(until)}
                       </small>
                     </span>
-                    <Button variant="secondary" size={44} busy={doing.busy} onClick={() => restore(id)}>
+                    <Button variant="secondary" size={44} busy={task.busy} onClick={() => restore(id)}>
                       Bring back<span className="visually-hidden"> {name}</span>
                     </Button>
-                    <Button variant="outline" size={44} busy={doing.busy} onClick={() => setGone({ id, name })}>
+                    <Button variant="outline" size={44} busy={task.busy} onClick={() => setGone({ id, name })}>
                       For good<span className="visually-hidden">: remove {name}</span>
                     </Button>
                   </li>
@@ -69,7 +69,7 @@ export function TrashScreen() {
           open
           title={`Remove ${gone.name} for good?`}
           text="Nobody can bring it back then."
-          action={{ label: 'Remove for good', onAction: () => purge(gone.id), busy: doing.busy }}
+          action={{ label: 'Remove for good', onAction: () => purge(gone.id), busy: task.busy }}
           cancel={{ label: 'Keep it here', onCancel: () => setGone(undefined) }}
         />
       )}

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { decideScoreFile, type ListedFile } from '@fieldhouse/contract/games/files'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
@@ -6,8 +8,6 @@ import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { changed } from '../api/queries.ts'
-import { useDoing } from '../api/useDoing.ts'
-import { Wrong } from '../screen/Wrong.tsx'
 import { dayAndTimeOf } from '../time.ts'
 import styles from './FileCard.module.css'
 import { badgeOf, canTake, type Decision, differenceOf } from './files.model.ts'
@@ -16,7 +16,7 @@ import { badgeOf, canTake, type Decision, differenceOf } from './files.model.ts'
 export function FileCard({ file }: { file: ListedFile }) {
   const { report } = file
   const [asking, setAsking] = useState(false)
-  const deciding = useDoing()
+  const deciding = useTask()
   const decide = (decision: Decision, final = false) =>
     void deciding.run(async () => {
       setAsking(false)
@@ -53,7 +53,7 @@ export function FileCard({ file }: { file: ListedFile }) {
           ))}
         </div>
       ))}
-      <Wrong words={deciding.wrong} />
+      <FormError message={deciding.error?.message} />
       {can.length > 0 && (
         <div className={styles.actions}>
           {can.map(({ decision, label: words, final, variant }) => (

@@ -1,11 +1,11 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { importScores } from '@fieldhouse/contract/games/files'
 import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { changed } from '../api/queries.ts'
-import { useDoing } from '../api/useDoing.ts'
-import { Wrong } from '../screen/Wrong.tsx'
 import styles from './SendFiles.module.css'
 
 type Question = { file: File; words: string }
@@ -15,7 +15,7 @@ export function SendFiles({ game }: { game?: number }) {
   const picker = useRef<HTMLInputElement>(null)
   const [question, setQuestion] = useState<Question>()
   const [told, setTold] = useState<string>()
-  const sending = useDoing()
+  const sending = useTask()
   const send = (file: File, confirm = false) =>
     sending.run(async () => {
       setQuestion(undefined)
@@ -49,7 +49,7 @@ export function SendFiles({ game }: { game?: number }) {
       <div role="status" className={styles.told}>
         {told}
       </div>
-      <Wrong words={sending.wrong} />
+      <FormError message={sending.error?.message} />
       {question && (
         <AlertDialog
           open

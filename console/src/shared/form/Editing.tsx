@@ -1,17 +1,14 @@
+import type { Task } from '@fieldhouse/client/tasks/useTask'
 import { Button } from '@fieldhouse/design/action/Button'
 import { useState } from 'react'
-import type { useDoing } from '../api/useDoing.ts'
 import styles from './Form.module.css'
 
 /** What is changed, as it was when somebody began: what somebody else changed meanwhile is not written over, it can be taken. */
-export function useEditing<Kept extends { revision: number }>(
-  newest: Kept,
-  doing: Pick<ReturnType<typeof useDoing>, 'busy' | 'forget'>,
-) {
+export function useEditing<Kept extends { revision: number }>(newest: Kept, task: Pick<Task, 'busy' | 'reset'>) {
   const [kept, setKept] = useState(newest)
-  const isOlder = newest.revision !== kept.revision && !doing.busy
+  const isOlder = newest.revision !== kept.revision && !task.busy
   const takeTheirs = () => {
-    doing.forget()
+    task.reset()
     setKept(newest)
   }
   return { kept, takeTheirs: isOlder ? takeTheirs : undefined }

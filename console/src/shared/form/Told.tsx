@@ -1,10 +1,10 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import { Button } from '@fieldhouse/design/action/Button'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { changed } from '../api/queries.ts'
-import { useDoing } from '../api/useDoing.ts'
-import { Wrong } from '../screen/Wrong.tsx'
 import { mayAsMuchAs, useMe } from '../session/useMe.ts'
 import styles from './Form.module.css'
 
@@ -25,9 +25,9 @@ type UndoProps = { gone: Gone; queries: readonly string[]; onDone: () => void }
 
 function Undo({ gone: { name, trash }, queries, onDone }: UndoProps) {
   const { data: me } = useMe()
-  const doing = useDoing()
+  const task = useTask()
   const undo = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(restoreTrash, { params: { id: String(trash) } })
       await changed(...queries)
       onDone()
@@ -39,11 +39,11 @@ function Undo({ gone: { name, trash }, queries, onDone }: UndoProps) {
         “{name}” lies in the trash for thirty days.{!may && ' An operator can bring it back.'}
       </span>
       {may && (
-        <Button size={44} variant="secondary" icon="restart" busy={doing.busy} onClick={undo}>
+        <Button size={44} variant="secondary" icon="restart" busy={task.busy} onClick={undo}>
           Undo
         </Button>
       )}
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
     </div>
   )
 }

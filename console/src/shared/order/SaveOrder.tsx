@@ -1,6 +1,6 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SaveBar } from '../screen/SaveBar.tsx'
-import { Wrong } from '../screen/Wrong.tsx'
 import type { useOrder } from './useOrder.ts'
 
 type SaveOrderProps = { order: Pick<ReturnType<typeof useOrder>, 'isChanged' | 'busy' | 'wrong' | 'save' | 'forget'> }
@@ -8,7 +8,7 @@ type SaveOrderProps = { order: Pick<ReturnType<typeof useOrder>, 'isChanged' | '
 /** Nothing of a new order is seen by fans before all of it is saved. */
 export const SaveOrder = ({ order: { isChanged, busy, wrong, save, forget } }: SaveOrderProps) => (
   <>
-    <Wrong words={wrong} />
+    <FormError message={wrong} />
     {isChanged && (
       <SaveBar words="The order has changed.">
         <Button size={44} busy={busy} onClick={save}>

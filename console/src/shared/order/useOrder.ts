@@ -1,6 +1,6 @@
 import { ApiError } from '@fieldhouse/client/api/api-error'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { useState } from 'react'
-import { useDoing } from '../api/useDoing.ts'
 import { inOrder, sameOrder } from './order.model.ts'
 
 /** An order that is made here and saved as a whole; one that was refused is given up for what is there now. */
@@ -10,21 +10,21 @@ export function useOrder<Item extends { id: number }>(
   again: () => Promise<unknown>,
 ) {
   const [order, setOrder] = useState<readonly number[]>()
-  const doing = useDoing()
+  const task = useTask()
   const items = inOrder(present, order)
   const ids = items.map(({ id }) => id)
   return {
     items,
     isChanged: !sameOrder(items, present),
-    busy: doing.busy,
-    wrong: doing.wrong,
+    busy: task.busy,
+    wrong: task.error?.message,
     take: (next: readonly Item[]) => {
-      doing.forget()
+      task.reset()
       setOrder(next.map(({ id }) => id))
     },
     forget: () => setOrder(undefined),
     save: () =>
-      void doing.run(async () => {
+      void task.run(async () => {
         try {
           await save(ids)
         } catch (error) {

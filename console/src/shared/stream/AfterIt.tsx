@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { LiveEvent } from '@fieldhouse/contract/live/desk'
 import { reopenEvent, trimEvent } from '@fieldhouse/contract/live/events'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -5,8 +7,6 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { changed } from '../api/queries.ts'
-import { useDoing } from '../api/useDoing.ts'
-import { Wrong } from '../screen/Wrong.tsx'
 import { RecordedCaptions } from './captions/RecordedCaptions.tsx'
 import styles from './IngestBox.module.css'
 import { secondsOf } from './stream.model.ts'
@@ -16,16 +16,16 @@ export function AfterIt({ event }: { event: LiveEvent }) {
   const [from, setFrom] = useState('0:00')
   const [until, setUntil] = useState('')
   const [told, setTold] = useState<string>()
-  const doing = useDoing()
+  const task = useTask()
   if (event.state !== 'ended') return null
   const params = { id: String(event.id) }
   const reopen = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(reopenEvent, { params })
       await changed('events', 'games', 'game')
     })
   const trim = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       setTold(undefined)
       const [from_seconds, until_seconds] = [secondsOf(from), until.trim() === '' ? null : secondsOf(until)]
       if (from_seconds === undefined || until_seconds === undefined)
@@ -50,12 +50,12 @@ export function AfterIt({ event }: { event: LiveEvent }) {
           <TextField label="Ends at" value={until} onChange={(changing) => setUntil(changing.target.value)} />
         </div>
         <p role="status">{told}</p>
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
         <div className={styles.actions}>
-          <Button type="submit" variant="secondary" size={44} busy={doing.busy}>
+          <Button type="submit" variant="secondary" size={44} busy={task.busy}>
             Cut the recording
           </Button>
-          <Button variant="outline" size={44} busy={doing.busy} onClick={reopen}>
+          <Button variant="outline" size={44} busy={task.busy} onClick={reopen}>
             It was not over: open it again
           </Button>
         </div>

@@ -1,16 +1,16 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { endEvent, type LiveEvent } from '@fieldhouse/contract/live/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { changed } from '../api/queries.ts'
-import { useDoing } from '../api/useDoing.ts'
-import { Wrong } from '../screen/Wrong.tsx'
 
 /** Ends what is on the air, after it has been asked whether that is meant. */
 export function EndStream({ event }: { event: LiveEvent }) {
   const [asks, setAsks] = useState(false)
-  const ending = useDoing()
+  const ending = useTask()
   if (event.state !== 'live' && event.state !== 'interrupted') return null
   const end = () =>
     void ending.run(async () => {
@@ -20,7 +20,7 @@ export function EndStream({ event }: { event: LiveEvent }) {
     })
   return (
     <>
-      <Wrong words={ending.wrong} />
+      <FormError message={ending.error?.message} />
       <Button variant="outline" size={44} onClick={() => setAsks(true)}>
         End the stream
       </Button>

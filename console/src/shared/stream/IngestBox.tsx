@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
 import { type LiveEvent, rotateEventKey } from '@fieldhouse/contract/live/desk'
 import { showEventKey } from '@fieldhouse/contract/live/events'
@@ -6,9 +8,7 @@ import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { changed } from '../api/queries.ts'
-import { useDoing } from '../api/useDoing.ts'
 import { Qr } from '../screen/Qr.tsx'
-import { Wrong } from '../screen/Wrong.tsx'
 import { Copied } from './Copied.tsx'
 import { Captioner } from './captions/Captioner.tsx'
 import styles from './IngestBox.module.css'
@@ -21,19 +21,19 @@ export function IngestBox({ event, given }: { event: LiveEvent; given?: Keyed | 
   const [keyed, setKeyed] = useState<Keyed | undefined>(given)
   const [openedWhileSending, setOpenedWhileSending] = useState(false)
   const [asks, setAsks] = useState(false)
-  const doing = useDoing()
+  const task = useTask()
   if (isOver(event)) return null
   const params = { id: String(event.id) }
   const sends = event.encoder !== null
   // Once pictures come it has served: what is looked at next stands in its place.
   const isOpen = keyed !== undefined && openedWhileSending === sends
   const show = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       if (!keyed) setKeyed(await call(showEventKey, { params }))
       setOpenedWhileSending(sends)
     })
   const renew = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       setAsks(false)
       setKeyed(await call(rotateEventKey, { params }))
       await changed('events')
@@ -41,15 +41,15 @@ export function IngestBox({ event, given }: { event: LiveEvent; given?: Keyed | 
   return (
     <div className={styles.box}>
       {isOpen && <Addresses keyed={keyed} />}
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
       <div className={styles.actions}>
         {!isOpen && (
-          <Button variant="secondary" size={44} icon="key" busy={doing.busy} onClick={show}>
+          <Button variant="secondary" size={44} icon="key" busy={task.busy} onClick={show}>
             Address and key
           </Button>
         )}
         {isOpen && (
-          <Button variant="outline" size={44} icon="restart" busy={doing.busy} onClick={() => setAsks(true)}>
+          <Button variant="outline" size={44} icon="restart" busy={task.busy} onClick={() => setAsks(true)}>
             New key
           </Button>
         )}
@@ -59,7 +59,7 @@ export function IngestBox({ event, given }: { event: LiveEvent; given?: Keyed | 
         open={asks}
         title="A new key?"
         text="The old one opens nothing from then on: an encoder that sends with it is sent away."
-        action={{ label: 'Make one', onAction: renew, busy: doing.busy }}
+        action={{ label: 'Make one', onAction: renew, busy: task.busy }}
         cancel={{ label: 'Keep the old one', onCancel: () => setAsks(false) }}
       />
     </div>

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { LiveEvent } from '@fieldhouse/contract/live/desk'
 import { editEvent, putOnAir } from '@fieldhouse/contract/live/events'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -6,8 +8,6 @@ import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { changed } from '../api/queries.ts'
-import { useDoing } from '../api/useDoing.ts'
-import { Wrong } from '../screen/Wrong.tsx'
 import styles from './IngestBox.module.css'
 import { onAirWords } from './stream.model.ts'
 
@@ -21,13 +21,13 @@ const ways: readonly { value: Way; label: string }[] = [
 export function OnAir({ event }: { event: LiveEvent }) {
   const [wish, setWish] = useState<'press' | Way>()
   const [chosen, setChosen] = useState<Way>()
-  const doing = useDoing()
+  const task = useTask()
   // With a slate fans see something, and wait for the camera all the same.
   if (event.state !== 'upcoming' && !event.held) return null
   const params = { id: String(event.id) }
   const waits = event.held && event.encoder !== null
   const run = (work: () => Promise<unknown>) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await work()
       setWish(undefined)
       await changed('events', 'games', 'game')
@@ -40,7 +40,7 @@ export function OnAir({ event }: { event: LiveEvent }) {
   return (
     <div className={styles.box}>
       {waits && (
-        <Button variant="brand" icon="play" busy={doing.busy} onClick={() => setWish('press')}>
+        <Button variant="brand" icon="play" busy={task.busy} onClick={() => setWish('press')}>
           On air
         </Button>
       )}
@@ -49,17 +49,17 @@ export function OnAir({ event }: { event: LiveEvent }) {
           label="Goes on air"
           showLabel
           options={ways}
-          value={(doing.busy && chosen) || event.goes_on_air}
+          value={(task.busy && chosen) || event.goes_on_air}
           onChange={(way) => (waits && way === 'by-itself' ? setWish(way) : choose(way))}
         />
       )}
       <p className={styles.label}>{onAirWords(event)}</p>
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
       <AlertDialog
         open={wish !== undefined}
         title={`Put ${event.title} on air?`}
         text="Fans see it from then on, and its recording begins there. That cannot be taken back."
-        action={{ label: 'Put it on air', onAction: air, busy: doing.busy }}
+        action={{ label: 'Put it on air', onAction: air, busy: task.busy }}
         cancel={{ label: 'Not yet', onCancel: () => setWish(undefined) }}
       />
     </div>

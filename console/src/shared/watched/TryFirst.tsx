@@ -1,10 +1,10 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { type ReactNode, useState } from 'react'
 import { changed } from '../api/queries.ts'
-import { useDoing } from '../api/useDoing.ts'
 import styles from '../form/Form.module.css'
-import { Wrong } from '../screen/Wrong.tsx'
 
 interface Trying<Draft, Found> {
   first: Draft
@@ -23,12 +23,12 @@ export function useTryFirst<Draft extends object, Found>(parts: Trying<Draft, Fo
   const [draft, setDraft] = useState(first)
   const [tried, setTried] = useState<string>()
   const [found, setFound] = useState<Found>()
-  const doing = useDoing()
+  const task = useTask()
   const send = (dry_run: boolean) => {
     const problem = problemOf(draft)
     setTried(problem)
     if (problem !== undefined) return
-    void doing.run(async () => {
+    void task.run(async () => {
       const answer = await add(draft, dry_run)
       if (dry_run) return setFound(answer)
       setDraft(first)
@@ -40,8 +40,8 @@ export function useTryFirst<Draft extends object, Found>(parts: Trying<Draft, Fo
     draft,
     found,
     send,
-    busy: doing.busy,
-    wrong: tried ?? doing.wrong,
+    busy: task.busy,
+    wrong: tried ?? task.error?.message,
     change: (changes: Partial<Draft>) => {
       setDraft({ ...draft, ...changes })
       if (foundBy.some((field) => field in changes)) setFound(undefined)
@@ -61,7 +61,7 @@ interface TryFirstProps {
 export const TryFirst = ({ trying: { found, busy, wrong, send }, label, fields, children }: TryFirstProps) => (
   <Form className={styles.stack} onSubmit={() => send(true)}>
     {fields}
-    <Wrong words={wrong} />
+    <FormError message={wrong} />
     <div className={styles.actions}>
       <Button type="submit" size={44} variant="secondary" busy={busy}>
         Try it

@@ -1,26 +1,26 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Form } from '@fieldhouse/design/form/Form'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { type ReactNode, useState } from 'react'
 import { changed } from '../api/queries.ts'
-import { useDoing } from '../api/useDoing.ts'
 import styles from '../form/Form.module.css'
-import { Wrong } from '../screen/Wrong.tsx'
 
 /** What is done with something that is looked at again and again: when it is done, what was open closes, and `queries` are asked anew. */
 export function useWatchedActs(...queries: string[]) {
   const [changing, setChanging] = useState(false)
   const [removing, setRemoving] = useState(false)
-  const doing = useDoing()
+  const task = useTask()
   const run = (work: () => Promise<unknown>) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await work()
       setRemoving(false)
       setChanging(false)
       await changed(...queries)
     })
-  return { changing, setChanging, removing, setRemoving, run, busy: doing.busy, wrong: doing.wrong }
+  return { changing, setChanging, removing, setRemoving, run, busy: task.busy, wrong: task.error?.message }
 }
 
 interface WatchedActsProps {
@@ -49,7 +49,7 @@ export function WatchedActs({
   const { changing, setChanging, removing, setRemoving, run, busy, wrong } = acts
   return (
     <>
-      <Wrong words={wrong} />
+      <FormError message={wrong} />
       <div className={styles.actions}>
         <Button
           size={44}
@@ -125,7 +125,7 @@ export function ChangeWatched<Draft>({ first, problemOf, busy, onSave, children 
   return (
     <Form className={styles.stack} onSubmit={save}>
       {children(draft, (changes) => setDraft({ ...draft, ...changes }))}
-      <Wrong words={tried} />
+      <FormError message={tried} />
       <div className={styles.actions}>
         <Button type="submit" size={44} variant="secondary" busy={busy}>
           Save

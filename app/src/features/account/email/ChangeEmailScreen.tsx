@@ -1,14 +1,14 @@
 import { type ApiError, errorMessage } from '@fieldhouse/client/api/api-error'
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useField } from '@fieldhouse/design/form/useField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { useTask } from '../../../shared/api/useTask.ts'
 import { useCustomer } from '../../../shared/customer/customer.queries.ts'
 import { Placeholders } from '../../../shared/customer/Placeholders.tsx'
-import { FormFailure } from '../../../shared/form/FormFailure.tsx'
 import { wrongEmail, wrongPassword } from '../../../shared/form/fields.model.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
@@ -64,8 +64,8 @@ function ChangeEmailForm({ now, hasPassword }: { now: string; hasPassword: boole
     const search = { email: email.value.trim(), email_token: mailed.token }
     await navigate({ to: '/app/account/verify-email', search, state: { resendAt: mailed.resendAt } })
   }
-  if (!hasPassword && task.failure?.status === 403)
-    return <ProofByPin email={now} onProven={() => void ask()} onCancel={task.forget} />
+  if (!hasPassword && task.error?.status === 403)
+    return <ProofByPin email={now} onProven={() => void ask()} onCancel={task.reset} />
   return (
     <form
       noValidate
@@ -95,7 +95,7 @@ function ChangeEmailForm({ now, hasPassword }: { now: string; hasPassword: boole
           error={password.error}
         />
       )}
-      <FormFailure message={email.error || password.error ? undefined : task.failure?.message} />
+      <FormError message={email.error || password.error ? undefined : task.error?.message} />
       <div className={styles.actions}>
         <Button type="submit" size={44} icon="mail" busy={task.busy}>
           Send the pin

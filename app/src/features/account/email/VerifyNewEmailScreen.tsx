@@ -1,8 +1,8 @@
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { PinField } from '@fieldhouse/design/form/PinField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { useTask } from '../../../shared/api/useTask.ts'
 import { pinOfHash } from '../../../shared/form/fields.model.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
@@ -50,11 +50,11 @@ export function VerifyNewEmailScreen() {
           <PinField
             value={pin}
             onChange={(digits) => {
-              task.forget()
+              task.reset()
               setPin(digits)
             }}
             onComplete={(digits) => void verify(digits)}
-            error={task.failure?.message}
+            error={task.error?.message}
             busy={task.busy}
             autoFocus
           />

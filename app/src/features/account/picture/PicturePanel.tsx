@@ -1,12 +1,12 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { type Customer, profileImageMaxBytes, profileImageTypes } from '@fieldhouse/contract/customer/customer'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTask } from '../../../shared/api/useTask.ts'
 import { imageUrl } from '../../../shared/customer/customer.queries.ts'
 import { Face } from '../../../shared/customer/Face.tsx'
-import { FormFailure } from '../../../shared/form/FormFailure.tsx'
 import { useFan } from '../../../shared/session/useFan.ts'
 import { showToast } from '../../../shared/toast/toast.ts'
 import styles from './PicturePanel.module.css'
@@ -28,7 +28,7 @@ export function PicturePanel({ customer }: { customer: Customer }) {
   const [wrong, setWrong] = useState<string>()
   const task = useTask('Uploading the picture')
   const upload = async (file: File) => {
-    task.forget()
+    task.reset()
     setWrong(wrongFile(file))
     if (wrongFile(file)) return
     const done = await task.run(async () => {
@@ -44,7 +44,7 @@ export function PicturePanel({ customer }: { customer: Customer }) {
     })
     if (done) showToast('success', 'Your picture is gone')
   }
-  const problem = wrong ?? task.failure?.message
+  const problem = wrong ?? task.error?.message
   return (
     <Panel title="Picture">
       {standing && <TakenAway standing={standing} />}
@@ -66,7 +66,7 @@ export function PicturePanel({ customer }: { customer: Customer }) {
               </Button>
             )}
           </div>
-          <FormFailure message={problem} />
+          <FormError message={problem} />
         </div>
       </div>
       <input

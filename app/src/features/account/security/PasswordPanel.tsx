@@ -1,4 +1,6 @@
 import type { ApiError } from '@fieldhouse/client/api/api-error'
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { company } from '@fieldhouse/contract/company'
 import { Button } from '@fieldhouse/design/action/Button'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
@@ -7,8 +9,6 @@ import { StrengthMeter } from '@fieldhouse/design/form/StrengthMeter'
 import { useField } from '@fieldhouse/design/form/useField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { useTask } from '../../../shared/api/useTask.ts'
-import { FormFailure } from '../../../shared/form/FormFailure.tsx'
 import { wrongNewPassword, wrongPassword } from '../../../shared/form/fields.model.ts'
 import { showToast } from '../../../shared/toast/toast.ts'
 import { setPassword } from '../account.queries.ts'
@@ -62,7 +62,7 @@ function PasswordForm({ hasPassword, email, onDone }: PasswordPanelProps & { onD
     showToast('success', 'Your password is saved')
     onDone()
   }
-  if (!hasPassword && task.failure?.status === 403)
+  if (!hasPassword && task.error?.status === 403)
     return <ProofByPin email={email} onProven={() => void save()} onCancel={onDone} />
   const strength = passwordStrength(fresh.value, { personal: [email, ...company.passwordWords] })
   return (
@@ -94,7 +94,7 @@ function PasswordForm({ hasPassword, email, onDone }: PasswordPanelProps & { onD
         error={fresh.error}
         meter={fresh.value !== '' && <StrengthMeter strength={strength} />}
       />
-      <FormFailure message={old.error || fresh.error ? undefined : task.failure?.message} />
+      <FormError message={old.error || fresh.error ? undefined : task.error?.message} />
       <div className={styles.actions}>
         <Button type="submit" size={44} busy={task.busy}>
           Save the password

@@ -1,8 +1,8 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button } from '@fieldhouse/design/action/Button'
 import { PinField } from '@fieldhouse/design/form/PinField'
 import { useState } from 'react'
-import { useTask } from '../../../shared/api/useTask.ts'
-import { FormFailure } from '../../../shared/form/FormFailure.tsx'
 import { askForProof, proveByPin } from '../account.queries.ts'
 import styles from './PasswordPanel.module.css'
 
@@ -30,7 +30,7 @@ export function ProofByPin({ email, onProven, onCancel }: ProofByPinProps) {
     return (
       <div className={styles.form}>
         <p className={styles.text}>You signed in some time ago. To be sure that it is you, we send a pin to {email}.</p>
-        <FormFailure message={sending.failure?.message} />
+        <FormError message={sending.error?.message} />
         <div className={styles.actions}>
           <Button size={44} icon="mail" busy={sending.busy} onClick={() => void send()}>
             Email me a pin
@@ -53,11 +53,11 @@ export function ProofByPin({ email, onProven, onCancel }: ProofByPinProps) {
       <PinField
         value={pin}
         onChange={(digits) => {
-          proving.forget()
+          proving.reset()
           setPin(digits)
         }}
         onComplete={(digits) => void prove(digits)}
-        error={proving.failure?.message}
+        error={proving.error?.message}
         busy={proving.busy}
         autoFocus
       />

@@ -1,8 +1,8 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button } from '@fieldhouse/design/action/Button'
 import { PinField } from '@fieldhouse/design/form/PinField'
 import { useState } from 'react'
-import { useTask } from '../../../shared/api/useTask.ts'
-import { FormFailure } from '../../../shared/form/FormFailure.tsx'
 import { pinOfHash } from '../../../shared/form/fields.model.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { useParams, usePlace, useSearchText } from '../../../shared/paths/usePlace.ts'
@@ -64,7 +64,7 @@ export function ForgotCodeScreen() {
         autoFocus
       />
       <Resend what="code" resendAt={resendAt} busy={resending.busy} onResend={resend} />
-      <FormFailure message={resending.failure?.message} />
+      <FormError message={resending.error?.message} />
       <Button type="submit" wide busy={form.busy} disabled={form.pin.length < 6}>
         {form.error ? 'Try again' : 'Continue'}
       </Button>

@@ -1,6 +1,6 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button } from '@fieldhouse/design/action/Button'
-import { useTask } from '../../../shared/api/useTask.ts'
-import { FormFailure } from '../../../shared/form/FormFailure.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { AuthForm } from '../AuthForm.tsx'
 import { keepEmail } from '../draft.ts'
@@ -35,7 +35,7 @@ export function ForgotEmailScreen() {
       footer="You can also sign in with a pin by email and never need a password."
     >
       <EmailField email={asked} />
-      <FormFailure message={task.failure?.message} />
+      <FormError message={task.error?.message} />
       <Button type="submit" wide busy={task.busy} icon="mail">
         Email me a code
       </Button>

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { company } from '@fieldhouse/contract/company'
 import { Button } from '@fieldhouse/design/action/Button'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
@@ -5,8 +7,6 @@ import { passwordStrength } from '@fieldhouse/design/form/password-strength'
 import { StrengthMeter } from '@fieldhouse/design/form/StrengthMeter'
 import { useField } from '@fieldhouse/design/form/useField'
 import { useEffect } from 'react'
-import { useTask } from '../../../shared/api/useTask.ts'
-import { FormFailure } from '../../../shared/form/FormFailure.tsx'
 import { wrongNewPassword } from '../../../shared/form/fields.model.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { useParams, usePlace } from '../../../shared/paths/usePlace.ts'
@@ -60,7 +60,7 @@ export function ForgotPasswordScreen() {
         error={password.error}
         meter={password.value !== '' && <StrengthMeter strength={strength} />}
       />
-      <FormFailure message={password.error ? undefined : task.failure?.message} />
+      <FormError message={password.error ? undefined : task.error?.message} />
       <Button type="submit" wide busy={task.busy}>
         Set the password
       </Button>

@@ -1,10 +1,10 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { PinField } from '@fieldhouse/design/form/PinField'
 import { useState } from 'react'
 import { stepTaken } from '../../../shared/analytics/joining.ts'
-import { useTask } from '../../../shared/api/useTask.ts'
-import { FormFailure } from '../../../shared/form/FormFailure.tsx'
 import { pinOfHash } from '../../../shared/form/fields.model.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
@@ -86,7 +86,7 @@ function VerifyEmail({ purpose }: { purpose: 'sign-in' | 'sign-up' }) {
       {(purpose === 'sign-in' || wish) && email && (
         <Resend what="pin" resendAt={resendAt} busy={resending.busy} onResend={resend} />
       )}
-      <FormFailure message={resending.failure?.message} />
+      <FormError message={resending.error?.message} />
       <Button type="submit" wide busy={form.busy} disabled={form.pin.length < 6}>
         {form.error ? 'Try again' : 'Verify'}
       </Button>

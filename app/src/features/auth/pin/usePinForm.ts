@@ -1,5 +1,5 @@
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { useState } from 'react'
-import { useTask } from '../../../shared/api/useTask.ts'
 
 /** A pin as it is typed and tried. The digits stay when they were wrong; the next key takes the words away. */
 export function usePinForm(action: string, initial: string, tryPin: (pin: string) => Promise<void>) {
@@ -17,14 +17,14 @@ export function usePinForm(action: string, initial: string, tryPin: (pin: string
   return {
     pin,
     busy: task.busy,
-    error: task.failure?.message,
+    error: task.error?.message,
     submit,
     change: (digits: string) => {
-      task.forget()
+      task.reset()
       setPin(digits)
     },
     clear: () => {
-      task.forget()
+      task.reset()
       setPin('')
     },
   }

@@ -1,6 +1,6 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button } from '@fieldhouse/design/action/Button'
-import { useTask } from '../../../shared/api/useTask.ts'
-import { FormFailure } from '../../../shared/form/FormFailure.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { sessionOver } from '../../../shared/session/session.ts'
 import { AuthForm } from '../AuthForm.tsx'
@@ -46,7 +46,7 @@ export function AuthHomeScreen() {
       footer="A pin is six digits, by email. It works for 10 minutes."
     >
       <EmailField email={asked} />
-      <FormFailure message={task.failure?.message} />
+      <FormError message={task.error?.message} />
       <Button type="submit" wide busy={task.busy} icon="mail">
         Email me a pin
       </Button>

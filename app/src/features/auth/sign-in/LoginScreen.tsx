@@ -1,9 +1,9 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button } from '@fieldhouse/design/action/Button'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { useField } from '@fieldhouse/design/form/useField'
-import { useTask } from '../../../shared/api/useTask.ts'
-import { FormFailure } from '../../../shared/form/FormFailure.tsx'
 import { wrongPassword } from '../../../shared/form/fields.model.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
@@ -23,7 +23,7 @@ export function LoginScreen() {
   const signIn = async () => {
     const [emailFits, passwordFits] = [email.settle(), password.settle()]
     if (!emailFits || !passwordFits) return
-    sending.forget()
+    sending.reset()
     const done = await signingIn.run(async () => {
       const { signInWithPassword } = await import('../auth.queries.ts')
       await signInWithPassword(email.value.trim(), password.value)
@@ -33,7 +33,7 @@ export function LoginScreen() {
   }
   const sendPin = async () => {
     if (!email.settle()) return
-    signingIn.forget()
+    signingIn.reset()
     const mailed = await sending.run(async () => {
       if (await asked.asksBack()) return undefined
       return (await import('../auth.queries.ts')).requestPin(email.value.trim())
@@ -66,7 +66,7 @@ export function LoginScreen() {
         {...password.control}
         error={password.error}
       />
-      <FormFailure message={(signingIn.failure ?? sending.failure)?.message} />
+      <FormError message={(signingIn.error ?? sending.error)?.message} />
       <Button type="submit" wide busy={signingIn.busy}>
         Sign in
       </Button>

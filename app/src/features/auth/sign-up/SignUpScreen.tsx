@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { company } from '@fieldhouse/contract/company'
 import { Button } from '@fieldhouse/design/action/Button'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
@@ -7,8 +9,6 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { type FieldState, useField } from '@fieldhouse/design/form/useField'
 import { useEffect, useState } from 'react'
 import { stepTaken } from '../../../shared/analytics/joining.ts'
-import { useTask } from '../../../shared/api/useTask.ts'
-import { FormFailure } from '../../../shared/form/FormFailure.tsx'
 import { wrongName, wrongNewPassword } from '../../../shared/form/fields.model.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { AuthForm } from '../AuthForm.tsx'
@@ -82,7 +82,7 @@ export function SignUpScreen() {
         meter={password.value !== '' && <StrengthMeter strength={strength} />}
       />
       <AgeCheck age={age} />
-      <FormFailure message={byField ? undefined : task.failure?.message} />
+      <FormError message={byField ? undefined : task.error?.message} />
       <Button type="submit" wide busy={task.busy} icon="mail">
         Email me a pin
       </Button>

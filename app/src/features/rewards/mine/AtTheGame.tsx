@@ -1,8 +1,8 @@
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { useTask } from '../../../shared/api/useTask.ts'
 import styles from '../Rewards.module.css'
 import { attend, pointsWords } from '../rewards.queries.ts'
 
@@ -34,10 +34,10 @@ export function AtTheGame() {
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={20}
-          error={task.failure?.message}
+          error={task.error?.message}
           onChange={({ target }) => {
             setCode(target.value)
-            task.forget()
+            task.reset()
           }}
         />
         <Button type="submit" size={48} busy={task.busy}>

@@ -1,9 +1,9 @@
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { RewardLine } from '@fieldhouse/contract/rewards/rewards'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useQuery } from '@tanstack/react-query'
-import { useTask } from '../../../shared/api/useTask.ts'
 import { dayWords } from '../../../shared/games/game-day.ts'
 import { momentWords } from '../../../shared/rows/time-words.ts'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
@@ -41,7 +41,7 @@ export function History() {
                   Older lines
                 </Button>
               )}
-              {task.failure && <p role="alert">{task.failure.message}</p>}
+              {task.error && <p role="alert">{task.error.message}</p>}
             </>
           )
         }

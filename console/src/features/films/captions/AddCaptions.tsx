@@ -1,9 +1,9 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useRef, useState } from 'react'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import styles from './Captions.module.css'
 import { captionType, isLanguage, languageName, languageOfFile, languageOptions } from './languages.ts'
 
@@ -18,9 +18,9 @@ export function AddCaptions({ known, onAdd }: AddCaptionsProps) {
   const [chosen, setChosen] = useState('en')
   const [typed, setTyped] = useState('')
   const [told, setTold] = useState<string>()
-  const doing = useDoing()
+  const task = useTask()
   const send = (file: File) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       setTold(undefined)
       const language = languageOfFile(file.name) ?? (chosen === another ? typed.trim() : chosen)
       if (!isLanguage(language)) throw new Error('A language is written as in en or es-MX.')
@@ -52,13 +52,13 @@ export function AddCaptions({ known, onAdd }: AddCaptionsProps) {
           if (file) send(file)
         }}
       />
-      <Button variant="secondary" size={44} icon="upload" busy={doing.busy} onClick={() => picker.current?.click()}>
+      <Button variant="secondary" size={44} icon="upload" busy={task.busy} onClick={() => picker.current?.click()}>
         Send WebVTT or SRT
       </Button>
       <p role="status" className={styles.told}>
         {told}
       </p>
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { putCaptions, removeCaptions } from '@fieldhouse/contract/films/captions'
 import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -6,9 +8,7 @@ import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { AddCaptions } from './AddCaptions.tsx'
 import styles from './Captions.module.css'
 import { CueEditor } from './CueEditor.tsx'
@@ -27,7 +27,7 @@ type Track = { language: string; label: string }
 export function CaptionsPanel({ film, now, seekTo, onChanged }: CaptionsPanelProps) {
   const [opened, setOpened] = useState<string>()
   const [asks, setAsks] = useState<Track>()
-  const doing = useDoing()
+  const task = useTask()
   const captions = film.asset?.captions ?? []
   const told = async () => {
     await changed('titles', 'title', 'captions', 'preview')
@@ -38,7 +38,7 @@ export function CaptionsPanel({ film, now, seekTo, onChanged }: CaptionsPanelPro
     await told()
   }
   const remove = ({ language }: Track) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       setAsks(undefined)
       await call(removeCaptions, { params: { id: String(film.id), language } })
       setOpened(undefined)
@@ -64,7 +64,7 @@ export function CaptionsPanel({ film, now, seekTo, onChanged }: CaptionsPanelPro
                 >
                   Shift or correct<span className="visually-hidden"> {track.label}</span>
                 </Button>
-                <Button variant="outline" size={36} icon="trash" busy={doing.busy} onClick={() => setAsks(track)}>
+                <Button variant="outline" size={36} icon="trash" busy={task.busy} onClick={() => setAsks(track)}>
                   Remove<span className="visually-hidden"> {track.label}</span>
                 </Button>
               </div>
@@ -74,7 +74,7 @@ export function CaptionsPanel({ film, now, seekTo, onChanged }: CaptionsPanelPro
             </li>
           ))}
         </ul>
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
         {film.asset ? <AddCaptions known={captions} onAdd={put} /> : <Nothing>They come after the film.</Nothing>}
       </div>
       {asks && (
@@ -82,7 +82,7 @@ export function CaptionsPanel({ film, now, seekTo, onChanged }: CaptionsPanelPro
           open
           title={`Remove the captions in ${asks.label}?`}
           text="They are gone then: send their file again to have them back."
-          action={{ label: 'Remove them', onAction: () => remove(asks), busy: doing.busy }}
+          action={{ label: 'Remove them', onAction: () => remove(asks), busy: task.busy }}
           cancel={{ label: 'Keep', onCancel: () => setAsks(undefined) }}
         />
       )}

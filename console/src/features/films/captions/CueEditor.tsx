@@ -1,12 +1,12 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { getCaptions } from '@fieldhouse/contract/films/captions'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import { useAnswer } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import { Answered } from '../../../shared/screen/Answered.tsx'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import styles from './Captions.module.css'
 import { CueRow } from './CueRow.tsx'
 import { type Cue, readVtt, shifted, shiftTyped, withCue, writeVtt } from './cues.model.ts'
@@ -39,9 +39,9 @@ function Cues({ cues, label, now, seekTo, onSave }: CuesProps) {
   const [from, setFrom] = useState(0)
   const [edited, setEdited] = useState<number>()
   const [told, setTold] = useState<string>()
-  const doing = useDoing()
+  const task = useTask()
   const save = (next: readonly Cue[], words: string) =>
-    doing.run(async () => {
+    task.run(async () => {
       await onSave(new Blob([writeVtt(next)], { type: 'text/vtt' }))
       setEdited(undefined)
       setTold(words)
@@ -64,12 +64,12 @@ function Cues({ cues, label, now, seekTo, onSave }: CuesProps) {
     <div className={styles.editor}>
       <ShiftForm
         label={label}
-        busy={doing.busy}
+        busy={task.busy}
         onShift={(ms) => {
           const next = shifted(cues, ms)
           const lost = cues.length - next.length
           if (next.length === 0)
-            return doing.run(() => Promise.reject(new Error('Then none would be left in the film.')))
+            return task.run(() => Promise.reject(new Error('Then none would be left in the film.')))
           return save(
             next,
             `Shifted by ${ms / 1000} s${lost > 0 ? `; ${lost} would begin before the film and are gone` : ''}.`,
@@ -90,14 +90,14 @@ function Cues({ cues, label, now, seekTo, onSave }: CuesProps) {
       <p role="status" className={styles.told}>
         {told}
       </p>
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
       <ol className={styles.cues}>
         {found.slice(first, first + atOnce).map(({ cue, index }) => (
           <CueRow
             key={index}
             cue={cue}
             isEdited={edited === index}
-            busy={doing.busy}
+            busy={task.busy}
             onSeek={() => seekTo(cue.fromMs / 1000)}
             onEdit={() => setEdited(index)}
             onLeave={() => setEdited(undefined)}

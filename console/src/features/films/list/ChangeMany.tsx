@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { editTitle, type OperatorTitle } from '@fieldhouse/contract/films/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
@@ -5,9 +7,7 @@ import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { RightsFields } from '../rights/RightsFields.tsx'
 import { changeOf, type RightsDraft, type RightsPart, wrongWindow } from '../rights/rights.model.ts'
 import styles from './List.module.css'
@@ -28,9 +28,9 @@ const nothing: RightsDraft = { plans: [], blackout: [], blackout_until: '', from
 export function ChangeMany({ films, onTold, onClose }: ChangeManyProps) {
   const [part, setPart] = useState<RightsPart>('plans')
   const [draft, setDraft] = useState(nothing)
-  const doing = useDoing()
+  const task = useTask()
   const save = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       const wrong = wrongWindow(draft)
       if (wrong) throw new Error(wrong)
       const edit = ({ id, audience }: OperatorTitle) =>
@@ -50,12 +50,12 @@ export function ChangeMany({ films, onTold, onClose }: ChangeManyProps) {
       <Form className={styles.many} onSubmit={save}>
         <SelectField label="What changes" value={part} onChange={setPart} options={parts} />
         <RightsFields parts={[part]} draft={draft} onChange={setDraft} />
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
         <div className={styles.bar}>
           <Button variant="secondary" onClick={onClose}>
             Leave it
           </Button>
-          <Button type="submit" busy={doing.busy}>
+          <Button type="submit" busy={task.busy}>
             Change {films.length === 1 ? 'it' : `all ${films.length}`}
           </Button>
         </div>

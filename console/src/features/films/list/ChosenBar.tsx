@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { type OperatorTitle, removeTitle } from '@fieldhouse/contract/films/desk'
 import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -5,8 +7,6 @@ import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { mayAsMuchAs, useMe } from '../../../shared/session/useMe.ts'
 import { ChangeMany } from './ChangeMany.tsx'
 import styles from './List.module.css'
@@ -20,10 +20,10 @@ export function ChosenBar({ chosen, onNone }: ChosenBarProps) {
   const [told, setTold] = useState<string>()
   const [removed, setRemoved] = useState<readonly number[]>([])
   const mayRemove = mayAsMuchAs(useMe().data, 'operator')
-  const doing = useDoing()
+  const task = useTask()
   const count = countWords(chosen.length)
   const remove = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       setAsks(undefined)
       setRemoved([])
       const toTrash = ({ id }: OperatorTitle) => call(removeTitle, { params: { id: String(id) } })
@@ -42,7 +42,7 @@ export function ChosenBar({ chosen, onNone }: ChosenBarProps) {
       }
     })
   const restore = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       const back = (id: number) => call(restoreTrash, { params: { id: String(id) } })
       const { done, failed } = await oneByOne(removed, back, () => undefined)
       setRemoved([])
@@ -55,19 +55,19 @@ export function ChosenBar({ chosen, onNone }: ChosenBarProps) {
         {told}
       </p>
       {removed.length > 0 && (
-        <Button variant="secondary" size={36} icon="restart" busy={doing.busy} onClick={restore}>
+        <Button variant="secondary" size={36} icon="restart" busy={task.busy} onClick={restore}>
           Bring back
         </Button>
       )}
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
       {chosen.length > 0 && (
         <div className={styles.bar}>
           <b>{count} chosen</b>
-          <Button variant="secondary" size={36} icon="eye" busy={doing.busy} onClick={() => setAsks('rights')}>
+          <Button variant="secondary" size={36} icon="eye" busy={task.busy} onClick={() => setAsks('rights')}>
             Change who may watch
           </Button>
           {mayRemove && (
-            <Button variant="secondary" size={36} icon="trash" busy={doing.busy} onClick={() => setAsks('remove')}>
+            <Button variant="secondary" size={36} icon="trash" busy={task.busy} onClick={() => setAsks('remove')}>
               Remove
             </Button>
           )}
@@ -81,7 +81,7 @@ export function ChosenBar({ chosen, onNone }: ChosenBarProps) {
         open={asks === 'remove'}
         title={`Remove ${count}?`}
         text="Fans see nothing of it at once. For thirty days it lies in the trash with its film and can be brought back."
-        action={{ label: 'Remove', onAction: remove, busy: doing.busy }}
+        action={{ label: 'Remove', onAction: remove, busy: task.busy }}
         cancel={{ label: 'Keep', onCancel: () => setAsks(undefined) }}
       />
     </div>

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { editTitle, type OperatorTitle } from '@fieldhouse/contract/films/desk'
 import type { Chapter } from '@fieldhouse/contract/library/entities'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -8,9 +10,7 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { type RefObject, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { timeShown, timeTyped } from '../captions/cues.model.ts'
 import { clockWords } from '../film.model.ts'
 import styles from './One.module.css'
@@ -23,9 +23,9 @@ export function ChaptersPanel({ film, look }: ChaptersPanelProps) {
   const { chapters } = film
   const [title, setTitle] = useState('')
   const [edited, setEdited] = useState<number>()
-  const doing = useDoing()
+  const task = useTask()
   const save = (next: readonly Chapter[]) =>
-    doing.run(async () => {
+    task.run(async () => {
       const body = { chapters: next.toSorted((one, other) => one.at - other.at) }
       await call(editTitle, { params: { id: String(film.id) }, body })
       await changed('titles', 'title')
@@ -77,11 +77,11 @@ export function ChaptersPanel({ film, look }: ChaptersPanelProps) {
             maxLength={200}
             onChange={(event) => setTitle(event.target.value)}
           />
-          <Button type="submit" variant="secondary" icon="plus" busy={doing.busy}>
+          <Button type="submit" variant="secondary" icon="plus" busy={task.busy}>
             Add where the player is
           </Button>
         </Form>
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
       </div>
     </Panel>
   )

@@ -1,12 +1,12 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { type OperatorTitle, putTitleImage, removeTitleImage } from '@fieldhouse/contract/films/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { type RefObject, useRef } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { isWatchable } from '../../../shared/titles/why-not-shown.ts'
 import { coverOf } from '../film.model.ts'
 import styles from './One.module.css'
@@ -15,16 +15,16 @@ import type { Look } from './Preview.tsx'
 /** The picture that stands for a film: the frame that was proposed, another of its frames, or one from this machine. */
 export function CoverPanel({ film, look }: { film: OperatorTitle; look: RefObject<Look> }) {
   const picker = useRef<HTMLInputElement>(null)
-  const doing = useDoing()
+  const task = useTask()
   const params = { id: String(film.id) }
   const cover = coverOf(film)
   const put = (picture: () => Promise<Blob>) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(putTitleImage, { params, body: await picture() })
       await changed('titles', 'title')
     })
   const forget = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(removeTitleImage, { params })
       await changed('titles', 'title')
     })
@@ -53,18 +53,18 @@ export function CoverPanel({ film, look }: { film: OperatorTitle; look: RefObjec
             if (file) put(async () => file)
           }}
         />
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
         <div className={styles.actions}>
           {isWatchable(film) && (
-            <Button variant="secondary" size={44} icon="camera" busy={doing.busy} onClick={() => put(frame)}>
+            <Button variant="secondary" size={44} icon="camera" busy={task.busy} onClick={() => put(frame)}>
               Take what the player shows
             </Button>
           )}
-          <Button variant="secondary" size={44} icon="upload" busy={doing.busy} onClick={() => picker.current?.click()}>
+          <Button variant="secondary" size={44} icon="upload" busy={task.busy} onClick={() => picker.current?.click()}>
             Send a picture
           </Button>
           {film.image && (
-            <Button variant="outline" size={44} icon="restart" busy={doing.busy} onClick={forget}>
+            <Button variant="outline" size={44} icon="restart" busy={task.busy} onClick={forget}>
               Back to the proposed frame
             </Button>
           )}

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { type OperatorTitle, retryVideo } from '@fieldhouse/contract/films/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
@@ -8,8 +10,6 @@ import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useRef, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { isWatchable } from '../../../shared/titles/why-not-shown.ts'
 import { clockWords, standingOf } from '../film.model.ts'
 import { sizeWords } from '../queue/pace.ts'
@@ -24,10 +24,10 @@ export function StatePanel({ film }: { film: OperatorTitle }) {
   const { label, tone, words, progress } = standingOf(film)
   const queue = useUploads()
   const uploads = queue.use().filter(({ titleId, state }) => titleId === film.id && state.kind !== 'sent')
-  const doing = useDoing()
+  const task = useTask()
   const state = film.asset?.state
   const retry = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(retryVideo, { params: { id: String(film.id) } })
       await changed('titles', 'title')
     })
@@ -44,10 +44,10 @@ export function StatePanel({ film }: { film: OperatorTitle }) {
           </ul>
         )}
         <Facts film={film} />
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
         <div className={own.actions}>
           {state?.kind === 'failed' && (
-            <Button size={44} icon="restart" busy={doing.busy} onClick={retry}>
+            <Button size={44} icon="restart" busy={task.busy} onClick={retry}>
               Try it again
             </Button>
           )}

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { editTitle, type OperatorTitle } from '@fieldhouse/contract/films/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Field } from '@fieldhouse/design/form/Field'
@@ -7,8 +9,6 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { LinkFields } from './LinkFields.tsx'
 import styles from './One.module.css'
 import { changeOfWords, type WordsDraft, wordsOf } from './words.model.ts'
@@ -16,7 +16,7 @@ import { changeOfWords, type WordsDraft, wordsOf } from './words.model.ts'
 /** What a film is called, what it is about and whom it shows. */
 export function WordsPanel({ film }: { film: OperatorTitle }) {
   const [edited, setEdited] = useState<WordsDraft>()
-  const doing = useDoing()
+  const task = useTask()
   const draft = edited ?? wordsOf(film)
   const text = (name: 'title' | 'subtitle' | 'short_description', label: string, maxLength: number) => (
     <TextField
@@ -27,7 +27,7 @@ export function WordsPanel({ film }: { film: OperatorTitle }) {
     />
   )
   const save = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(editTitle, { params: { id: String(film.id) }, body: changeOfWords(draft, film) })
       await changed('titles', 'title', 'games')
       setEdited(undefined)
@@ -51,9 +51,9 @@ export function WordsPanel({ film }: { film: OperatorTitle }) {
           )}
         </Field>
         <LinkFields film={film} draft={draft} onChange={setEdited} />
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
         <div className={styles.actions}>
-          <Button type="submit" size={44} busy={doing.busy} disabled={!edited}>
+          <Button type="submit" size={44} busy={task.busy} disabled={!edited}>
             Save the words
           </Button>
           {edited && (

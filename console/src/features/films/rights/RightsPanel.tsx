@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { editTitle, type OperatorTitle } from '@fieldhouse/contract/films/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
@@ -5,8 +7,6 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import styles from './Rights.module.css'
 import { RightsFields } from './RightsFields.tsx'
 import { changeOf, draftOf, type RightsDraft, rightsParts, wrongWindow } from './rights.model.ts'
@@ -14,10 +14,10 @@ import { changeOf, draftOf, type RightsDraft, rightsParts, wrongWindow } from '.
 /** Who may watch a film, and when. */
 export function RightsPanel({ film }: { film: OperatorTitle }) {
   const [edited, setEdited] = useState<RightsDraft>()
-  const doing = useDoing()
+  const task = useTask()
   const draft = edited ?? draftOf(film)
   const save = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       const wrong = wrongWindow(draft)
       if (wrong) throw new Error(wrong)
       const body = changeOf(rightsParts, draft, film.audience)
@@ -29,9 +29,9 @@ export function RightsPanel({ film }: { film: OperatorTitle }) {
     <Panel title="Who may watch, and when">
       <Form className={styles.form} onSubmit={save}>
         <RightsFields parts={rightsParts} draft={draft} onChange={setEdited} />
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
         <div className={styles.actions}>
-          <Button type="submit" size={44} busy={doing.busy} disabled={!edited}>
+          <Button type="submit" size={44} busy={task.busy} disabled={!edited}>
             Save the rights
           </Button>
           {edited && (

@@ -1,12 +1,12 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { call } from '../../../shared/api/call.ts'
 import { changed, useAnswer } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import { Answered } from '../../../shared/screen/Answered.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { clockOf } from '../../../shared/time.ts'
 import styles from './ChangesPanel.module.css'
 import { type Change, isTakenBack, wordsOf } from './changes.model.ts'
@@ -17,7 +17,7 @@ const shownAtMost = 40
 /** Who changed what of the game, newest first, each with the way back. */
 export function ChangesPanel({ game }: { game: number }) {
   const asked = useAnswer('changes', listChanges, { params: { id: String(game) }, query: {} }, everyMs)
-  const undo = useDoing()
+  const undo = useTask()
   const takeBack = (seq: number) =>
     void undo.run(async () => {
       await call(undoChange, { params: { id: String(game), seq: String(seq) } })
@@ -25,7 +25,7 @@ export function ChangesPanel({ game }: { game: number }) {
     })
   return (
     <Panel title="Timeline">
-      <Wrong words={undo.wrong} />
+      <FormError message={undo.error?.message} />
       <Answered asked={asked} what="The timeline">
         {({ changes }) =>
           changes.length === 0 ? (

@@ -1,10 +1,10 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { listHeld, releaseNumber } from '@fieldhouse/contract/games/held'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { call } from '../../../shared/api/call.ts'
 import { changed, useAnswer } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import styles from './ChangesPanel.module.css'
 
 const everyMs = 4_000
@@ -13,16 +13,16 @@ const everyMs = 4_000
 export function HeldPanel({ game }: { game: number }) {
   const params = { id: String(game) }
   const { data } = useAnswer('held', listHeld, { params }, everyMs)
-  const doing = useDoing()
+  const task = useTask()
   const release = (path: readonly string[]) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(releaseNumber, { params, body: { path: [...path] } })
       await changed('held', 'game', 'changes')
     })
   if (!data || data.held.length === 0) return null
   return (
     <Panel title="Held numbers" text="They stand whatever the feed says.">
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
       <ul className={styles.list}>
         {data.held.map(({ path, value, kind, actor_name }) => {
           const name = path.join(' ')
@@ -36,7 +36,7 @@ export function HeldPanel({ game }: { game: number }) {
                   {actor_name ? ` by ${actor_name}` : ''}
                 </small>
               </span>
-              <Button variant="outline" size={36} busy={doing.busy} onClick={() => release(path)}>
+              <Button variant="outline" size={36} busy={task.busy} onClick={() => release(path)}>
                 Let the feed lead<span className="visually-hidden"> {name}</span>
               </Button>
             </li>

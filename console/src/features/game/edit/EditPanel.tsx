@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { nameOf } from '@fieldhouse/contract/duty/needs'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { changeGame, removeGame } from '@fieldhouse/contract/games/schedule'
@@ -13,9 +15,7 @@ import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import { go } from '../../../shared/place/place.ts'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import styles from '../move/MovePanel.module.css'
 import { changeOf, type Edited, editedOf } from './edit.model.ts'
 
@@ -51,10 +51,10 @@ type EditFormProps = { game: GameItem; onDone: (saved: boolean) => void }
 function EditForm({ game, onDone }: EditFormProps) {
   // What somebody types stays while the page asks for news of the game.
   const [edited, setEdited] = useState(() => editedOf(game))
-  const doing = useDoing()
+  const task = useTask()
   const say = (said: Partial<Edited>) => setEdited((before) => ({ ...before, ...said }))
   const save = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       const body = changeOf(game, edited)
       if (typeof body === 'string') throw new Error(body)
       await call(changeGame, { params: { id: String(game.id) }, body })
@@ -87,9 +87,9 @@ function EditForm({ game, onDone }: EditFormProps) {
       <SwitchRow title="Conference game" checked={edited.conference} onChange={(conference) => say({ conference })} />
       <SwitchRow title="Exhibition" checked={edited.exhibition} onChange={(exhibition) => say({ exhibition })} />
       <SwitchRow title="Postseason" checked={edited.postseason} onChange={(postseason) => say({ postseason })} />
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
       <div className={styles.choices}>
-        <Button type="submit" size={44} busy={doing.busy}>
+        <Button type="submit" size={44} busy={task.busy}>
           Save
         </Button>
         <Button variant="outline" size={44} onClick={() => onDone(false)}>
@@ -129,9 +129,9 @@ const When = ({ game, edited, say }: WhenProps) => (
 
 function RemoveGame({ game }: { game: GameItem }) {
   const [asks, setAsks] = useState(false)
-  const doing = useDoing()
+  const task = useTask()
   const remove = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       setAsks(false)
       await call(removeGame, { params: { id: String(game.id) } })
       go('/')
@@ -139,15 +139,15 @@ function RemoveGame({ game }: { game: GameItem }) {
     })
   return (
     <>
-      <Button variant="outline" size={44} busy={doing.busy} onClick={() => setAsks(true)}>
+      <Button variant="outline" size={44} busy={task.busy} onClick={() => setAsks(true)}>
         Remove game
       </Button>
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
       <AlertDialog
         open={asks}
         title={`Remove ${nameOf(game)}?`}
         text={`It leaves the schedule and calendars now. You can restore it from the trash for ${trashKeptDays} days.`}
-        action={{ label: 'Remove it', onAction: remove, busy: doing.busy }}
+        action={{ label: 'Remove it', onAction: remove, busy: task.busy }}
         cancel={{ label: 'Keep it', onCancel: () => setAsks(false) }}
       />
     </>

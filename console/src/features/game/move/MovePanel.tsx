@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { type GameMove, moveGame } from '@fieldhouse/contract/games/schedule'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -8,8 +10,6 @@ import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { instantAtSchool, zoneAtSchool } from '../../../shared/time.ts'
 import styles from './MovePanel.module.css'
 import { choicesOf, type Move, needsTime } from './move.model.ts'
@@ -39,10 +39,10 @@ function MoveForm({ game, move, onDone }: MoveFormProps) {
   const [time, setTime] = useState('')
   const [reason, setReason] = useState('')
   const [asks, setAsks] = useState(false)
-  const doing = useDoing()
+  const task = useTask()
   const zone = zoneAtSchool(new Date())
   const send = () =>
-    doing.run(async () => {
+    task.run(async () => {
       setAsks(false)
       const starts_at = instantAtSchool(time)
       if (time !== '' && !starts_at) throw new Error('Say the day and the time, as in the field’s own calendar.')
@@ -80,9 +80,9 @@ function MoveForm({ game, move, onDone }: MoveFormProps) {
           onChange={(event) => setReason(event.target.value)}
         />
       )}
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
       <div className={styles.choices}>
-        <Button type="submit" size={44} busy={doing.busy}>
+        <Button type="submit" size={44} busy={task.busy}>
           {move.act}
         </Button>
         <Button variant="outline" size={44} onClick={onDone}>
@@ -93,7 +93,7 @@ function MoveForm({ game, move, onDone }: MoveFormProps) {
         open={asks}
         title={`${move.act}?`}
         text="Fans, calendars and the stream hear of it at once. The timeline takes it back."
-        action={{ label: move.act, onAction: () => void send(), busy: doing.busy }}
+        action={{ label: move.act, onAction: () => void send(), busy: task.busy }}
         cancel={{ label: 'Leave it', onCancel: () => setAsks(false) }}
       />
     </Form>

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
 import { importResults } from '@fieldhouse/contract/games/files'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -5,8 +7,6 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useRef, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import styles from './ScorePanel.module.css'
 
 type Read = AnswerOf<typeof importResults>
@@ -16,7 +16,7 @@ export function MeetPanel({ game }: { game: number }) {
   const picker = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [read, setRead] = useState<Read>()
-  const sending = useDoing()
+  const sending = useTask()
   const send = (table: File, query: { accept?: 'true'; final?: 'true' }) =>
     void sending.run(async () => {
       setFile(table)
@@ -56,7 +56,7 @@ export function MeetPanel({ game }: { game: number }) {
           </ul>
         </div>
       )}
-      <Wrong words={sending.wrong} />
+      <FormError message={sending.error?.message} />
       <div className={styles.actions}>
         <Button size={48} icon="upload" busy={sending.busy} onClick={() => picker.current?.click()}>
           Send a table

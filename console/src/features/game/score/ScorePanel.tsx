@@ -1,3 +1,4 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
 import type { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -8,7 +9,6 @@ import { sportOfTeam } from '@fieldhouse/sports/identities'
 import { type ByHand, partLabel } from '@fieldhouse/sports/kit/scoring/by-hand'
 import { sportOf } from '@fieldhouse/sports/registry'
 import { useState } from 'react'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { MeetPanel } from './MeetPanel.tsx'
 import styles from './ScorePanel.module.css'
 import { SideKeys } from './SideKeys.tsx'
@@ -67,7 +67,7 @@ function Keys({ snapshot: { game, state }, way, away, home }: KeysProps) {
         {waiting.length > 0 &&
           `${waiting.length} ${waiting.length === 1 ? 'key has' : 'keys have'} not arrived yet; sent as soon as the network is there.`}
       </p>
-      <Wrong words={refused} />
+      <FormError message={refused} />
       <div className={styles.actions}>
         {standing.kind !== 'live' && standing.kind !== 'final' && (
           <Button size={48} onClick={() => tap(game.id, start(way))}>

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { Need } from '@fieldhouse/contract/duty/needs'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { type LiveEvent, operatorEvents } from '@fieldhouse/contract/live/desk'
@@ -8,10 +10,8 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { changed, useAnswer } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import { Answered } from '../../../shared/screen/Answered.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { AfterIt } from '../../../shared/stream/AfterIt.tsx'
 import { EndStream } from '../../../shared/stream/EndStream.tsx'
 import { IngestBox, type Keyed } from '../../../shared/stream/IngestBox.tsx'
@@ -63,9 +63,9 @@ function Stream({ event, needs, keyed }: StreamProps) {
 }
 
 function NoStream({ game, onKeyed }: { game: GameItem; onKeyed: (keyed: Keyed) => void }) {
-  const doing = useDoing()
+  const task = useTask()
   const stream = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       onKeyed(await call(streamGame, { params: { id: String(game.id) }, body: {} }))
       await changed('events', 'game', 'games')
     })
@@ -78,10 +78,10 @@ function NoStream({ game, onKeyed }: { game: GameItem; onKeyed: (keyed: Keyed) =
   return (
     <Panel title="Picture" text="Not streamed">
       <div className={styles.panel}>
-        <Button icon="camera" busy={doing.busy} onClick={stream}>
+        <Button icon="camera" busy={task.busy} onClick={stream}>
           Stream it
         </Button>
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
         <Nothing>An address and a key for its encoder, named and timed after the game.</Nothing>
       </div>
     </Panel>

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import {
   editChannel,
   type OperatorChannel,
@@ -11,12 +13,10 @@ import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import { FileButton } from '../../../shared/files/FileButton.tsx'
 import styles from '../../../shared/form/Form.module.css'
 import { go } from '../../../shared/place/place.ts'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { guidePlace } from '../guide-place.ts'
 import { queriesOfGuide } from '../queries.ts'
 import { type About, ChannelForm } from './ChannelForm.tsx'
@@ -25,9 +25,9 @@ import own from './Picture.module.css'
 export function AboutChannel({ channel }: { channel: OperatorChannel }) {
   const { id, number, name, plans, blackout } = channel
   const [told, setTold] = useState<string>()
-  const doing = useDoing()
+  const task = useTask()
   const save = (about: About) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       setTold(undefined)
       await call(editChannel, { params: { id: String(id) }, body: about })
       await changed(...queriesOfGuide)
@@ -38,7 +38,7 @@ export function AboutChannel({ channel }: { channel: OperatorChannel }) {
       <ChannelForm
         title="What fans know it by"
         first={{ number, name, plans, blackout }}
-        doing={doing}
+        task={task}
         save={{ label: 'Save it', run: save }}
       >
         <p role="status">{told}</p>
@@ -52,15 +52,15 @@ export function AboutChannel({ channel }: { channel: OperatorChannel }) {
 }
 
 function LogoPanel({ channel: { id, name, logo } }: { channel: OperatorChannel }) {
-  const doing = useDoing()
+  const task = useTask()
   const params = { id: String(id) }
   const put = (file: File) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(putChannelLogo, { params, body: file })
       await changed(...queriesOfGuide)
     })
   const forget = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(removeChannelLogo, { params })
       await changed(...queriesOfGuide)
     })
@@ -72,13 +72,13 @@ function LogoPanel({ channel: { id, name, logo } }: { channel: OperatorChannel }
         ) : (
           <Nothing>It has none yet.</Nothing>
         )}
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
         <div className={styles.actions}>
-          <FileButton label={`A picture of ${name}`} types={putChannelLogo.bytes.types} busy={doing.busy} onFile={put}>
+          <FileButton label={`A picture of ${name}`} types={putChannelLogo.bytes.types} busy={task.busy} onFile={put}>
             {logo ? 'Another picture' : 'Send a picture'}
           </FileButton>
           {logo && (
-            <Button variant="outline" size={44} busy={doing.busy} onClick={forget}>
+            <Button variant="outline" size={44} busy={task.busy} onClick={forget}>
               Without a picture
             </Button>
           )}
@@ -90,9 +90,9 @@ function LogoPanel({ channel: { id, name, logo } }: { channel: OperatorChannel }
 
 function RemovePanel({ channel: { id, number, name } }: { channel: OperatorChannel }) {
   const [asks, setAsks] = useState(false)
-  const doing = useDoing()
+  const task = useTask()
   const remove = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       setAsks(false)
       await call(removeChannel, { params: { id: String(id) } })
       await changed(...queriesOfGuide)
@@ -100,15 +100,15 @@ function RemovePanel({ channel: { id, number, name } }: { channel: OperatorChann
     })
   return (
     <Panel title="Take it off the air" text="It lies in the trash for thirty days, with all that is planned on it.">
-      <Wrong words={doing.wrong} />
-      <Button variant="outline" size={44} icon="trash" busy={doing.busy} onClick={() => setAsks(true)}>
+      <FormError message={task.error?.message} />
+      <Button variant="outline" size={44} icon="trash" busy={task.busy} onClick={() => setAsks(true)}>
         Remove the channel
       </Button>
       <AlertDialog
         open={asks}
         title={`Remove channel ${number}, ${name}?`}
         text="Whoever watches it is told that it is gone. The trash brings it back as it is now."
-        action={{ label: 'Remove it', onAction: remove, busy: doing.busy }}
+        action={{ label: 'Remove it', onAction: remove, busy: task.busy }}
         cancel={{ label: 'Keep it', onCancel: () => setAsks(false) }}
       />
     </Panel>

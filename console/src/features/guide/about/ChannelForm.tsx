@@ -1,20 +1,20 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import type { Task } from '@fieldhouse/client/tasks/useTask'
 import type { ChannelWish } from '@fieldhouse/contract/channels/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { type ReactNode, useState } from 'react'
-import type { useDoing } from '../../../shared/api/useDoing.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { marketOptions, planOptions, Ticks } from '../../../shared/form/fields.tsx'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 
 export type About = Omit<ChannelWish, 'blocks'>
 
 type ChannelFormProps = {
   title: string
   first: About
-  doing: Pick<ReturnType<typeof useDoing>, 'busy' | 'wrong'>
+  task: Pick<Task, 'busy' | 'error'>
   save: { label: string; run: (about: About) => void }
   children?: ReactNode
 }
@@ -22,7 +22,7 @@ type ChannelFormProps = {
 const highest = 999
 
 /** What a channel is called, where it stands, and who may watch it. */
-export function ChannelForm({ title, first, doing, save, children }: ChannelFormProps) {
+export function ChannelForm({ title, first, task, save, children }: ChannelFormProps) {
   const [about, setAbout] = useState(first)
   const [number, setNumber] = useState(String(first.number))
   const [isTried, setIsTried] = useState(false)
@@ -67,10 +67,10 @@ export function ChannelForm({ title, first, doing, save, children }: ChannelForm
           values={about.blackout}
           onChange={(blackout) => change({ blackout })}
         />
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
         {children}
         <div className={styles.actions}>
-          <Button type="submit" busy={doing.busy}>
+          <Button type="submit" busy={task.busy}>
             {save.label}
           </Button>
         </div>

@@ -1,8 +1,8 @@
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { createChannel, type OperatorChannel } from '@fieldhouse/contract/channels/desk'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { Link } from '../../../shared/place/Link.tsx'
 import { go } from '../../../shared/place/place.ts'
@@ -12,10 +12,10 @@ import { type About, ChannelForm } from './ChannelForm.tsx'
 
 /** Its name and number first: what plays on it comes next. */
 export function NewChannel({ channels }: { channels: readonly OperatorChannel[] }) {
-  const doing = useDoing()
+  const task = useTask()
   const number = Math.max(0, ...channels.map((channel) => channel.number)) + 1
   const make = (about: About) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       const { id } = await call(createChannel, { body: { ...about, blocks: [] } })
       await changed(...queriesOfGuide)
       go(guidePlace(`${id}/loop`))
@@ -25,7 +25,7 @@ export function NewChannel({ channels }: { channels: readonly OperatorChannel[] 
       <ChannelForm
         title="What fans know it by"
         first={{ number, name: '', plans: [], blackout: [] }}
-        doing={doing}
+        task={task}
         save={{ label: 'Make it', run: make }}
       >
         <p>Next you say what plays on it around the clock. Until something does, it says that nothing is on.</p>

@@ -1,9 +1,9 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { PlannedAiring } from '@fieldhouse/contract/channels/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { changed } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import styles from '../../../shared/form/Form.module.css'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { dayAndTimeOf, timeOf } from '../../../shared/time.ts'
 import { moveFilm } from '../plan/move-film.ts'
 import { queriesOfGuide } from '../queries.ts'
@@ -11,9 +11,9 @@ import { cutFilms } from './day.model.ts'
 
 /** What was right when it was planned, and is cut since a game was moved. */
 export function CutFilms({ channel, planned }: { channel: number; planned: readonly PlannedAiring[] }) {
-  const doing = useDoing()
+  const task = useTask()
   const move = (film: PlannedAiring, starts_at: string) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await moveFilm(channel, film, starts_at)
       await changed(...queriesOfGuide)
     })
@@ -25,12 +25,12 @@ export function CutFilms({ channel, planned }: { channel: number; planned: reado
             “{film.name}”, {timeOf(film.starts_at)}, is cut by “{by.name}”, which is there from {timeOf(by.starts_at)}{' '}
             to {timeOf(by.ends_at)}.
           </span>
-          <Button variant="secondary" size={44} busy={doing.busy} onClick={() => move(film, free)}>
+          <Button variant="secondary" size={44} busy={task.busy} onClick={() => move(film, free)}>
             Move it to {dayAndTimeOf(free)}
           </Button>
         </div>
       ))}
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { type OperatorChannel, type PlannedAiring, removeAiring } from '@fieldhouse/contract/channels/desk'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import type { Gone } from '../../../shared/form/Told.tsx'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { timeOf } from '../../../shared/time.ts'
 import { queriesOfGuide } from '../queries.ts'
 
@@ -15,9 +15,9 @@ type RemoveAiringProps = { channel: OperatorChannel; airing: PlannedAiring; onGo
 export function RemoveAiring({ channel, airing, onGone }: RemoveAiringProps) {
   const { id, name, starts_at } = airing
   const [asks, setAsks] = useState(false)
-  const doing = useDoing()
+  const task = useTask()
   const remove = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       setAsks(false)
       const { trash } = await call(removeAiring, { params: { id: String(channel.id), airing: String(id) } })
       onGone({ name, trash })
@@ -29,15 +29,15 @@ export function RemoveAiring({ channel, airing, onGone }: RemoveAiringProps) {
       <IconButton
         icon="trash"
         label={`Remove ${name}, ${timeOf(starts_at)}`}
-        aria-disabled={doing.busy}
+        aria-disabled={task.busy}
         onClick={() => setAsks(true)}
       />
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
       <AlertDialog
         open={asks}
         title={`Take “${name}” out of the guide?`}
         text={`It is there at ${timeOf(starts_at)}. ${instead} It lies in the trash for thirty days.`}
-        action={{ label: 'Take it out', onAction: remove, busy: doing.busy }}
+        action={{ label: 'Take it out', onAction: remove, busy: task.busy }}
         cancel={{ label: 'Keep it', onCancel: () => setAsks(false) }}
       />
     </>

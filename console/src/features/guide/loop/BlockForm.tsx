@@ -1,9 +1,9 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import styles from '../../../shared/form/Form.module.css'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { type KnownTitle, TitlePicker } from '../../../shared/titles/TitlePicker.tsx'
 import type { DraftBlock } from './loop.model.ts'
 
@@ -55,7 +55,7 @@ export function BlockForm({ first, titles, onTake, onLeave }: BlockFormProps) {
         />
       </div>
       <TitlePicker known={titles} chosen={block.titles} onChange={(chosen) => change({ titles: chosen })} />
-      <Wrong words={isTried && block.titles.length === 0 ? 'Put a film into it.' : undefined} />
+      <FormError message={isTried && block.titles.length === 0 ? 'Put a film into it.' : undefined} />
       <div className={styles.actions}>
         <Button type="submit" variant="secondary" size={44}>
           Take it into the loop

@@ -1,3 +1,4 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
 import type { OperatorChannel } from '@fieldhouse/contract/channels/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
@@ -6,7 +7,6 @@ import styles from '../../../shared/form/Form.module.css'
 import { OrderedList } from '../../../shared/order/OrderedList.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { SaveBar } from '../../../shared/screen/SaveBar.tsx'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import type { KnownTitle } from '../../../shared/titles/TitlePicker.tsx'
 import { BlockForm } from './BlockForm.tsx'
 import { type DraftBlock, lengthWords, newBlock, turnMinutes } from './loop.model.ts'
@@ -48,7 +48,7 @@ export function LoopPanel({ newest, titles }: LoopPanelProps) {
             </Button>
           </div>
         )}
-        <Wrong words={loop.wrong} />
+        <FormError message={loop.wrong} />
         {isChanged && (
           <SaveBar words="The loop has changed.">
             <Button size={44} busy={busy} onClick={loop.save}>

@@ -1,8 +1,8 @@
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { editChannel, type OperatorChannel } from '@fieldhouse/contract/channels/desk'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import { queriesOfGuide } from '../queries.ts'
 import { blocksOf, type DraftBlock, draftsOf, isSame, withBlock } from './loop.model.ts'
 
@@ -12,9 +12,9 @@ export function useLoop(newest: OperatorChannel) {
   const [kept, setKept] = useState(newest)
   const [drafts, setDrafts] = useState<readonly DraftBlock[]>(() => draftsOf(newest.blocks))
   const [open, setOpen] = useState<DraftBlock>()
-  const doing = useDoing()
+  const task = useTask()
   const isChanged = !isSame(drafts, kept.blocks)
-  const isOlder = !doing.busy && JSON.stringify(newest.blocks) !== JSON.stringify(kept.blocks)
+  const isOlder = !task.busy && JSON.stringify(newest.blocks) !== JSON.stringify(kept.blocks)
   const take = (channel: OperatorChannel) => {
     setKept(channel)
     setDrafts(draftsOf(channel.blocks))
@@ -27,12 +27,12 @@ export function useLoop(newest: OperatorChannel) {
     open,
     isChanged,
     isOlder,
-    busy: doing.busy,
-    wrong: doing.wrong,
+    busy: task.busy,
+    wrong: task.error?.message,
     setDrafts,
     setOpen,
     takeNewest: () => {
-      doing.forget()
+      task.reset()
       take(newest)
     },
     takeBlock: (block: DraftBlock) => {
@@ -40,7 +40,7 @@ export function useLoop(newest: OperatorChannel) {
       setOpen(undefined)
     },
     save: () =>
-      void doing.run(async () => {
+      void task.run(async () => {
         const params = { id: String(newest.id) }
         const saved = await call(editChannel, { params, body: { blocks: blocksOf(drafts) } })
         await changed(...queriesOfGuide)

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { nameOf } from '@fieldhouse/contract/duty/needs'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { LiveEvent } from '@fieldhouse/contract/live/desk'
@@ -5,9 +7,7 @@ import { streamGame } from '@fieldhouse/contract/live/events'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { call } from '../../../shared/api/call.ts'
 import { changed, useAnswer } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { dayAndTimeOf } from '../../../shared/time.ts'
 
 type EventFieldProps = {
@@ -23,7 +23,7 @@ const everyMs = 30_000
 /** Which live event: one that is on or comes, or a game that gets its stream with the choice. */
 export function EventField({ event, events, error, onChange }: EventFieldProps) {
   const { data } = useAnswer('games', getSchedule, { query: {} }, everyMs)
-  const doing = useDoing()
+  const task = useTask()
   const coming = events
     .filter(({ id, state }) => id === event || (state !== 'ended' && state !== 'cancelled'))
     .toSorted((one, two) => Date.parse(one.starts_at) - Date.parse(two.starts_at))
@@ -32,7 +32,7 @@ export function EventField({ event, events, error, onChange }: EventFieldProps) 
   const choose = (value: string) => {
     const [kind, id = ''] = value.split('-')
     if (kind !== 'game') return onChange(value === nobody ? undefined : Number(id))
-    void doing.run(async () => {
+    void task.run(async () => {
       const made = await call(streamGame, { params: { id }, body: {} })
       await changed('events', 'games', 'trail')
       onChange(made.event.id)
@@ -56,7 +56,7 @@ export function EventField({ event, events, error, onChange }: EventFieldProps) 
           })),
         ]}
       />
-      <Wrong words={error ?? doing.wrong} />
+      <FormError message={error ?? task.error?.message} />
     </div>
   )
 }

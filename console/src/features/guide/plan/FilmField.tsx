@@ -1,6 +1,6 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import styles from '../../../shared/form/Form.module.css'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { FindTitle } from '../../../shared/titles/TitlePicker.tsx'
 import type { ChosenFilm } from './plan.model.ts'
 
@@ -38,7 +38,7 @@ export function FilmField({ film, error, onChange }: FilmFieldProps) {
           }
         />
       )}
-      <Wrong words={error} />
+      <FormError message={error} />
     </div>
   )
 }

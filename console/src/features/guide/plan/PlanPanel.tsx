@@ -1,3 +1,4 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { Form } from '@fieldhouse/design/form/Form'
@@ -5,7 +6,6 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import styles from '../../../shared/form/Form.module.css'
 import { InstantField } from '../../../shared/form/fields.tsx'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { dayAndTimeOf, timeOf } from '../../../shared/time.ts'
 import { EventField } from './EventField.tsx'
 import { FilmField } from './FilmField.tsx'
@@ -16,7 +16,7 @@ import { type Planning, usePlan } from './usePlan.ts'
 /** Something at a time: what, when, and what that does to all that is there. */
 export function PlanPanel(planning: Planning) {
   const { changed, onDone } = planning
-  const { draft, setDraft, change, said, remarks, standing, events, save, mend, doing } = usePlan(planning)
+  const { draft, setDraft, change, said, remarks, standing, events, save, mend, task } = usePlan(planning)
   return (
     <Panel title={changed ? `Change “${changed.name}”` : 'Put something in'}>
       <Form className={styles.stack} onSubmit={save}>
@@ -40,11 +40,11 @@ export function PlanPanel(planning: Planning) {
             {standing &&
               `On from ${dayAndTimeOf(standing.starts_at)} to ${timeOf(standing.ends_at)}${draft.kind === 'live' ? ', and as long as it takes' : ''}.`}
           </p>
-          <Remarks remarks={remarks} busy={doing.busy} onMend={mend} />
-          <Wrong words={doing.wrong} />
+          <Remarks remarks={remarks} busy={task.busy} onMend={mend} />
+          <FormError message={task.error?.message} />
         </div>
         <div className={styles.actions}>
-          <Button type="submit" busy={doing.busy}>
+          <Button type="submit" busy={task.busy}>
             {changed ? 'Save it' : 'Put it in'}
           </Button>
           {changed && (

@@ -1,8 +1,8 @@
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { changeAiring, type OperatorChannel, type PlannedAiring, planAiring } from '@fieldhouse/contract/channels/desk'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { changed as askAnew } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import { queriesOfGuide } from '../queries.ts'
 import { moveFilm } from './move-film.ts'
 import { type Draft, type Mend, type Problems, problemsOf, remarksOn, standingOf, wishOf } from './plan.model.ts'
@@ -22,7 +22,7 @@ export function usePlan({ channel, first, changed, onDone }: Planning) {
   const [draft, setDraft] = useState(first)
   const [isTried, setIsTried] = useState(false)
   const around = useAround(channel, draft, changed?.id)
-  const doing = useDoing()
+  const task = useTask()
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
   const problems = problemsOf(draft)
   const said: Problems = isTried ? problems : {}
@@ -30,7 +30,7 @@ export function usePlan({ channel, first, changed, onDone }: Planning) {
   const save = () => {
     setIsTried(true)
     if (Object.keys(problems).length > 0 || remarks.some(({ stops }) => stops)) return
-    void doing.run(async () => {
+    void task.run(async () => {
       const id = String(channel.id)
       const body = wishOf(draft)
       const { starts_at } = changed
@@ -43,11 +43,11 @@ export function usePlan({ channel, first, changed, onDone }: Planning) {
   const mend = ({ draft: changes, move }: Mend) => {
     if (changes) return change(changes)
     if (!move) return
-    void doing.run(async () => {
+    void task.run(async () => {
       await moveFilm(channel.id, move.airing, move.starts_at)
       await askAnew(...queriesOfGuide)
     })
   }
   const standing = standingOf(draft, around.events)
-  return { draft, setDraft, change, said, remarks, standing, events: around.events, save, mend, doing }
+  return { draft, setDraft, change, said, remarks, standing, events: around.events, save, mend, task }
 }

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { genderOf } from '@fieldhouse/contract/films/group-gender'
 import type { GroupWish, OperatorGroup } from '@fieldhouse/contract/films/groups'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -6,10 +8,8 @@ import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { sports } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { ReferenceField } from '../fields.tsx'
 import { useGenres, useSponsors } from '../queries.ts'
 
@@ -36,11 +36,11 @@ export function GroupForm({ group, groups, save }: GroupFormProps) {
   const genres = useGenres().data?.genres ?? []
   const [wish, setWish] = useState<Partial<GroupWish>>(group ?? { section: 'Local Sports' })
   const [slug, setSlug] = useState(group?.slug ?? '')
-  const doing = useDoing()
+  const task = useTask()
   const change = (changes: Partial<GroupWish>) => setWish({ ...wish, ...changes })
   const genre_id = wish.genre_id ?? genres[0]?.id
   const send = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       if (genre_id === undefined) throw new Error('Add a genre first: every group names the one that its films have.')
       await save(slug.trim(), {
         name: wish.name?.trim() ?? '',
@@ -64,9 +64,9 @@ export function GroupForm({ group, groups, save }: GroupFormProps) {
         checked={wish.show_gender ?? false}
         onChange={(show_gender) => change({ show_gender })}
       />
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
       <div className={styles.actions}>
-        <Button type="submit" size={44} busy={doing.busy}>
+        <Button type="submit" size={44} busy={task.busy}>
           {group ? 'Save' : 'Add it'}
         </Button>
       </div>

@@ -1,10 +1,10 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { type ReactNode, useState } from 'react'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import styles from '../../../shared/form/Form.module.css'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 
 type NameFormProps = {
   label: string
@@ -17,12 +17,12 @@ type NameFormProps = {
 /** One name, and what else is said with it. */
 export function NameForm({ label, first = '', act, save, children }: NameFormProps) {
   const [name, setName] = useState(first)
-  const doing = useDoing()
+  const task = useTask()
   return (
     <Form
       className={styles.stack}
       onSubmit={() => {
-        void doing.run(async () => {
+        void task.run(async () => {
           await save(name.trim())
           if (first === '') setName('')
         })
@@ -30,9 +30,9 @@ export function NameForm({ label, first = '', act, save, children }: NameFormPro
     >
       <TextField label={label} value={name} onChange={(event) => setName(event.target.value)} />
       {children}
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
       <div className={styles.actions}>
-        <Button type="submit" size={44} variant="secondary" busy={doing.busy}>
+        <Button type="submit" size={44} variant="secondary" busy={task.busy}>
           {act}
         </Button>
       </div>

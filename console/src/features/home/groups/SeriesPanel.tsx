@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import {
   createSeries,
   editSeries,
@@ -12,7 +14,6 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { changed, useAnswer } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { Ticks } from '../../../shared/form/fields.tsx'
 import { useGone } from '../../../shared/form/Told.tsx'
@@ -21,7 +22,6 @@ import { SaveOrder } from '../../../shared/order/SaveOrder.tsx'
 import { useOrder } from '../../../shared/order/useOrder.ts'
 import { Answered } from '../../../shared/screen/Answered.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { usesInWords } from '../fields.tsx'
 import { queriesOfHome, useGroups } from '../queries.ts'
 import { NameForm } from './NameForm.tsx'
@@ -67,9 +67,9 @@ function GroupTicks({ groups, onChange }: { groups: number[]; onChange: (groups:
 function AllSeries({ series, isOperator }: { series: readonly OperatorSeries[]; isOperator: boolean }) {
   const order = useOrder(series, (ids) => call(orderSeries, { body: { series: ids } }), again)
   const { tell, words } = useGone(queriesOfHome)
-  const doing = useDoing()
+  const task = useTask()
   const remove = ({ id, title }: OperatorSeries) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       const { trash } = await call(removeSeries, { params: { id: String(id) } })
       tell({ name: title, trash })
       await again()
@@ -77,7 +77,7 @@ function AllSeries({ series, isOperator }: { series: readonly OperatorSeries[]; 
   return (
     <>
       <div role="status">{words}</div>
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
       {series.length === 0 && <Nothing>There is no series yet.</Nothing>}
       <OrderedList
         label="Series in their order"

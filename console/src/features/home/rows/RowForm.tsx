@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import type { Task } from '@fieldhouse/client/tasks/useTask'
 import type { OperatorRow, RowWish } from '@fieldhouse/contract/home/rows'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
@@ -5,32 +7,30 @@ import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import type { useDoing } from '../../../shared/api/useDoing.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { InstantField, instantOf, marketOptions, planOptions, Ticks, typedOf } from '../../../shared/form/fields.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import type { KnownTitle } from '../../../shared/titles/TitlePicker.tsx'
 import { ReferenceField } from '../fields.tsx'
 import { useSponsors } from '../queries.ts'
 import { FillingFields } from './FillingFields.tsx'
 import { filledAs, typeWords } from './rows.model.ts'
 
-type Doing = Pick<ReturnType<typeof useDoing>, 'busy' | 'wrong' | 'run'>
+type RowTask = Pick<Task, 'busy' | 'error' | 'run'>
 
 type RowFormProps = {
   title: string
   first: RowWish
   /** What rows name, by hand. */
   titles: readonly KnownTitle[]
-  doing: Doing
+  task: RowTask
   onSave: (wish: RowWish) => void
   onLeave: () => void
 }
 
 const types = Object.entries(typeWords).map(([value, label]) => ({ value: value as OperatorRow['type'], label }))
 
-export function RowForm({ title, first, titles, doing, onSave, onLeave }: RowFormProps) {
+export function RowForm({ title, first, titles, task, onSave, onLeave }: RowFormProps) {
   const [wish, setWish] = useState(first)
   const [from, setFrom] = useState(typedOf(first.from))
   const [until, setUntil] = useState(typedOf(first.until))
@@ -73,9 +73,9 @@ export function RowForm({ title, first, titles, doing, onSave, onLeave }: RowFor
         </Panel>
         <WhenAndWhom wish={wish} change={change} times={{ from, setFrom, until, setUntil }} />
       </div>
-      <Wrong words={wrong ?? doing.wrong} />
+      <FormError message={wrong ?? task.error?.message} />
       <div className={styles.actions}>
-        <Button type="submit" busy={doing.busy}>
+        <Button type="submit" busy={task.busy}>
           Save the row
         </Button>
         <Button variant="outline" onClick={onLeave}>

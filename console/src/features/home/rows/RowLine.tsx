@@ -1,15 +1,15 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { editRow, type OperatorRow, removeRow } from '@fieldhouse/contract/home/rows'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import styles from '../../../shared/form/Form.module.css'
 import type { Gone } from '../../../shared/form/Told.tsx'
 import { Link } from '../../../shared/place/Link.tsx'
 import { useNow } from '../../../shared/screen/useNow.ts'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { homePlace } from '../home-place.ts'
 import { queriesOfHome, useGenres, useGroups, useSponsors } from '../queries.ts'
 import { fillingWords, marksOf, wishOf } from './rows.model.ts'
@@ -18,19 +18,19 @@ const everyMs = 30_000
 
 /** One row: what is in it, whose it is, and what can be done with it at once. */
 export function RowLine({ row, onGone }: { row: OperatorRow; onGone: (gone: Gone) => void }) {
-  const doing = useDoing()
+  const task = useTask()
   const now = useNow(everyMs)
   const groups = useGroups().data?.groups ?? []
   const genres = useGenres().data?.genres ?? []
   const sponsors = useSponsors().data?.sponsors ?? []
   const params = { id: String(row.id) }
   const hide = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(editRow, { params, body: { ...wishOf(row), hidden: !row.hidden } })
       await changed(...queriesOfHome)
     })
   const remove = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       const { trash } = await call(removeRow, { params })
       onGone({ name: row.title, trash })
       await changed(...queriesOfHome)
@@ -47,17 +47,17 @@ export function RowLine({ row, onGone }: { row: OperatorRow; onGone: (gone: Gone
             </Badge>
           ))}
         </span>
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
       </span>
       <span className={styles.actions}>
         <Link to={homePlace(`rows/${row.id}`)} className={buttonClass({ variant: 'secondary', size: 44 })}>
           Edit<span className="visually-hidden"> {row.title}</span>
         </Link>
-        <Button variant="outline" size={44} busy={doing.busy} onClick={hide}>
+        <Button variant="outline" size={44} busy={task.busy} onClick={hide}>
           {row.hidden ? 'Show' : 'Hide'}
           <span className="visually-hidden"> {row.title}</span>
         </Button>
-        <IconButton icon="trash" label={`Remove ${row.title}`} aria-disabled={doing.busy} onClick={remove} />
+        <IconButton icon="trash" label={`Remove ${row.title}`} aria-disabled={task.busy} onClick={remove} />
       </span>
     </>
   )

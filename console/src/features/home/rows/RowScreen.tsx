@@ -1,7 +1,7 @@
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { createRow, editRow, type OperatorRow, type RowWish } from '@fieldhouse/contract/home/rows'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import { go } from '../../../shared/place/place.ts'
 import { Answered } from '../../../shared/screen/Answered.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
@@ -15,10 +15,10 @@ import { newRow, wishOf } from './rows.model.ts'
 export function RowScreen({ id }: { id: number | undefined }) {
   const asked = useRows()
   const home = chosenHome.use()
-  const doing = useDoing()
+  const task = useTask()
   const back = () => go(homePlace())
   const save = (body: RowWish) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       if (id === undefined) await call(createRow, { body })
       else await call(editRow, { params: { id: String(id) }, body })
       await changed(...queriesOfHome)
@@ -34,7 +34,7 @@ export function RowScreen({ id }: { id: number | undefined }) {
             title={id === undefined ? 'A new row' : wish.title}
             first={wish}
             titles={titles}
-            doing={doing}
+            task={task}
             onSave={save}
             onLeave={back}
           />

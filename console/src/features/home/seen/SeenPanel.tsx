@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { company } from '@fieldhouse/contract/company'
 import { type SeenHome, seeHome, seeHomeOf } from '@fieldhouse/contract/home/seen-home'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -8,11 +10,9 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { InstantField, instantOf, marketOptions, planOptions } from '../../../shared/form/fields.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { chosenHome } from '../chosen-home.ts'
 import { useGroups, useRows } from '../queries.ts'
 import { homesOf } from '../rows/rows.model.ts'
@@ -29,9 +29,9 @@ export function SeenPanel({ mayNameFans }: { mayNameFans: boolean }) {
   const [email, setEmail] = useState('')
   const [time, setTime] = useState('')
   const home = chosenHome.use()
-  const doing = useDoing()
+  const task = useTask()
   const look = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       const which = { home_id: home, at: instantOf(time, 'When') }
       if (who === 'anybody') return setSeen(await call(seeHome, { body: { ...which, plan, market } }))
       setSeen(await call(seeHomeOf, { body: { ...which, email: email.trim() } }))
@@ -75,9 +75,9 @@ export function SeenPanel({ mayNameFans }: { mayNameFans: boolean }) {
             )}
             <InstantField label="When" hint="Empty: now" value={time} onChange={setTime} />
           </div>
-          <Wrong words={doing.wrong} />
+          <FormError message={task.error?.message} />
           <div className={styles.actions}>
-            <Button type="submit" icon="eye" busy={doing.busy}>
+            <Button type="submit" icon="eye" busy={task.busy}>
               Show it
             </Button>
           </div>

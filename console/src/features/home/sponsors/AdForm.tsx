@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import type { Task } from '@fieldhouse/client/tasks/useTask'
 import type { AdWish, OperatorAd } from '@fieldhouse/contract/ads/sponsors'
 import { operatorTitleById } from '@fieldhouse/contract/films/desk'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -6,11 +8,9 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { useAnswer } from '../../../shared/api/queries.ts'
-import type { useDoing } from '../../../shared/api/useDoing.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { InstantField, instantOf, typedOf } from '../../../shared/form/fields.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { FindTitle } from '../../../shared/titles/TitlePicker.tsx'
 import { ReferenceField } from '../fields.tsx'
 import { useSponsors } from '../queries.ts'
@@ -21,7 +21,7 @@ type Drawn = ReturnType<typeof newAd> | OperatorAd
 
 type AdFormProps = {
   first: Drawn
-  doing: Pick<ReturnType<typeof useDoing>, 'busy' | 'wrong'>
+  task: Pick<Task, 'busy' | 'error'>
   onSave: (wish: AdWish) => void
   onLeave: () => void
 }
@@ -32,7 +32,7 @@ const weights = Array.from({ length: 9 }, (_, index) => String(index + 1)).map((
   label: value === '1' ? 'As often as others' : `${value} times as often`,
 }))
 
-export function AdForm({ first, doing, onSave, onLeave }: AdFormProps) {
+export function AdForm({ first, task, onSave, onLeave }: AdFormProps) {
   const [ad, setAd] = useState(first)
   const [typed, setTyped] = useState({
     from: typedOf(first.from),
@@ -110,9 +110,9 @@ export function AdForm({ first, doing, onSave, onLeave }: AdFormProps) {
           </div>
         </Panel>
       </div>
-      <Wrong words={wrong ?? doing.wrong} />
+      <FormError message={wrong ?? task.error?.message} />
       <div className={styles.actions}>
-        <Button type="submit" busy={doing.busy}>
+        <Button type="submit" busy={task.busy}>
           Save the ad
         </Button>
         <Button variant="outline" onClick={onLeave}>

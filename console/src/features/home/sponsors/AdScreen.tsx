@@ -1,7 +1,7 @@
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { type AdWish, createAd, editAd, operatorAds } from '@fieldhouse/contract/ads/sponsors'
 import { call } from '../../../shared/api/call.ts'
 import { changed, useAnswer } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import { go } from '../../../shared/place/place.ts'
 import { Answered } from '../../../shared/screen/Answered.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
@@ -13,10 +13,10 @@ import { newAd } from './ads.model.ts'
 /** One ad with all that is said of it; without a number a new one. */
 export function AdScreen({ id }: { id: number | undefined }) {
   const asked = useAnswer('ads', operatorAds, {})
-  const doing = useDoing()
+  const task = useTask()
   const back = () => go(homePlace('ads'))
   const save = (body: AdWish) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       if (id === undefined) await call(createAd, { body })
       else await call(editAd, { params: { id: String(id) }, body })
       await changed(...queriesOfHome)
@@ -27,7 +27,7 @@ export function AdScreen({ id }: { id: number | undefined }) {
       {({ ads }) => {
         const ad = ads.find((one) => one.id === id)
         if (id !== undefined && !ad) return <Nothing>Somebody has removed this ad.</Nothing>
-        return <AdForm first={ad ?? newAd(ads)} doing={doing} onSave={save} onLeave={back} />
+        return <AdForm first={ad ?? newAd(ads)} task={task} onSave={save} onLeave={back} />
       }}
     </Answered>
   )

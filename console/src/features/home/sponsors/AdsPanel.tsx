@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { type OperatorAd, operatorAds, removeAd } from '@fieldhouse/contract/ads/sponsors'
 import { operatorChannels } from '@fieldhouse/contract/channels/desk'
 import { buttonClass } from '@fieldhouse/design/action/Button'
@@ -6,13 +8,11 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { call } from '../../../shared/api/call.ts'
 import { changed, useAnswer } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { type Gone, useGone } from '../../../shared/form/Told.tsx'
 import { Link } from '../../../shared/place/Link.tsx'
 import { Answered } from '../../../shared/screen/Answered.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { homePlace } from '../home-place.ts'
 import { queriesOfHome, useSponsors } from '../queries.ts'
 import { clickWords, seenWords } from './ad-numbers.model.ts'
@@ -60,10 +60,10 @@ export function AdsPanel() {
 function AdLine({ ad, onGone }: { ad: OperatorAd; onGone: (gone: Gone) => void }) {
   const sponsors = useSponsors().data?.sponsors ?? []
   const channels = useAnswer('channels', operatorChannels, {}).data?.channels ?? []
-  const doing = useDoing()
+  const task = useTask()
   const { id, title, sponsor_id, place, weight, per_day, impressions, clicks } = ad
   const remove = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       const { trash } = await call(removeAd, { params: { id: String(id) } })
       onGone({ name: title, trash })
       await changed(...queriesOfHome)
@@ -82,13 +82,13 @@ function AdLine({ ad, onGone }: { ad: OperatorAd; onGone: (gone: Gone) => void }
           {isAroundFilms(ad) && weight > 1 && <Badge>{weight} times as often</Badge>}
           {per_day !== null && <Badge>{per_day} a day for a fan</Badge>}
         </span>
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
       </span>
       <span className={styles.actions}>
         <Link to={homePlace(`ads/${id}`)} className={buttonClass({ variant: 'secondary', size: 44 })}>
           Edit<span className="visually-hidden"> {title}</span>
         </Link>
-        <IconButton icon="trash" label={`Remove ${title}`} aria-disabled={doing.busy} onClick={remove} />
+        <IconButton icon="trash" label={`Remove ${title}`} aria-disabled={task.busy} onClick={remove} />
       </span>
     </li>
   )

@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { createSponsor, editSponsor, type OperatorSponsor, removeSponsor } from '@fieldhouse/contract/ads/sponsors'
 import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
@@ -7,12 +9,10 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { type Gone, useGone } from '../../../shared/form/Told.tsx'
 import { Answered } from '../../../shared/screen/Answered.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { LogoOf, usesInWords } from '../fields.tsx'
 import { queriesOfHome, useSponsors } from '../queries.ts'
 import { LogoButton } from './LogoButton.tsx'
@@ -48,10 +48,10 @@ export function SponsorsPanel() {
 
 function SponsorLine({ sponsor, onGone }: { sponsor: OperatorSponsor; onGone: (gone: Gone) => void }) {
   const [edits, setEdits] = useState(false)
-  const doing = useDoing()
+  const task = useTask()
   const { id, name, url, used_by } = sponsor
   const remove = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       const { trash } = await call(removeSponsor, { params: { id: String(id) } })
       onGone({ name, trash })
       await changed(...queriesOfHome)
@@ -63,14 +63,14 @@ function SponsorLine({ sponsor, onGone }: { sponsor: OperatorSponsor; onGone: (g
         <b>{name}</b>
         <small>{url ?? 'Leads nowhere'}</small>
         <small>{usesInWords(used_by, 'Stands nowhere yet')}</small>
-        <Wrong words={doing.wrong} />
+        <FormError message={task.error?.message} />
       </span>
       <span className={styles.actions}>
         <LogoButton sponsor={sponsor} />
         <Button variant="secondary" size={44} aria-expanded={edits} onClick={() => setEdits(!edits)}>
           Edit<span className="visually-hidden"> {name}</span>
         </Button>
-        <IconButton icon="trash" label={`Remove ${name}`} aria-disabled={doing.busy} onClick={remove} />
+        <IconButton icon="trash" label={`Remove ${name}`} aria-disabled={task.busy} onClick={remove} />
       </span>
       {edits && <SponsorForm sponsor={sponsor} onDone={() => setEdits(false)} />}
     </li>
@@ -82,9 +82,9 @@ function SponsorForm({ sponsor, onDone }: { sponsor?: OperatorSponsor; onDone?: 
   const [url, setUrl] = useState(sponsor?.url ?? '')
   const [words, setWords] = useState(sponsor?.words ?? '')
   const [told, setTold] = useState<string>()
-  const doing = useDoing()
+  const task = useTask()
   const save = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       setTold(undefined)
       const body = { name: name.trim(), url: url.trim() || null, words: words.trim() || null }
       if (sponsor) await call(editSponsor, { params: { id: String(sponsor.id) }, body })
@@ -116,10 +116,10 @@ function SponsorForm({ sponsor, onDone }: { sponsor?: OperatorSponsor; onDone?: 
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
       <p role="status">{told}</p>
       <div className={styles.actions}>
-        <Button type="submit" size={44} busy={doing.busy}>
+        <Button type="submit" size={44} busy={task.busy}>
           {sponsor ? 'Save' : 'Add it'}
         </Button>
       </div>

@@ -1,12 +1,12 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
 import { removeCaptioner, setCaptioner, showCaptioner } from '@fieldhouse/contract/live/captioner'
 import type { LiveEvent } from '@fieldhouse/contract/live/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { useDoing } from '../../api/useDoing.ts'
 import { SelectField } from '../../screen/SelectField.tsx'
-import { Wrong } from '../../screen/Wrong.tsx'
 import { Copied } from '../Copied.tsx'
 import styles from '../IngestBox.module.css'
 
@@ -19,11 +19,11 @@ const languages = [
 export function Captioner({ event }: { event: LiveEvent }) {
   const [shown, setShown] = useState<AnswerOf<typeof showCaptioner>>()
   const [language, setLanguage] = useState('en')
-  const doing = useDoing()
+  const task = useTask()
   const params = { id: String(event.id) }
-  const show = () => void doing.run(async () => setShown(await call(showCaptioner, { params })))
-  const make = () => void doing.run(async () => setShown(await call(setCaptioner, { params, body: { language } })))
-  const remove = () => void doing.run(async () => setShown(await call(removeCaptioner, { params })))
+  const show = () => void task.run(async () => setShown(await call(showCaptioner, { params })))
+  const make = () => void task.run(async () => setShown(await call(setCaptioner, { params, body: { language } })))
+  const remove = () => void task.run(async () => setShown(await call(removeCaptioner, { params })))
   const known = shown?.captioner
   return (
     <>
@@ -31,20 +31,20 @@ export function Captioner({ event }: { event: LiveEvent }) {
       {shown && !known && (
         <SelectField label="Captions are in" value={language} onChange={setLanguage} options={languages} />
       )}
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
       <div className={styles.actions}>
         {!shown && (
-          <Button variant="secondary" size={44} icon="key" busy={doing.busy} onClick={show}>
+          <Button variant="secondary" size={44} icon="key" busy={task.busy} onClick={show}>
             Address for captions
           </Button>
         )}
         {shown && (
-          <Button variant="outline" size={44} icon={known ? 'restart' : 'key'} busy={doing.busy} onClick={make}>
+          <Button variant="outline" size={44} icon={known ? 'restart' : 'key'} busy={task.busy} onClick={make}>
             {known ? 'New address for captions' : 'Make an address'}
           </Button>
         )}
         {known && (
-          <Button variant="outline" size={44} icon="trash" busy={doing.busy} onClick={remove}>
+          <Button variant="outline" size={44} icon="trash" busy={task.busy} onClick={remove}>
             No captions
           </Button>
         )}

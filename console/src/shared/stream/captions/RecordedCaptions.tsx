@@ -1,11 +1,11 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { getEventCaptions, putEventCaptions, removeEventCaptions } from '@fieldhouse/contract/live/captioner'
 import type { LiveEvent } from '@fieldhouse/contract/live/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { changed } from '../../api/queries.ts'
-import { useDoing } from '../../api/useDoing.ts'
-import { Wrong } from '../../screen/Wrong.tsx'
 import styles from '../IngestBox.module.css'
 
 type Track = LiveEvent['captions'][number]
@@ -20,18 +20,18 @@ function OneTrack({ event, track: { language, label } }: { event: LiveEvent; tra
   const picker = useRef<HTMLInputElement>(null)
   const [text, setText] = useState<string>()
   const [told, setTold] = useState<string>()
-  const doing = useDoing()
+  const task = useTask()
   const params = { id: String(event.id), language }
-  const open = () => void doing.run(async () => setText((await call(getEventCaptions, { params })).vtt))
+  const open = () => void task.run(async () => setText((await call(getEventCaptions, { params })).vtt))
   const put = (body: Blob) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(putEventCaptions, { params, query: { label }, body })
       setText(undefined)
       setTold(`Captions in ${label} are kept.`)
       await changed('events')
     })
   const remove = () =>
-    void doing.run(async () => {
+    void task.run(async () => {
       await call(removeEventCaptions, { params })
       await changed('events')
     })
@@ -64,10 +64,10 @@ function OneTrack({ event, track: { language, label } }: { event: LiveEvent; tra
         }}
       />
       <p role="status">{told}</p>
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
       <div className={styles.actions}>
         {text === undefined ? (
-          <Button variant="secondary" size={44} icon="edit" busy={doing.busy} onClick={open}>
+          <Button variant="secondary" size={44} icon="edit" busy={task.busy} onClick={open}>
             Correct captions
           </Button>
         ) : (
@@ -75,16 +75,16 @@ function OneTrack({ event, track: { language, label } }: { event: LiveEvent; tra
             variant="secondary"
             size={44}
             icon="check"
-            busy={doing.busy}
+            busy={task.busy}
             onClick={() => put(new Blob([text], { type: 'text/vtt' }))}
           >
             Keep captions
           </Button>
         )}
-        <Button variant="outline" size={44} icon="upload" busy={doing.busy} onClick={() => picker.current?.click()}>
+        <Button variant="outline" size={44} icon="upload" busy={task.busy} onClick={() => picker.current?.click()}>
           Send WebVTT or SRT
         </Button>
-        <Button variant="outline" size={44} icon="trash" busy={doing.busy} onClick={remove}>
+        <Button variant="outline" size={44} icon="trash" busy={task.busy} onClick={remove}>
           Remove captions
         </Button>
       </div>

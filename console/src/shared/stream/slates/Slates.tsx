@@ -1,3 +1,5 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { LiveEvent, SlateWish } from '@fieldhouse/contract/live/desk'
 import { setEventSlate } from '@fieldhouse/contract/live/events'
 import { type SlateKind, slateKinds } from '@fieldhouse/contract/origin/origin'
@@ -7,8 +9,6 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { changed } from '../../api/queries.ts'
-import { useDoing } from '../../api/useDoing.ts'
-import { Wrong } from '../../screen/Wrong.tsx'
 import { instantAtSchool, zoneAtSchool } from '../../time.ts'
 import styles from '../IngestBox.module.css'
 import { isOver, slateWords } from '../stream.model.ts'
@@ -18,10 +18,10 @@ export function Slates({ event }: { event: LiveEvent }) {
   const [time, setTime] = useState('')
   const [words, setWords] = useState('')
   const [pressed, setPressed] = useState<SlateKind | 'camera'>()
-  const doing = useDoing()
+  const task = useTask()
   if (isOver(event)) return null
   const wish = (body: SlateWish) =>
-    void doing.run(async () => {
+    void task.run(async () => {
       setPressed(body.slate === undefined ? undefined : (body.slate?.kind ?? 'camera'))
       await call(setEventSlate, { params: { id: String(event.id) }, body })
       await changed('events', 'look')
@@ -33,7 +33,7 @@ export function Slates({ event }: { event: LiveEvent }) {
   const chosen = event.slate?.kind
   /** The one that was pressed is on its way, and the others wait. */
   const during = (button: SlateKind | 'camera') =>
-    doing.busy ? { busy: pressed === button, disabled: pressed !== button } : {}
+    task.busy ? { busy: pressed === button, disabled: pressed !== button } : {}
   return (
     <fieldset className={styles.box}>
       <legend className={styles.label}>In the camera’s place</legend>
@@ -80,7 +80,7 @@ export function Slates({ event }: { event: LiveEvent }) {
         checked={event.slate_by_itself}
         onChange={(by_itself) => wish({ by_itself })}
       />
-      <Wrong words={doing.wrong} />
+      <FormError message={task.error?.message} />
     </fieldset>
   )
 }

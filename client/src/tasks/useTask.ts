@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react'
+import { type ApiError, toApiError } from '../api/api-error.ts'
+
+export interface Task {
+  busy: boolean
+  error: ApiError | undefined
+  /** Undefined when it fails, and while the last run is still going: a double press is one press. */
+  run<T>(work: () => Promise<T>): Promise<T | undefined>
+  /** Removes the error. */
+  reset(): void
+}
+
+/** One thing that a person does, as sending a form: its progress, and the error to show beside it. */
+export function useTask(action?: string): Task {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<ApiError>()
+  const running = useRef(false)
+  return {
+    busy,
+    error,
+    run: async (work) => {
+      if (running.current) return undefined
+      running.current = true
+      setBusy(true)
+      setError(undefined)
+      try {
+        return await work()
+      } catch (reason) {
+        setError(toApiError(reason, action))
+        return undefined
+      } finally {
+        running.current = false
+        setBusy(false)
+      }
+    },
+    reset: () => setError(undefined),
+  }
+}
