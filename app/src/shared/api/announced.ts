@@ -1,9 +1,10 @@
-/** What the open streams say of the school's announcements, for whoever shows them: the newest word waits for who comes later. */
-let newest: string | undefined
-let lines = 0
-const listeners = new Set<() => void>()
+import { createStore } from '@fieldhouse/client/state/store'
 
-export const announcedNow = (): string | undefined => newest
+/** What the open streams say of the school's announcements, for whoever shows them: the newest word waits for who comes later. */
+const newest = createStore<string | undefined>(undefined)
+let lines = 0
+
+export const announcedNow = newest.get
 
 /** Whether a stream is open: whatever is another will be told. */
 export const isTold = (): boolean => lines > 0
@@ -12,12 +13,6 @@ export function lineIs(up: boolean): void {
   lines += up ? 1 : -1
 }
 
-export function tellAnnounced(text: string): void {
-  newest = text
-  for (const listener of listeners) listener()
-}
+export const tellAnnounced = newest.set
 
-export function onAnnounced(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onAnnounced = newest.subscribe

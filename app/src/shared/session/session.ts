@@ -1,3 +1,4 @@
+import { createStore } from '@fieldhouse/client/state/store'
 import { useSyncExternalStore } from 'react'
 import { authStorage } from '../device/device-storage.ts'
 import { reduceSession, type SessionEvent, type SessionState, signedOut, toStored } from './session.model.ts'
@@ -8,23 +9,22 @@ export const unauthorizedEvent = 'unauthorized'
 /** Told on the window when another tab signed in or out. */
 export const elsewhereEvent = 'session-elsewhere'
 
-let state: SessionState = signedOut
+const state = createStore<SessionState>(signedOut)
 let over: 'ended' | 'elsewhere' | undefined
-const listeners = new Set<(now: SessionState, before: SessionState) => void>()
 
 /** Once, after the storage is open. Other tabs sign in and out for this one too. */
 export function restoreSession(): void {
   const restore = () => change({ kind: 'restored', stored: authStorage().read(storedAt) })
   restore()
   authStorage().onOutsideChange(() => {
-    const before = state.kind
+    const before = session().kind
     restore()
     if (before === 'signed-in' && session().kind === 'signed-out') over = 'elsewhere'
-    if (state.kind !== before) dispatchEvent(new Event(elsewhereEvent))
+    if (session().kind !== before) dispatchEvent(new Event(elsewhereEvent))
   })
 }
 
-export const session = (): SessionState => state
+export const session = state.get
 
 /** Why nobody is signed in any more, where this page did not do it: until somebody is. */
 export const sessionOver = (): typeof over => over
@@ -32,12 +32,12 @@ export const sessionOver = (): typeof over => over
 export function tellSession(event: Exclude<SessionEvent, { kind: 'restored' }>): void {
   change(event)
   if (event.kind === 'ended') void authStorage().clear()
-  else void authStorage().write(storedAt, toStored(state))
+  else void authStorage().write(storedAt, toStored(session()))
 }
 
 /** The server said no for good: everything of the session goes, and whoever listens is told. */
 export function killSession(): void {
-  const { kind } = state
+  const { kind } = session()
   if (kind === 'signed-out') return
   // Nobody was signed in by an anonymous one.
   if (kind === 'signed-in') over = 'ended'
@@ -45,20 +45,15 @@ export function killSession(): void {
   if (kind === 'signed-in') dispatchEvent(new Event(unauthorizedEvent))
 }
 
-export function onSession(listener: (now: SessionState, before: SessionState) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onSession = state.subscribe
 
 /** The public home is drawn for nobody, and taken over as that. */
 const nobodyYet = (): SessionState => signedOut
 
-export const useSession = (): SessionState =>
-  useSyncExternalStore((listener) => onSession(listener), session, nobodyYet)
+export const useSession = (): SessionState => useSyncExternalStore(onSession, session, nobodyYet)
 
 function change(event: SessionEvent): void {
-  const before = state
-  state = reduceSession(state, event)
-  if (state.kind === 'signed-in') over = undefined
-  if (state !== before) for (const listener of listeners) listener(state, before)
+  const next = reduceSession(session(), event)
+  if (next.kind === 'signed-in') over = undefined
+  state.set(next)
 }

@@ -1,5 +1,5 @@
+import { createStore } from '@fieldhouse/client/state/store'
 import type { Toast } from '@fieldhouse/design/overlay/ToastRegion'
-import { useSyncExternalStore } from 'react'
 
 /** Spec 8: error (danger), warning, info, success. */
 export type ToastType = 'error' | 'warning' | 'info' | 'success'
@@ -17,14 +17,13 @@ export interface Missed {
   at: Date
 }
 
-let toasts: readonly Toast[] = []
-let missed: readonly Missed[] = []
+const toasts = createStore<readonly Toast[]>([])
+const missed = createStore<readonly Missed[]>([])
 let last = 0
-const listeners = new Set<() => void>()
 
 export function showToast(type: ToastType, text: string, action?: Toast['action']): void {
   const durationMs = action ? actionToastMs : toastMs
-  const others = toasts.filter((toast) => toast.text !== text)
+  const others = toasts.get().filter((toast) => toast.text !== text)
   const shown = {
     id: String(++last),
     type: type === 'error' ? ('danger' as const) : type,
@@ -34,43 +33,25 @@ export function showToast(type: ToastType, text: string, action?: Toast['action'
   }
   const all = [...others, shown]
   keepMissed(all.slice(0, -shownAtMost))
-  tell(all.slice(-shownAtMost))
+  toasts.set(all.slice(-shownAtMost))
 }
 
-export const dismissToast = (id: string): void => tell(toasts.filter((toast) => toast.id !== id))
+export const dismissToast = (id: string): void => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
 /** It went by itself. */
 export function expireToast(id: string): void {
-  keepMissed(toasts.filter((toast) => toast.id === id))
+  keepMissed(toasts.get().filter((toast) => toast.id === id))
   dismissToast(id)
 }
 
 /** What is no mere "saved" can still be read where missed messages are. */
 function keepMissed(gone: readonly Toast[]) {
   const kept = gone.filter(({ type, action }) => type !== 'success' && !action)
-  missed = [...missed, ...kept.map(({ id, text }) => ({ id, text, at: new Date() }))].slice(-missedAtMost)
+  missed.set([...missed.get(), ...kept.map(({ id, text }) => ({ id, text, at: new Date() }))].slice(-missedAtMost))
 }
 
-export const useMissed = (): readonly Missed[] => useSyncExternalStore(subscribe, missedNow, missedNow)
+export const useMissed = missed.use
 
-export function forgetMissed(): void {
-  missed = []
-  tell(toasts)
-}
+export const forgetMissed = (): void => missed.set([])
 
-export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, shown, shown)
-
-const shown = () => toasts
-const missedNow = () => missed
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-function tell(next: readonly Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
-}
+export const useToasts = toasts.use

@@ -1,10 +1,9 @@
+import { createStore } from '@fieldhouse/client/state/store'
 import { hourMs } from '@fieldhouse/contract/durations'
-import { useSyncExternalStore } from 'react'
 import { isNative } from '../../shared/device/platform.ts'
 import { trustedScriptUrl } from '../../shared/device/trusted-url.ts'
 
-let waiting: ServiceWorker | undefined
-const listeners = new Set<() => void>()
+const waiting = createStore<ServiceWorker | undefined>(undefined)
 
 /** Registers the service worker (never on a phone's own app) and notices when a newer one waits. */
 export async function watchForNewVersion(): Promise<void> {
@@ -12,7 +11,7 @@ export async function watchForNewVersion(): Promise<void> {
   if (!isNative) console.info('Live update: Not implemented for web only')
   if (isNative || import.meta.env.DEV || !('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (waiting) location.reload()
+    if (waiting.get()) location.reload()
   })
   const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker
     .register(trustedScriptUrl('/service-worker.js'), { scope: '/' })
@@ -21,31 +20,18 @@ export async function watchForNewVersion(): Promise<void> {
   if (!registration) return
   const notice = (worker: ServiceWorker | null) => {
     worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed' && navigator.serviceWorker.controller) tell(worker)
+      if (worker.state === 'installed' && navigator.serviceWorker.controller) waiting.set(worker)
     })
   }
-  if (registration.waiting && navigator.serviceWorker.controller) tell(registration.waiting)
+  if (registration.waiting && navigator.serviceWorker.controller) waiting.set(registration.waiting)
   notice(registration.installing)
   registration.addEventListener('updatefound', () => notice(registration.installing))
   setInterval(() => void registration.update().catch(() => {}), hourMs)
 }
 
-export const useNewVersion = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => waiting !== undefined,
-    () => false,
-  )
+export const useNewVersion = (): boolean => waiting.use() !== undefined
 
 export function takeNewVersion(): void {
   navigator.serviceWorker.controller?.postMessage('give-way')
-  waiting?.postMessage('take-over')
-}
-
-function tell(worker: ServiceWorker) {
-  waiting = worker
-  for (const listener of listeners) listener()
+  waiting.get()?.postMessage('take-over')
 }

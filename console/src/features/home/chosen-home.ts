@@ -1,4 +1,4 @@
-import { sharedValue } from '../../shared/shared-value.ts'
+import { createStore } from '@fieldhouse/client/state/store'
 
 /** Which home is arranged and looked at, from one page of it to the next. */
-export const chosenHome = sharedValue('app')
+export const chosenHome = createStore('app')

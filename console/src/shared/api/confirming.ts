@@ -1,4 +1,4 @@
-import { sharedValue } from '../shared-value.ts'
+import { createStore } from '@fieldhouse/client/state/store'
 
 /** A sensitive act waits here until whoever asks for it has proved once more who they are. */
 interface Waiting {
@@ -6,18 +6,18 @@ interface Waiting {
   settle(isConfirmed: boolean): void
 }
 
-const waiting = sharedValue<Waiting | undefined>(undefined)
+const waiting = createStore<Waiting | undefined>(undefined)
 
 /** True once it is proved, false when it was given up. However many acts wait, it is asked once. */
 export function confirmed(): Promise<boolean> {
-  const underway = waiting.now()
+  const underway = waiting.get()
   if (underway) return underway.promise
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const settle = (isConfirmed: boolean) => {
     resolve(isConfirmed)
-    waiting.tell(undefined)
+    waiting.set(undefined)
   }
-  waiting.tell({ promise, settle })
+  waiting.set({ promise, settle })
   return promise
 }
 

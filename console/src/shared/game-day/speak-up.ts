@@ -1,10 +1,10 @@
+import { createStore } from '@fieldhouse/client/state/store'
 import type { Need } from '@fieldhouse/contract/duty/needs'
 import { useEffect } from 'react'
-import { sharedValue } from '../shared-value.ts'
 
 /** What is asked for in words, by ear and in the window's title, so that nobody has to sit before it. */
-const wanted = sharedValue(0)
-const isHeard = sharedValue(false)
+const wanted = createStore(0)
+const isHeard = createStore(false)
 let sound: AudioContext | undefined
 
 export const useWanted = wanted.use
@@ -19,7 +19,7 @@ export async function letSpeak(): Promise<void> {
 
 function newSound(): AudioContext {
   const made = new AudioContext()
-  made.onstatechange = () => isHeard.tell(made.state === 'running')
+  made.onstatechange = () => isHeard.set(made.state === 'running')
   return made
 }
 
@@ -29,9 +29,9 @@ export function useSpeakUp(needs: readonly Need[]): void {
     const urgent = needs.filter(({ urgency }) => urgency === 'now')
     const fresh = urgent.filter(({ key }) => !said.has(key))
     said = new Set(urgent.map(({ key }) => key))
-    if (wanted.now() !== urgent.length) wanted.tell(urgent.length)
+    if (wanted.get() !== urgent.length) wanted.set(urgent.length)
     const [first] = fresh
-    if (!first || !isHeard.now()) return
+    if (!first || !isHeard.get()) return
     ring()
     if ('Notification' in window && Notification.permission === 'granted' && document.hidden)
       new Notification('Somebody is needed', { body: fresh.map(({ words }) => words).join('\n'), tag: first.key })

@@ -1,4 +1,4 @@
-import { sharedValue } from '../shared-value.ts'
+import { createStore } from '@fieldhouse/client/state/store'
 
 /** Who works here. It is not the fan's session of the same browser: that one ends and begins by itself. */
 export interface Held {
@@ -9,24 +9,24 @@ export interface Held {
 const heldAt = 'fieldhouse.console'
 const deviceAt = 'fieldhouse.console.device'
 
-const held = sharedValue<Held | undefined>(undefined)
+const held = createStore<Held | undefined>(undefined)
 
 /** Once, before the first screen; and whenever another window signs in or out. */
 export function restoreSession(): void {
-  held.tell(read())
+  held.set(read())
   addEventListener('storage', ({ key }) => {
-    if (key === heldAt) held.tell(read())
+    if (key === heldAt) held.set(read())
   })
 }
 
-export const heldSession = held.now
+export const heldSession = held.get
 
 export const useHeld = held.use
 
 export function hold(next: Held | undefined): void {
   if (next) localStorage.setItem(heldAt, JSON.stringify(next))
   else localStorage.removeItem(heldAt)
-  held.tell(next)
+  held.set(next)
 }
 
 /** The console is a device of its own, however often the fan's app in the same browser signs in. */

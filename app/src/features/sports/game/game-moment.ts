@@ -1,3 +1,4 @@
+import { createStore } from '@fieldhouse/client/state/store'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { merge } from '@fieldhouse/contract/games/patch'
@@ -28,32 +29,28 @@ export interface GameMoments {
 
 /** Follows one game: its snapshot, each change once, and its whole past when the picture is behind. */
 export function followGame(id: number): GameMoments {
-  const listeners = new Set<() => void>()
-  let known: KnownGame | undefined
+  const game = createStore<KnownGame | undefined>(undefined)
   let wanted = false
-
-  const set = (next: KnownGame) => {
-    known = next
-    for (const listener of listeners) listener()
-  }
 
   const readHistory = async () => {
     const { changes } = await call(getGameLog, 'Loading the game', { params: { id: String(id) }, query: {} })
-    if (known) set({ ...known, history: timeline(changes) })
+    const known = game.get()
+    if (known) game.set({ ...known, history: timeline(changes) })
   }
   const refreshHistory = () => void readHistory().catch(() => undefined)
 
   const hear = (event: StreamEvent | undefined) => {
     // From a server that is newer than this page, or cut off on its way.
     if (!event) return
+    const known = game.get()
     if (event.kind === 'snapshot') {
-      set({ item: event.game, state: event.state, seq: event.seq, history: known?.history, cutSinceMs: undefined })
+      game.set({ item: event.game, state: event.state, seq: event.seq, history: known?.history, cutSinceMs: undefined })
       // What came between is not told one by one.
       if (wanted) refreshHistory()
     } else if (event.kind === 'change' && known && event.seq === known.seq + 1) {
       known.history?.add(event)
-      set({ ...known, state: merge(known.state, event.patch), seq: event.seq })
-    } else if (event.kind === 'game' && known && event.game.id === id) set({ ...known, item: event.game })
+      game.set({ ...known, state: merge(known.state, event.patch), seq: event.seq })
+    } else if (event.kind === 'game' && known && event.game.id === id) game.set({ ...known, item: event.game })
   }
 
   const close = openEventStream(
@@ -61,17 +58,15 @@ export function followGame(id: number): GameMoments {
     {
       onEvent: ({ text }) => hear(readStreamEvent(text)),
       onLine: (up) => {
-        if (known) set({ ...known, cutSinceMs: up ? undefined : (known.cutSinceMs ?? Date.now()) })
+        const known = game.get()
+        if (known) game.set({ ...known, cutSinceMs: up ? undefined : (known.cutSinceMs ?? Date.now()) })
       },
     },
   )
 
   return {
-    now: () => known,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    now: game.get,
+    subscribe: game.subscribe,
     wantHistory: () => {
       if (wanted) return
       wanted = true

@@ -1,5 +1,5 @@
 import { errorMessage } from '@fieldhouse/client/api/api-error'
-import { sharedValue } from '../../../shared/shared-value.ts'
+import { createStore } from '@fieldhouse/client/state/store'
 import { refusalOf } from './checked-file.ts'
 import { withSample } from './pace.ts'
 import type { Remembered, remembering } from './remembered.ts'
@@ -31,14 +31,14 @@ const nothingSaid: About = { groups: [], genres: [], hidden: false }
 /** Films on their way to the server, two at a time; one that cannot be sent holds up no other. */
 export class UploadQueue {
   readonly #parts: QueueParts
-  readonly #uploads = sharedValue<readonly Upload[]>([])
+  readonly #uploads = createStore<readonly Upload[]>([])
   readonly #work = new Map<string, Work>()
   constructor(parts: QueueParts) {
     this.#parts = parts
   }
 
   readonly use = this.#uploads.use
-  readonly now = this.#uploads.now
+  readonly now = this.#uploads.get
 
   /** What a reload has left unfinished, as far as the server still has it. */
   async restore(): Promise<void> {
@@ -104,7 +104,7 @@ export class UploadQueue {
   remove(key: string): void {
     this.#leave(key)
     this.#parts.kept.forget(key)
-    this.#uploads.tell(this.now().filter((one) => one.key !== key))
+    this.#uploads.set(this.now().filter((one) => one.key !== key))
     this.#fill()
   }
 
@@ -124,7 +124,7 @@ export class UploadQueue {
   /** Whoever sends is somebody else from now on. */
   close(): void {
     for (const key of [...this.#work.keys()]) this.#leave(key)
-    this.#uploads.tell([])
+    this.#uploads.set([])
   }
 
   async #addOne(file: File, { title, titleId, about }: { title: string; titleId?: number; about: About }) {
@@ -132,7 +132,7 @@ export class UploadQueue {
     const key = newKey()
     const state: UploadState = why === undefined ? { kind: 'queued' } : { kind: 'refused', why }
     const upload: Upload = { key, name: file.name, bytes: file.size, title, received: 0, samples: [], state }
-    this.#uploads.tell([...this.now(), titleId === undefined ? upload : { ...upload, titleId }])
+    this.#uploads.set([...this.now(), titleId === undefined ? upload : { ...upload, titleId }])
     if (why !== undefined) return
     const release = this.#parts.claim?.(key)
     this.#work.set(key, { file, about, hash: new Sha256(), ...(release && { release }) })
@@ -145,7 +145,7 @@ export class UploadQueue {
     if (!sent) this.#work.set(key, { about, hash: new Sha256(), compare: { received: entry.received, digest } })
     const state = { kind: sent ? 'sent' : 'missing' } as const
     const upload: Upload = { key, title, name, bytes, received: sent ? bytes : received, samples: [], state }
-    this.#uploads.tell([...this.now(), titleId === undefined ? upload : { ...upload, titleId }])
+    this.#uploads.set([...this.now(), titleId === undefined ? upload : { ...upload, titleId }])
   }
 
   /** For after a reload. */
@@ -166,7 +166,7 @@ export class UploadQueue {
   #of = (key: string): Upload | undefined => this.now().find((one) => one.key === key)
 
   #tell(key: string, change: { [K in keyof Upload]?: Upload[K] | undefined }): void {
-    this.#uploads.tell(this.now().map((one) => (one.key === key ? ({ ...one, ...change } as Upload) : one)))
+    this.#uploads.set(this.now().map((one) => (one.key === key ? ({ ...one, ...change } as Upload) : one)))
   }
 
   /** As many as may are on their way, the first come first. */

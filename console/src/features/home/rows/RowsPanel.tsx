@@ -36,12 +36,7 @@ export function RowsPanel() {
           }
         >
           <div className={styles.narrow}>
-            <SelectField
-              label="Of which home"
-              options={homesOf(groups, rows)}
-              value={home}
-              onChange={chosenHome.tell}
-            />
+            <SelectField label="Of which home" options={homesOf(groups, rows)} value={home} onChange={chosenHome.set} />
           </div>
           <RowsOfHome key={home} home={home} rows={rows.filter(({ home_id }) => home_id === home)} />
         </Panel>

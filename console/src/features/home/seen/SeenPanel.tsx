@@ -97,5 +97,5 @@ function HomeField() {
   const groups = useGroups().data?.groups ?? []
   const rows = useRows().data?.rows ?? []
   const home = chosenHome.use()
-  return <SelectField label="Of which home" options={homesOf(groups, rows)} value={home} onChange={chosenHome.tell} />
+  return <SelectField label="Of which home" options={homesOf(groups, rows)} value={home} onChange={chosenHome.set} />
 }

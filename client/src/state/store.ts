@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+export interface Store<T> {
+  get(): T
+  set(next: T): void
+  /** Returns what ends it. */
+  subscribe(listener: (next: T, before: T) => void): () => void
+  /** A hook: the component is drawn again with each new value. */
+  use(): T
+}
+
+/** One value for the whole page. */
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial
+  const listeners = new Set<(next: T, before: T) => void>()
+  const get = () => value
+  const subscribe = (listener: (next: T, before: T) => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return {
+    get,
+    set: (next) => {
+      const before = value
+      value = next
+      if (next !== before) for (const listener of listeners) listener(next, before)
+    },
+    subscribe,
+    use: () => useSyncExternalStore(subscribe, get, get),
+  }
+}
