@@ -1,5 +1,5 @@
 import './system.css'
-import './shared/school.ts'
+import '@fieldhouse/client/page-school'
 import { shellElement } from '@fieldhouse/contract/school/page-head'
 import { lacksStandardFunctions } from '@fieldhouse/design/browser/lacks-standard-functions'
 import { reloadFailedStyles } from '@fieldhouse/design/browser/reload-styles'

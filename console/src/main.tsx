@@ -1,5 +1,5 @@
 import './console.css'
-import './shared/school.ts'
+import '@fieldhouse/client/page-school'
 import { reloadFailedStyles } from '@fieldhouse/design/browser/reload-styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Console } from './routes.tsx'

@@ -14,7 +14,7 @@ import { StreamsScreen } from './features/streams/StreamsScreen.tsx'
 import { TodayScreen } from './features/today/TodayScreen.tsx'
 import { TrailScreen } from './features/trail/TrailScreen.tsx'
 import { TrashScreen } from './features/trash/TrashScreen.tsx'
-import { usePlace } from './shared/place/place.ts'
+import { usePath } from './shared/router/navigation.ts'
 import { useHeld } from './shared/session/session.ts'
 import { mayAsMuchAs } from './shared/session/useMe.ts'
 import { ConfirmDialog } from './shell/ConfirmDialog.tsx'
@@ -118,7 +118,7 @@ function screenAt(place: string, me: StaffMe) {
 
 export function Console() {
   const held = useHeld()
-  const place = usePlace()
+  const place = usePath()
   if (place === '/join') return <JoinScreen />
   // Who has signed in stands where they wanted to be.
   if (!held) return <SignInScreen />

@@ -1,20 +1,15 @@
 import { fieldErrorsOf, messageOf } from '@fieldhouse/contract/api-error'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import { hosts } from '@fieldhouse/contract/hosts'
-import { type Caller, type Input, type InputOf, requestOf } from '@fieldhouse/contract/request'
-import { ApiError, titleOf } from './api-error.ts'
-import { fetchRequest, type SendOptions } from './send-request.ts'
+import type { Caller, Input, InputOf } from '@fieldhouse/contract/request'
+import { ApiError, offlineError } from './api-error.ts'
+import { type SendOptions, sendRequest } from './send-request.ts'
 
-export interface ApiClientOptions extends Pick<SendOptions, 'timeoutMs'> {
-  offlineMessage: string
+export interface ApiClientOptions extends Pick<SendOptions, 'timeoutMs' | 'takeEarlyResponse'> {
   /** Who sends: this device, with the token of its session. */
   getCaller(): Caller
   /** True when there is a newer token than the one that was refused, with the body of that 401. */
   renewToken(refused: string | undefined, body: unknown): Promise<boolean>
-  /** A renewed token was refused too. */
-  onUnauthorized?(): void
-  /** A response that was requested before this code ran. */
-  takeEarlyResponse?(path: string, token: string | undefined): Promise<Response | undefined>
 }
 
 export interface RequestOptions extends Pick<Caller, 'bearer' | 'once'>, Pick<SendOptions, 'signal' | 'keepalive'> {
@@ -30,22 +25,10 @@ export type SendApiRequest = <E extends Endpoint>(
 ) => Promise<AnswerOf<E>>
 
 export function createApiClient(client: ApiClientOptions): SendApiRequest {
-  const send = async (endpoint: Endpoint, input: Input, options: RequestOptions): Promise<Response> => {
-    const caller = client.getCaller()
-    const request = requestOf(endpoint, input, { ...caller, ...options })
-    const early = endpoint.method === 'GET' ? await client.takeEarlyResponse?.(request.path, caller.jwt) : undefined
-    return (
-      early ??
-      fetchRequest(request, { ...client, ...options }).catch(() => {
-        throw new ApiError({
-          title: titleOf(options.action),
-          message: client.offlineMessage,
-          code: 'network',
-          status: 0,
-        })
-      })
-    )
-  }
+  const send = (endpoint: Endpoint, input: Input, options: RequestOptions): Promise<Response> =>
+    sendRequest(endpoint, input, { ...client.getCaller(), ...options }, { ...client, ...options }).catch(() => {
+      throw offlineError(options.action)
+    })
 
   return async (endpoint, given, options = {}) => {
     const input: Input = given
@@ -53,26 +36,25 @@ export function createApiClient(client: ApiClientOptions): SendApiRequest {
     let response = await send(endpoint, input, options)
     let body = await readBody(response)
     // A 401 may be about the pin: sent again, a wrong one would count as two tries.
-    if (isAboutSession(endpoint, response) && (await client.renewToken(token, body)) && !guessesPin(input)) {
+    const isRefused = response.status === 401 && endpoint.auth !== 'public'
+    if (isRefused && (await client.renewToken(token, body)) && !guessesPin(input)) {
       response = await send(endpoint, input, options)
       body = await readBody(response)
-      if (isAboutSession(endpoint, response)) client.onUnauthorized?.()
     }
-    const { ok, status, headers } = response
-    const title = titleOf(options.action)
+    const { ok, status } = response
+    const { action } = options
     if (!ok)
       throw new ApiError({
-        title,
+        action,
         message: messageOf(hosts[endpoint.host].errors, status, body as Record<string, unknown> | undefined),
         status,
         fields: fieldErrorsOf(body),
-        retryAfterS: Number(headers.get('retry-after')) || undefined,
         body,
       })
     const parsed = endpoint.response.safeParse(body)
     if (!parsed.success)
       throw new ApiError({
-        title,
+        action,
         message: 'The server answered in a way this app does not know. Reload to get the newest version.',
         code: 'answer',
         status,
@@ -80,9 +62,6 @@ export function createApiClient(client: ApiClientOptions): SendApiRequest {
     return parsed.data as AnswerOf<typeof endpoint>
   }
 }
-
-const isAboutSession = (endpoint: Endpoint, { status }: Response): boolean =>
-  status === 401 && endpoint.auth !== 'public'
 
 const guessesPin = ({ body }: Input): boolean => typeof body === 'object' && body !== null && 'pin' in body
 

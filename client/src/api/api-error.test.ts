@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, offlineMessage, toApiError } from './api-error.ts'
+import { ApiError, offlineError, toApiError } from './api-error.ts'
 
 test.each([
   [new TypeError('x is not a function'), 'x is not a function'],
@@ -10,7 +10,7 @@ test.each([
 })
 
 test('an error is wrapped once', () => {
-  const error = new ApiError({ title: 'Saving failed', message: 'no', status: 400 })
+  const error = new ApiError({ action: 'Saving', message: 'no', status: 400 })
   expect(toApiError(error, 'Loading')).toBe(error)
 })
 
@@ -19,5 +19,5 @@ test.each([
   'error loading dynamically imported module: https://fieldhouse.test/assets/a.js',
   'Importing a module script failed.',
 ])('code that could not be fetched is the network’s failure: %s', (words) =>
-  expect(toApiError(new TypeError(words), 'Signing in').message).toBe(offlineMessage),
+  expect(toApiError(new TypeError(words), 'Signing in').message).toBe(offlineError().message),
 )

@@ -1,10 +1,10 @@
 interface ApiErrorParts {
-  title?: string
+  /** What was tried: "Signing in" makes the title "Signing in failed". */
+  action?: string | undefined
   message: string
   code?: string
   status: number
   fields?: Record<string, string>
-  retryAfterS?: number | undefined
   body?: unknown
 }
 
@@ -16,24 +16,22 @@ export class ApiError extends Error {
   declare readonly status: number
   /** The server's validation errors by field. */
   declare readonly fields: Readonly<Record<string, string>>
-  declare readonly retryAfterS: number | undefined
   /** What the server answered, before it is parsed. */
   declare readonly body: unknown
 
-  constructor({ message, ...parts }: ApiErrorParts) {
+  constructor({ action = 'Request', message, ...parts }: ApiErrorParts) {
     super(message)
-    Object.assign(this, { title: titleOf(), code: String(parts.status), fields: {} }, parts)
+    Object.assign(this, { title: `${action} failed`, code: String(parts.status), fields: {} }, parts)
   }
 }
 
-export const titleOf = (action = 'Request'): string => `${action} failed`
+const offlineMessage = 'The network cannot be reached. Check your connection and try again.'
 
-export const offlineMessage = 'The network cannot be reached. Check your connection and try again.'
+export const offlineError = (action?: string): ApiError =>
+  new ApiError({ action, message: offlineMessage, code: 'network', status: 0 })
 
 export const toApiError = (error: unknown, action?: string): ApiError =>
-  error instanceof ApiError
-    ? error
-    : new ApiError({ title: titleOf(action), message: errorMessage(error), code: 'unknown', status: 0 })
+  error instanceof ApiError ? error : new ApiError({ action, message: errorMessage(error), code: 'unknown', status: 0 })
 
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? (isMissingCode(error) ? offlineMessage : error.message) : String(error)

@@ -1,26 +1,26 @@
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
-import { type Caller, type CallRequest, type Input, requestOf } from '@fieldhouse/contract/request'
+import { type Caller, type Input, requestOf } from '@fieldhouse/contract/request'
 
 export interface SendOptions {
   timeoutMs: number
   /** Cancels the request. */
-  signal?: AbortSignal | undefined
+  signal?: AbortSignal
   /** Completes after the page is closed. */
-  keepalive?: boolean | undefined
+  keepalive?: boolean
+  /** A response that was requested before this code ran. */
+  takeEarlyResponse?(path: string, token: string | undefined): Promise<Response | undefined>
 }
 
 /** Sends one request of the contract. Rejects as `fetch` does when no server answers. */
-export const sendRequest = (
+export async function sendRequest(
   endpoint: Endpoint,
   input: Input,
   caller: Caller,
-  options: SendOptions,
-): Promise<Response> => fetchRequest(requestOf(endpoint, input, caller), options)
-
-export function fetchRequest(
-  { path, ...request }: CallRequest,
-  { timeoutMs, signal, keepalive = false }: SendOptions,
+  { timeoutMs, signal, keepalive = false, takeEarlyResponse }: SendOptions,
 ): Promise<Response> {
+  const { path, ...request } = requestOf(endpoint, input, caller)
+  const early = endpoint.method === 'GET' ? await takeEarlyResponse?.(path, caller.jwt) : undefined
+  if (early) return early
   const timeout = AbortSignal.timeout(timeoutMs)
   return fetch(path, {
     ...request,

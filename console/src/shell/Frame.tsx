@@ -1,3 +1,4 @@
+import { useNow } from '@fieldhouse/client/state/useNow'
 import { company } from '@fieldhouse/contract/company'
 import type { Need } from '@fieldhouse/contract/duty/needs'
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
@@ -16,10 +17,9 @@ import { TopBar } from '@fieldhouse/design/shell/TopBar'
 import { type ReactNode, useEffect } from 'react'
 import { letSpeak, useMaySpeak, useSpeakUp } from '../shared/game-day/speak-up.ts'
 import { useDay } from '../shared/game-day/useDay.ts'
-import { Link } from '../shared/place/Link.tsx'
-import { hrefOf, usePlace } from '../shared/place/place.ts'
+import { Link } from '../shared/router/Link.tsx'
+import { hrefOf, usePath } from '../shared/router/navigation.ts'
 import { Screen } from '../shared/screen/Screen.tsx'
-import { useNow } from '../shared/screen/useNow.ts'
 import { leave } from '../shared/session/leave.ts'
 import { mayAsMuchAs } from '../shared/session/useMe.ts'
 import { clockOf, zoneAtSchool } from '../shared/time.ts'
@@ -48,7 +48,7 @@ const everyRoom: readonly Room[] = [
 
 /** Around every page of the console: where one can go, what time it is at the school, who one is. */
 export function Frame({ me, children }: { me: StaffMe; children: ReactNode }) {
-  const place = usePlace()
+  const place = usePath()
   const word = place.split('/')[1] ?? ''
   const rooms = everyRoom.filter(({ role }) => mayAsMuchAs(me, role))
   const current = (room: Room) =>

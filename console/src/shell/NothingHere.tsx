@@ -1,6 +1,6 @@
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
-import { Link } from '../shared/place/Link.tsx'
+import { Link } from '../shared/router/Link.tsx'
 import { Screen } from '../shared/screen/Screen.tsx'
 
 export const NothingHere = () => (

@@ -63,8 +63,7 @@ export async function createAccount({ password, ...names }: NewAccount): Promise
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) throw error
     return undefined
   })
-  if (!answer?.success)
-    throw new ApiError({ title: 'Signing up failed', message: signUpFailed, code: 'signup', status: 0 })
+  if (!answer?.success) throw new ApiError({ action: 'Signing up', message: signUpFailed, code: 'signup', status: 0 })
   return mailed(answer)
 }
 

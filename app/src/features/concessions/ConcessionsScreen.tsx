@@ -1,3 +1,4 @@
+import { useNow } from '@fieldhouse/client/state/useNow'
 import type { ConcessionPage, ConcessionStand, ConcessionVenue } from '@fieldhouse/contract/concessions/concessions'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { buttonClass } from '@fieldhouse/design/action/Button'
@@ -6,7 +7,6 @@ import { VenueMap } from '@fieldhouse/design/venue/VenueMap'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../shared/paths/Link.tsx'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
-import { useNow } from '../../shared/screen/useNow.ts'
 import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
 import styles from './Concessions.module.css'
 import { ConcessionsComing, NoStands } from './ConcessionsComing.tsx'
@@ -39,7 +39,7 @@ export function ConcessionsScreen() {
 }
 
 function Stands({ page }: { page: ConcessionPage }) {
-  const nowMs = useNow(minuteMs)
+  const nowMs = useNow(minuteMs).getTime()
   const { venue, own, sit, choose } = useVenue(page)
   if (!venue) return <NoStands />
   const wayTo = waysFrom(own, venue.sections)

@@ -1,3 +1,4 @@
+import { useNow } from '@fieldhouse/client/state/useNow'
 import type { ConcessionPage, ConcessionStand, ConcessionVenue } from '@fieldhouse/contract/concessions/concessions'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { buttonClass } from '@fieldhouse/design/action/Button'
@@ -7,7 +8,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../shared/paths/Link.tsx'
 import { useOwnTitle, useSearchText } from '../../shared/paths/usePlace.ts'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
-import { useNow } from '../../shared/screen/useNow.ts'
 import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
 import styles from './Concessions.module.css'
 import { ConcessionsComing, NoStands } from './ConcessionsComing.tsx'
@@ -57,7 +57,7 @@ interface MenuProps {
 }
 
 function Menu({ page, id, chosen: { venue, choose, own, sit } }: MenuProps) {
-  const nowMs = useNow(minuteMs)
+  const nowMs = useNow(minuteMs).getTime()
   const of = page.venues.find(({ stands }) => stands.some((stand) => String(stand.id) === id)) ?? venue
   const stand = of?.stands.find((one) => String(one.id) === id)
   if (!of || !venue) return <NoStands />

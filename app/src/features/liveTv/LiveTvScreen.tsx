@@ -1,3 +1,4 @@
+import { useNow } from '@fieldhouse/client/state/useNow'
 import { SportFigure } from '@fieldhouse/design/art/SportFigure'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { AdSlot } from '../../shared/rows/ads/AdSlot.tsx'
 import { usePageBanners } from '../../shared/rows/home.queries.ts'
 import { RowPlaceholder } from '../../shared/rows/RowPlaceholder.tsx'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
-import { useNow } from '../../shared/screen/useNow.ts'
 import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
 import { channelsQuery } from '../../shared/watching/live.queries.ts'
 import { DayChips } from './guide/DayChips.tsx'
@@ -30,7 +30,7 @@ const nobody: ReadonlySet<string> = new Set()
 export function LiveTvScreen() {
   const channels = useQuery(channelsQuery)
   const banners = usePageBanners('livetv')
-  const now = useNow(everyMs)
+  const now = useNow(everyMs).getTime()
   const near = useNearGames()
   const games = near.data ?? none
   const followed = useFollowed() ?? nobody

@@ -1,5 +1,5 @@
 import { createApiClient, type RequestOptions } from '@fieldhouse/client/api/api-client'
-import { ApiError, offlineMessage } from '@fieldhouse/client/api/api-error'
+import { ApiError } from '@fieldhouse/client/api/api-error'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import type { Caller, InputOf } from '@fieldhouse/contract/request'
 import { deviceId } from '../device/device-storage.ts'
@@ -13,7 +13,6 @@ export const saysNoAds = (error: unknown): boolean => error instanceof ApiError 
 
 const request = createApiClient({
   timeoutMs: 20_000,
-  offlineMessage,
   getCaller: () => callerNow(),
   renewToken: async (refused, body) =>
     (body as { message?: unknown } | undefined)?.message !== noAdsMessage && renewSession(refused),

@@ -1,4 +1,4 @@
-import { ApiError } from '@fieldhouse/client/api/api-error'
+import { isTemporary } from '@fieldhouse/client/api/is-temporary'
 import { type DehydratedState, dehydrate, hydrate, notifyManager, QueryClient } from '@tanstack/react-query'
 import { onSession, session } from '../session/session.ts'
 import { forgetKept, keep, kept } from './kept-queries.ts'
@@ -16,8 +16,7 @@ export const queries = new QueryClient({
       // A number of days would not fit a timer, which then ends at once: the session clears them.
       gcTime: Number.POSITIVE_INFINITY,
       networkMode: 'offlineFirst',
-      retry: (failures, error) =>
-        failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+      retry: (failures, error) => failures < 2 && isTemporary(error),
       retryDelay: (failures) => 500 * 2 ** failures,
     },
     mutations: { networkMode: 'always', retry: false },

@@ -1,3 +1,4 @@
+import { followInApp } from '@fieldhouse/client/router/follow-in-app'
 import type { ComponentProps, MouseEvent } from 'react'
 import { type EntryState, follow, warm } from './navigation.ts'
 import { hrefOf, type Path, type Target } from './paths.ts'
@@ -13,12 +14,8 @@ export function Link<P extends Path>({ to, params, search, state, replace, onCli
   const here = usePlace().pathname === href.split('?')[0]
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    const elsewhere =
-      event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0 || rest.target === '_blank'
-    if (event.defaultPrevented || elsewhere) return
-    event.preventDefault()
     // A page whose code cannot be fetched is asked for as a document: the browser says what is wrong.
-    void follow({ ...target, state, replace }).catch(() => location.assign(href))
+    followInApp(event, () => void follow({ ...target, state, replace }).catch(() => location.assign(href)))
   }
   const look = () => warm(href)
   return (

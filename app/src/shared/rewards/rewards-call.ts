@@ -25,8 +25,7 @@ onSession((now, before) => {
 async function logIn(): Promise<Held> {
   const now = session()
   const fan = now.kind === 'signed-in' ? now.fan : undefined
-  if (!fan?.email)
-    throw new ApiError({ title: 'Gamification login failed', message: notFound, code: 'user', status: 0 })
+  if (!fan?.email) throw new ApiError({ action: 'Gamification login', message: notFound, code: 'user', status: 0 })
   const body = { tenant: company.tenant, email: fan.email, name: `${fan.firstname} ${fan.lastname}`.trim() }
   const { token, expires_at } = await call(loginRewards, 'Gamification login', { body })
   return { token, until: Date.parse(expires_at) - earlierMs }

@@ -11,7 +11,7 @@ import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
-import { Link } from '../../shared/place/Link.tsx'
+import { Link } from '../../shared/router/Link.tsx'
 import { mayResume, whenWords } from './announcements.model.ts'
 
 /** One of them, and what can be done with it. */

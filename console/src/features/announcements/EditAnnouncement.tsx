@@ -3,7 +3,7 @@ import { editAnnouncement, type KeptAnnouncement } from '@fieldhouse/contract/an
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { EditActs, useEditing } from '../../shared/form/Editing.tsx'
-import { go } from '../../shared/place/place.ts'
+import { navigate } from '../../shared/router/navigation.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import { type Draft, draftOf, wishOf } from './announcements.model.ts'
 
@@ -11,7 +11,7 @@ import { type Draft, draftOf, wishOf } from './announcements.model.ts'
 export function EditAnnouncement({ newest }: { newest: KeptAnnouncement }) {
   const task = useTask()
   const { kept, takeTheirs } = useEditing(newest, task)
-  const leave = () => go('/announcements')
+  const leave = () => navigate('/announcements')
   const save = (draft: Draft) =>
     void task.run(async () => {
       try {

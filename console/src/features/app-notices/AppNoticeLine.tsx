@@ -7,7 +7,7 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
-import { Link } from '../../shared/place/Link.tsx'
+import { Link } from '../../shared/router/Link.tsx'
 import { ArmIt } from './ArmIt.tsx'
 import { actionWords, mayResume, whenWords } from './app-notices.model.ts'
 

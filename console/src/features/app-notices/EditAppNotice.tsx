@@ -3,7 +3,7 @@ import { editAppNotice, type KeptAppNotice } from '@fieldhouse/contract/app-noti
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { EditActs, useEditing } from '../../shared/form/Editing.tsx'
-import { go } from '../../shared/place/place.ts'
+import { navigate } from '../../shared/router/navigation.ts'
 import { AppNoticeForm } from './AppNoticeForm.tsx'
 import { type Draft, draftOf, wishOf } from './app-notices.model.ts'
 
@@ -11,7 +11,7 @@ import { type Draft, draftOf, wishOf } from './app-notices.model.ts'
 export function EditAppNotice({ newest }: { newest: KeptAppNotice }) {
   const task = useTask()
   const { kept, takeTheirs } = useEditing(newest, task)
-  const leave = () => go('/app-notices')
+  const leave = () => navigate('/app-notices')
   const save = (draft: Draft) =>
     void task.run(async () => {
       try {

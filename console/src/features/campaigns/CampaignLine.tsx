@@ -16,7 +16,7 @@ import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { FileButton } from '../../shared/files/FileButton.tsx'
 import styles from '../../shared/form/Form.module.css'
-import { Link } from '../../shared/place/Link.tsx'
+import { Link } from '../../shared/router/Link.tsx'
 import { countWords, stateWords, whenWords } from './campaigns.model.ts'
 import { Winners } from './Winners.tsx'
 

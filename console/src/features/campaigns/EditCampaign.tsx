@@ -3,7 +3,7 @@ import { editCampaign, type KeptCampaign } from '@fieldhouse/contract/campaigns/
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { EditActs, useEditing } from '../../shared/form/Editing.tsx'
-import { go } from '../../shared/place/place.ts'
+import { navigate } from '../../shared/router/navigation.ts'
 import { CampaignForm } from './CampaignForm.tsx'
 import { type Draft, draftOf, wishOf } from './campaigns.model.ts'
 
@@ -11,7 +11,7 @@ import { type Draft, draftOf, wishOf } from './campaigns.model.ts'
 export function EditCampaign({ newest }: { newest: KeptCampaign }) {
   const task = useTask()
   const { kept, takeTheirs } = useEditing(newest, task)
-  const leave = () => go('/campaigns')
+  const leave = () => navigate('/campaigns')
   const save = (draft: Draft) =>
     void task.run(async () => {
       try {

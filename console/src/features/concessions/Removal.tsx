@@ -4,7 +4,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { changed } from '../../shared/api/queries.ts'
-import { go } from '../../shared/place/place.ts'
+import { navigate } from '../../shared/router/navigation.ts'
 
 interface RemovalProps {
   name: string
@@ -20,7 +20,7 @@ export function Removal({ name, text, remove }: RemovalProps) {
     void task.run(async () => {
       await remove()
       await changed('concessions', 'trash', 'trail')
-      go('/concessions')
+      navigate('/concessions')
     })
   return (
     <>

@@ -16,8 +16,8 @@ import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
-import { Link } from '../../shared/place/Link.tsx'
-import { go } from '../../shared/place/place.ts'
+import { Link } from '../../shared/router/Link.tsx'
+import { navigate } from '../../shared/router/navigation.ts'
 import { Screen } from '../../shared/screen/Screen.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { newItem, newStand, type StandDraft, standDraftOf, standWishOf } from './concessions.model.ts'
@@ -39,7 +39,7 @@ export function StandForm({ venue, stand }: { venue: KeptVenue; stand?: KeptStan
         await call(changeStand, { params: { id: String(stand.id) }, body: { revision: stand.revision, ...wish } })
       else await call(addStand, { body: wish })
       await changed('concessions', 'trail')
-      go('/concessions')
+      navigate('/concessions')
     })
   }
   return (

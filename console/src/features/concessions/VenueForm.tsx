@@ -17,8 +17,8 @@ import { useId, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
-import { Link } from '../../shared/place/Link.tsx'
-import { go } from '../../shared/place/place.ts'
+import { Link } from '../../shared/router/Link.tsx'
+import { navigate } from '../../shared/router/navigation.ts'
 import { Screen } from '../../shared/screen/Screen.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import own from './Concessions.module.css'
@@ -39,7 +39,7 @@ export function VenueForm({ venue, others }: { venue?: KeptVenue; others: readon
       if (venue) await call(changeConcessionVenue, { params: { id: String(venue.id) }, body })
       else await call(addConcessionVenue, { body: wish })
       await changed('concessions', 'trail')
-      go('/concessions')
+      navigate('/concessions')
     })
   }
   return (

@@ -1,6 +1,6 @@
 import type { OperatorChannel } from '@fieldhouse/contract/channels/desk'
 import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
-import { Link } from '../../shared/place/Link.tsx'
+import { Link } from '../../shared/router/Link.tsx'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Nothing } from '../../shared/screen/Nothing.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'

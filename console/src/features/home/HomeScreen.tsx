@@ -1,7 +1,7 @@
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
 import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
 import { useEffect, useRef } from 'react'
-import { Link } from '../../shared/place/Link.tsx'
+import { Link } from '../../shared/router/Link.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
 import { mayAsMuchAs, useMe } from '../../shared/session/useMe.ts'
 import { GroupsPanels } from './groups/GroupsPanels.tsx'

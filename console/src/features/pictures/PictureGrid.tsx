@@ -1,7 +1,7 @@
+import { useNow } from '@fieldhouse/client/state/useNow'
 import type { FanPicture } from '@fieldhouse/contract/customer/pictures'
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import { useState } from 'react'
-import { useNow } from '../../shared/screen/useNow.ts'
 import { FanImage } from './FanImage.tsx'
 import styles from './Pictures.module.css'
 import { PictureTile } from './PictureTile.tsx'

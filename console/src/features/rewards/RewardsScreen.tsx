@@ -1,6 +1,6 @@
 import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
 import { useEffect, useRef } from 'react'
-import { Link } from '../../shared/place/Link.tsx'
+import { Link } from '../../shared/router/Link.tsx'
 import { Nothing } from '../../shared/screen/Nothing.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
 import { CausesPanel } from './CausesPanel.tsx'

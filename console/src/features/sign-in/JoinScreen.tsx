@@ -7,7 +7,7 @@ import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
-import { go } from '../../shared/place/place.ts'
+import { navigate } from '../../shared/router/navigation.ts'
 import { Door } from './Door.tsx'
 
 /** The link of an invitation: the token stands behind the sign that no server sees. */
@@ -28,7 +28,7 @@ export function JoinScreen() {
   if (joined)
     return (
       <Door title="You are of the staff" text={`Sign in with ${joined}.`}>
-        <Button wide onClick={() => go('/', { replace: true })}>
+        <Button wide onClick={() => navigate('/', { replace: true })}>
           Sign in
         </Button>
       </Door>

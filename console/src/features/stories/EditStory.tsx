@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
-import { go } from '../../shared/place/place.ts'
+import { navigate } from '../../shared/router/navigation.ts'
 import { AddBlock } from './AddBlock.tsx'
 import { BlockList } from './BlockList.tsx'
 import { Preview } from './Preview.tsx'
@@ -54,7 +54,7 @@ export function EditStory({ id, newest }: { id: string; newest: WholeStory | und
         : await call(createStory, { body })
       take(saved)
       await changed('stories', 'trail', `story ${saved.id}`)
-      if (!kept) go(`/stories/${saved.id}`, { replace: true })
+      if (!kept) navigate(`/stories/${saved.id}`, { replace: true })
     })
   }
   const isOlder = newest !== undefined && kept !== undefined && newest.revision > kept.revision && !task.busy

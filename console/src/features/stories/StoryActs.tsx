@@ -17,7 +17,7 @@ import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { InstantField, instantOf } from '../../shared/form/fields.tsx'
-import { go } from '../../shared/place/place.ts'
+import { navigate } from '../../shared/router/navigation.ts'
 import { stateWords, whenWords } from './stories.model.ts'
 
 type Props = { story: WholeStory; isUnsaved: boolean; onDone: (story: WholeStory) => void }
@@ -38,7 +38,7 @@ export function StoryActs({ story, isUnsaved, onDone }: Props) {
     void task.run(async () => {
       await call(removeStory, { params })
       await changed('stories', 'trail', `story ${id}`)
-      go('/stories')
+      navigate('/stories')
     })
   if (state === 'trash')
     return (

@@ -2,7 +2,7 @@ import type { Need } from '@fieldhouse/contract/duty/needs'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { Link } from '../../shared/place/Link.tsx'
+import { Link } from '../../shared/router/Link.tsx'
 import styles from './Needs.module.css'
 
 /** What a person has to do, each with the button that leads to where it is done. */

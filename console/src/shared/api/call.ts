@@ -1,4 +1,5 @@
 import { createApiClient } from '@fieldhouse/client/api/api-client'
+import { ApiError } from '@fieldhouse/client/api/api-error'
 import { sendRequest } from '@fieldhouse/client/api/send-request'
 import { createTokenRenewal } from '@fieldhouse/client/api/token-renewal'
 import { refreshToken } from '@fieldhouse/contract/auth/auth'
@@ -14,21 +15,25 @@ const getCaller = (): Caller => ({ device: deviceId(), jwt: heldSession()?.jwt }
 
 const request = createApiClient({
   timeoutMs,
-  offlineMessage: 'The server cannot be reached. What you see is what was true a moment ago.',
   getCaller,
   renewToken: createTokenRenewal({ getToken: () => heldSession()?.jwt, renew }),
-  onUnauthorized: () => hold(undefined),
 })
 
 /** Calls one endpoint of the contract as whoever is signed in. Throws an ApiError, never anything else. */
 export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
+  const jwtUsed = heldSession()?.jwt
   try {
     return await request(endpoint, input)
   } catch (error) {
+    if (isUnauthorized(endpoint, error) && heldSession()?.jwt !== jwtUsed) hold(undefined)
     if (staffReasonOf(error) !== 'confirm' || !(await confirmed())) throw error
     return request(endpoint, input)
   }
 }
+
+/** With a token that was renewed meanwhile it means that the session is over. */
+const isUnauthorized = (endpoint: Endpoint, error: unknown): boolean =>
+  endpoint.auth !== 'public' && error instanceof ApiError && error.status === 401
 
 /** A server that cannot be reached, or that has no time, ends no session. */
 async function renew(jwt: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { ApiError } from '@fieldhouse/client/api/api-error'
+import { isTemporary } from '@fieldhouse/client/api/is-temporary'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import type { InputOf } from '@fieldhouse/contract/request'
 import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
@@ -9,8 +9,7 @@ export const queries = new QueryClient({
     queries: {
       staleTime: 2_000,
       networkMode: 'always',
-      retry: (failures, error) =>
-        failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+      retry: (failures, error) => failures < 1 && isTemporary(error),
     },
     mutations: { networkMode: 'always', retry: false },
   },

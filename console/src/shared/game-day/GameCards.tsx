@@ -5,7 +5,7 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { steerRow } from '@fieldhouse/design/layout/steer-row'
 import { everySport } from '@fieldhouse/sports/identities'
 import { useEffect, useRef } from 'react'
-import { Link } from '../place/Link.tsx'
+import { Link } from '../router/Link.tsx'
 import { type Row, scoreOf } from './day.model.ts'
 import styles from './GameCards.module.css'
 

@@ -1,7 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import { type ReactNode, useEffect } from 'react'
 import { useWanted } from '../game-day/speak-up.ts'
-import { focusHeading } from '../place/place.ts'
+import { focusHeading } from '../router/navigation.ts'
 import styles from './Screen.module.css'
 
 type ScreenProps = { title: string; text?: ReactNode; actions?: ReactNode; children: ReactNode }

@@ -1,7 +1,7 @@
 import { logout } from '@fieldhouse/contract/auth/auth'
 import { call } from '../api/call.ts'
 import { queries } from '../api/queries.ts'
-import { go } from '../place/place.ts'
+import { navigate } from '../router/navigation.ts'
 import { hold } from './session.ts'
 
 export async function leave(): Promise<void> {
@@ -9,5 +9,5 @@ export async function leave(): Promise<void> {
   await call(logout, { body: {} }).catch(() => {})
   hold(undefined)
   queries.clear()
-  go('/', { replace: true })
+  navigate('/', { replace: true })
 }

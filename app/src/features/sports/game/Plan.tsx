@@ -1,3 +1,4 @@
+import { useNow } from '@fieldhouse/client/state/useNow'
 import { secondMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { pathOf } from '@fieldhouse/contract/request'
@@ -8,7 +9,6 @@ import { Countdown } from '@fieldhouse/design/schedule/Countdown'
 import type { ReactNode } from 'react'
 import { dayWords, stageOf, whenWords } from '../../../shared/games/game-day.ts'
 import { sportTitle } from '../../../shared/games/game-view.ts'
-import { useNow } from '../../../shared/screen/useNow.ts'
 import { hasTickets, TicketLink } from '../../../shared/tickets/TicketLink.tsx'
 import styles from './Game.module.css'
 
@@ -20,7 +20,7 @@ interface PlanProps {
 
 /** Of a game that has not been played: when, where, how to get in, or what became of it. */
 export function Plan({ game, onWatch }: PlanProps) {
-  const nowMs = useNow(secondMs)
+  const nowMs = useNow(secondMs).getTime()
   const { status } = game
   const stage = stageOf(game, nowMs)
   const startMs = game.starts_at === null ? undefined : Date.parse(game.starts_at)

@@ -1,3 +1,4 @@
+import { useNow } from '@fieldhouse/client/state/useNow'
 import { secondMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { fullPath } from '@fieldhouse/contract/request'
@@ -11,7 +12,6 @@ import { sports } from '@fieldhouse/sports/identities'
 import { sportArt } from '../../../shared/art/sport-art.ts'
 import { gameTarget } from '../../../shared/games/game-target.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
-import { useNow } from '../../../shared/screen/useNow.ts'
 import { hasTickets, TicketLink } from '../../../shared/tickets/TicketLink.tsx'
 import styles from './Schedule.module.css'
 import { nextHome } from './schedule.model.ts'
@@ -30,7 +30,7 @@ interface AsideProps {
 
 /** The next game at home, and the calendar that keeps itself right. */
 export function ScheduleAside({ games, sports: wanted }: AsideProps) {
-  const nowMs = useNow(secondMs)
+  const nowMs = useNow(secondMs).getTime()
   const next = games && nextHome(games, nowMs)
   return (
     <aside className={styles.aside} aria-label="Next and calendar">

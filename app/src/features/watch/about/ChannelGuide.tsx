@@ -1,9 +1,9 @@
+import { useNow } from '@fieldhouse/client/state/useNow'
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import type { Airing } from '@fieldhouse/contract/library/entities'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { clockTime } from '../../../shared/rows/time-words.ts'
-import { useNow } from '../../../shared/screen/useNow.ts'
 import { isOn, startOf } from '../../../shared/watching/guide.model.ts'
 import { channelAiringsQuery } from '../../../shared/watching/live.queries.ts'
 import { OnNow } from '../../../shared/watching/OnNow.tsx'
@@ -14,7 +14,7 @@ const shownBefore = 2
 const shownAtMost = 9
 
 function useAirings(channel: number): { airings: readonly Airing[]; now: number } {
-  const now = useNow(minuteMs)
+  const now = useNow(minuteMs).getTime()
   const { data: airings = [] } = useQuery(channelAiringsQuery(channel, new Date(now - (now % hourMs))))
   return { airings, now }
 }

@@ -3,7 +3,7 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Progress } from '@fieldhouse/design/feedback/Progress'
 import { Thumb } from '@fieldhouse/design/video/Thumb'
-import { Link } from '../../../shared/place/Link.tsx'
+import { Link } from '../../../shared/router/Link.tsx'
 import { clockWords, coverOf, rightsWords, standingOf } from '../film.model.ts'
 import styles from './List.module.css'
 

@@ -1,4 +1,5 @@
 import { ApiError } from '@fieldhouse/client/api/api-error'
+import { isTemporary } from '@fieldhouse/client/api/is-temporary'
 import { firstPiece, nextPiece } from './pace.ts'
 import { Sha256 } from './sha256.ts'
 
@@ -99,4 +100,4 @@ async function bytesOf(file: File, from: number, to: number): Promise<Uint8Array
 
 /** Nobody was reached, or somebody who has too much to do just now. */
 export const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
+  isTemporary(error) || (error instanceof ApiError && error.status === 429)

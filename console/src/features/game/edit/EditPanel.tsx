@@ -15,7 +15,7 @@ import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
-import { go } from '../../../shared/place/place.ts'
+import { navigate } from '../../../shared/router/navigation.ts'
 import styles from '../move/MovePanel.module.css'
 import { changeOf, type Edited, editedOf } from './edit.model.ts'
 
@@ -134,7 +134,7 @@ function RemoveGame({ game }: { game: GameItem }) {
     void task.run(async () => {
       setAsks(false)
       await call(removeGame, { params: { id: String(game.id) } })
-      go('/')
+      navigate('/')
       await changed('games', 'events', 'trash', 'trail')
     })
   return (

@@ -15,7 +15,7 @@ import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import { FileButton } from '../../../shared/files/FileButton.tsx'
 import styles from '../../../shared/form/Form.module.css'
-import { go } from '../../../shared/place/place.ts'
+import { navigate } from '../../../shared/router/navigation.ts'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { guidePlace } from '../guide-place.ts'
 import { queriesOfGuide } from '../queries.ts'
@@ -96,7 +96,7 @@ function RemovePanel({ channel: { id, number, name } }: { channel: OperatorChann
       setAsks(false)
       await call(removeChannel, { params: { id: String(id) } })
       await changed(...queriesOfGuide)
-      go(guidePlace())
+      navigate(guidePlace())
     })
   return (
     <Panel title="Take it off the air" text="It lies in the trash for thirty days, with all that is planned on it.">

@@ -4,8 +4,8 @@ import { buttonClass } from '@fieldhouse/design/action/Button'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
-import { Link } from '../../../shared/place/Link.tsx'
-import { go } from '../../../shared/place/place.ts'
+import { Link } from '../../../shared/router/Link.tsx'
+import { navigate } from '../../../shared/router/navigation.ts'
 import { guidePlace } from '../guide-place.ts'
 import { queriesOfGuide } from '../queries.ts'
 import { type About, ChannelForm } from './ChannelForm.tsx'
@@ -18,7 +18,7 @@ export function NewChannel({ channels }: { channels: readonly OperatorChannel[] 
     void task.run(async () => {
       const { id } = await call(createChannel, { body: { ...about, blocks: [] } })
       await changed(...queriesOfGuide)
-      go(guidePlace(`${id}/loop`))
+      navigate(guidePlace(`${id}/loop`))
     })
   return (
     <div className={styles.stack}>

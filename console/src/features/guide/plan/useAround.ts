@@ -1,6 +1,6 @@
+import { useNow } from '@fieldhouse/client/state/useNow'
 import type { OperatorChannel } from '@fieldhouse/contract/channels/desk'
 import { dayMs } from '@fieldhouse/contract/durations'
-import { useNow } from '../../../shared/screen/useNow.ts'
 import { dayAtSchool } from '../../../shared/time.ts'
 import { dayOf } from '../day/day.model.ts'
 import { useEvents, useGuide } from '../queries.ts'

@@ -2,7 +2,7 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { createRow, editRow, type OperatorRow, type RowWish } from '@fieldhouse/contract/home/rows'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
-import { go } from '../../../shared/place/place.ts'
+import { navigate } from '../../../shared/router/navigation.ts'
 import { Answered } from '../../../shared/screen/Answered.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { chosenHome } from '../chosen-home.ts'
@@ -16,7 +16,7 @@ export function RowScreen({ id }: { id: number | undefined }) {
   const asked = useRows()
   const home = chosenHome.use()
   const task = useTask()
-  const back = () => go(homePlace())
+  const back = () => navigate(homePlace())
   const save = (body: RowWish) =>
     void task.run(async () => {
       if (id === undefined) await call(createRow, { body })

@@ -2,7 +2,7 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { type AdWish, createAd, editAd, operatorAds } from '@fieldhouse/contract/ads/sponsors'
 import { call } from '../../../shared/api/call.ts'
 import { changed, useAnswer } from '../../../shared/api/queries.ts'
-import { go } from '../../../shared/place/place.ts'
+import { navigate } from '../../../shared/router/navigation.ts'
 import { Answered } from '../../../shared/screen/Answered.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { homePlace } from '../home-place.ts'
@@ -14,7 +14,7 @@ import { newAd } from './ads.model.ts'
 export function AdScreen({ id }: { id: number | undefined }) {
   const asked = useAnswer('ads', operatorAds, {})
   const task = useTask()
-  const back = () => go(homePlace('ads'))
+  const back = () => navigate(homePlace('ads'))
   const save = (body: AdWish) =>
     void task.run(async () => {
       if (id === undefined) await call(createAd, { body })

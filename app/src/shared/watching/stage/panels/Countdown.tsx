@@ -1,8 +1,8 @@
+import { useNow } from '@fieldhouse/client/state/useNow'
 import { secondMs } from '@fieldhouse/contract/durations'
 import type { EventDelay } from '@fieldhouse/contract/library/entities'
 import type { LiveNow } from '@fieldhouse/contract/playback/playback'
 import { momentWords } from '../../../rows/time-words.ts'
-import { useNow } from '../../../screen/useNow.ts'
 import { delayText, delayTitle } from '../../delay-words.ts'
 import { countdownText } from './countdown.model.ts'
 import styles from './Panel.module.css'
@@ -10,7 +10,7 @@ import { Panel } from './Panel.tsx'
 
 /** An event that has not begun. It starts by itself. */
 export function Countdown({ live: { state, starts_at, delay }, poster }: { live: LiveNow; poster: string | null }) {
-  const now = useNow(secondMs)
+  const now = useNow(secondMs).getTime()
   const start = new Date(starts_at)
   if (state === 'cancelled')
     return (

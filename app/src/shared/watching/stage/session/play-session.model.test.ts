@@ -27,7 +27,7 @@ const waiting = stepPlay(joining, {
   type: 'joined',
   answer: { kind: 'waiting', live: upcoming, title: 'Foxes at home', poster: null },
 })
-const failure = new ApiError({ title: 'Playing failed', message: 'No network.', code: 'network', status: 0 })
+const failure = new ApiError({ action: 'Playing', message: 'No network.', code: 'network', status: 0 })
 const status = (answer: Parameters<typeof stepPlay>[1] & { type: 'status' }) => stepPlay(watching, answer)
 
 describe('asking for a stream', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The clock on the wall, as often as it is looked at. */
+/** The clock, read anew after each of these. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -1,18 +1,18 @@
 import { consolePath } from '@fieldhouse/contract/console'
 import { useSyncExternalStore } from 'react'
 
-/** Where one is, below the console's own address: `/`, `/games/12`. */
-const placeNow = (): string => location.pathname.slice(consolePath.length).replace(/\/+$/, '') || '/'
+/** The path below the console's own address: `/`, `/games/12`. */
+const pathNow = (): string => location.pathname.slice(consolePath.length).replace(/\/+$/, '') || '/'
 
-export const hrefOf = (place: string): string => (place === '/' ? consolePath : `${consolePath}${place}`)
+export const hrefOf = (path: string): string => (path === '/' ? consolePath : `${consolePath}${path}`)
 
 const listeners = new Set<() => void>()
 const tell = () => {
   for (const listener of listeners) listener()
 }
 
-export function go(place: string, { replace = false } = {}): void {
-  history[replace ? 'replaceState' : 'pushState'](null, '', hrefOf(place))
+export function navigate(path: string, { replace = false } = {}): void {
+  history[replace ? 'replaceState' : 'pushState'](null, '', hrefOf(path))
   tell()
   scrollTo(0, 0)
   isHeadingOwed = true
@@ -29,7 +29,7 @@ export function focusHeading(): void {
   heading.focus()
 }
 
-export const usePlace = (): string => useSyncExternalStore(subscribe, placeNow)
+export const usePath = (): string => useSyncExternalStore(subscribe, pathNow)
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

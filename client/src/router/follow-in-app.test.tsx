@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { testPage } from '@fieldhouse/design/test-page'
+import { act, type ComponentProps } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { followInApp } from './follow-in-app.ts'
+
+const { page, show } = testPage()
+const follow = vi.fn()
+beforeEach(() => follow.mockClear())
+
+const Link = ({ onClick, ...rest }: ComponentProps<'a'>) => (
+  <a
+    {...rest}
+    href="/games"
+    onClick={(event) => {
+      onClick?.(event)
+      followInApp(event, follow)
+    }}
+  >
+    Games
+  </a>
+)
+
+/** True when the browser is left to follow the link. */
+function press(props: ComponentProps<'a'> = {}, init: MouseEventInit = {}): boolean {
+  show(<Link {...props} />)
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
+  act(() => void page.querySelector('a')?.dispatchEvent(event))
+  return !event.defaultPrevented
+}
+
+test('a plain press stays in the app', () => {
+  expect(press()).toBe(false)
+  expect(follow).toHaveBeenCalledOnce()
+})
+
+test.each<MouseEventInit>([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+  'a press with %j is the browser’s',
+  (init) => {
+    expect(press({}, init)).toBe(true)
+    expect(follow).not.toHaveBeenCalled()
+  },
+)
+
+test('a link into another window is the browser’s', () => {
+  expect(press({ target: '_blank' })).toBe(true)
+  expect(follow).not.toHaveBeenCalled()
+})
+
+test('a press that somebody else took is followed by nobody', () => {
+  expect(press({ onClick: (event) => event.preventDefault() })).toBe(false)
+  expect(follow).not.toHaveBeenCalled()
+})
