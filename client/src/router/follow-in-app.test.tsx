@@ -21,12 +21,18 @@ const Link = ({ onClick, ...rest }: ComponentProps<'a'>) => (
   </a>
 )
 
-/** True when the browser is left to follow the link. */
+/** True when the browser is left to follow the link, which it does not do here. */
 function press(props: ComponentProps<'a'> = {}, init: MouseEventInit = {}): boolean {
+  let isLeft = false
+  const look = (event: Event) => {
+    isLeft = !event.defaultPrevented
+    event.preventDefault()
+  }
   show(<Link {...props} />)
+  document.body.addEventListener('click', look, { once: true })
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
   act(() => void page.querySelector('a')?.dispatchEvent(event))
-  return !event.defaultPrevented
+  return isLeft
 }
 
 test('a plain press stays in the app', () => {

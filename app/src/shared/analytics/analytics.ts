@@ -1,8 +1,8 @@
+import { sendRequest } from '@fieldhouse/client/api/send-request'
 import { postBatch } from '@fieldhouse/contract/analytics/analytics'
 import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/events'
 import { analyticsTimeoutMs, environment } from '@fieldhouse/contract/analytics/rules'
 import { company } from '@fieldhouse/contract/company'
-import { requestOf } from '@fieldhouse/contract/request'
 import { callerNow } from '../api/call.ts'
 import { session } from '../session/session.ts'
 import { reportFaults } from './faults-without-session.ts'
@@ -34,10 +34,11 @@ async function send(events: AnalyticsEvent[]): Promise<Sent> {
 
 async function post(events: AnalyticsEvent[]): Promise<Sent | 'session over'> {
   const body = { company_id: company.id, environment, user: userNow(), events }
-  const { path, ...request } = requestOf(postBatch, { body }, callerNow())
   try {
-    const signal = AbortSignal.timeout(analyticsTimeoutMs)
-    const answer = await fetch(path, { ...request, signal, keepalive: true, cache: 'no-store' })
+    const answer = await sendRequest(postBatch, { body }, callerNow(), {
+      timeoutMs: analyticsTimeoutMs,
+      keepalive: true,
+    })
     const { status, ok } = answer
     // An answer that nobody reads keeps its connection until the signal ends it.
     await answer.arrayBuffer()

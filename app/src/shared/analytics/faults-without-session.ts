@@ -1,7 +1,7 @@
+import { sendRequest } from '@fieldhouse/client/api/send-request'
 import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/events'
 import { type EngineFamily, reportFault } from '@fieldhouse/contract/analytics/faults'
 import { analyticsTimeoutMs } from '@fieldhouse/contract/analytics/rules'
-import { requestOf } from '@fieldhouse/contract/request'
 import { engineFamily } from '@fieldhouse/design/browser/engine-family'
 import { callerNow } from '../api/call.ts'
 
@@ -23,10 +23,12 @@ export async function reportFaults(events: readonly AnalyticsEvent[]): Promise<A
 
 /** False where it is worth another try. */
 async function report({ client, part, version }: Fault, engine: EngineFamily): Promise<boolean> {
-  const { path, ...request } = requestOf(reportFault, { body: { client, part, version, engine } }, callerNow())
+  const body = { client, part, version, engine }
   try {
-    const signal = AbortSignal.timeout(analyticsTimeoutMs)
-    const answer = await fetch(path, { ...request, signal, keepalive: true, cache: 'no-store' })
+    const answer = await sendRequest(reportFault, { body }, callerNow(), {
+      timeoutMs: analyticsTimeoutMs,
+      keepalive: true,
+    })
     await answer.arrayBuffer()
     return answer.status < 429
   } catch {

@@ -1,114 +1,20 @@
-import type { AnswerInOf, Endpoint } from '@fieldhouse/contract/endpoint'
-import { stream } from '@fieldhouse/contract/realtime/realtime'
-import { routePath } from '@fieldhouse/contract/request'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { createTestServer } from '@fieldhouse/client/test-server'
 import { openDeviceStorage } from '../device/device-storage.ts'
 import { tellSession } from '../session/session.ts'
 
-interface Asked {
-  name: string
-  params: Record<string, string>
-  search: URLSearchParams
-  headers: Headers
-  body: unknown
+const session = {
+  jwt: 'a.signed.jwt',
+  user: { uid: 'u1', email: 'avery@example.com', firstname: 'Avery', lastname: 'Stone' },
+  session_data: { seskey: 'k', plan: 'free', areaid: '770' },
+  anonymous: false,
 }
 
-interface Refused {
-  refused: number
-  body?: object
-}
-
-type Answer = (asked: Asked) => unknown
-
-const fan = { uid: 'u1', email: 'avery@example.com', firstname: 'Avery', lastname: 'Stone' }
-const jwt = 'a.signed.jwt'
-
-/** The server as a component under test meets it: each endpoint answers what the test says, in the contract's own shape. */
-export function testServer() {
-  let answers: { endpoint: Endpoint; pattern: RegExp; answer: Answer }[] = []
-  let lines: Line[] = []
-  const asked: Asked[] = []
-  const streamPath = routePath(stream)
-
-  beforeEach(async () => {
-    answers = []
-    lines = []
-    asked.length = 0
-    await openDeviceStorage()
-    const session_data = { seskey: 'k', plan: 'free', areaid: '770' }
-    tellSession({ kind: 'opened', session: { jwt, user: fan, session_data, anonymous: false }, at: Date.now() })
-    vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body, signal }: RequestInit = {}) => {
-      const { pathname, searchParams } = new URL(address, 'http://server.test')
-      if (pathname === streamPath) return openLine(lines, new Headers(headers), signal)
-      const found = answers.findLast(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname))
-      if (!found) throw new Error(`the test did not say what ${method} ${pathname} answers`)
-      const one = {
-        name: `${method} ${routePath(found.endpoint)}`,
-        params: found.pattern.exec(pathname)?.groups ?? {},
-        search: searchParams,
-        headers: new Headers(headers),
-        body: typeof body === 'string' ? JSON.parse(body) : body,
-      }
-      asked.push(one)
-      return responseOf(found.endpoint, await found.answer(one))
-    })
-  })
-  afterEach(() => {
-    for (const line of lines) line.cut()
-    tellSession({ kind: 'ended' })
-    vi.unstubAllGlobals()
-  })
-
-  return {
-    asked,
-    /** Every call of it so far. */
-    callsOf: (endpoint: Endpoint) => asked.filter(({ name }) => name === `${endpoint.method} ${routePath(endpoint)}`),
-    /** A promise is an answer that is still on its way. */
-    answers<E extends Endpoint>(
-      endpoint: E,
-      answer: (asked: Asked) => AnswerInOf<E> | Refused | Promise<AnswerInOf<E> | Refused>,
-    ) {
-      const pattern = new RegExp(`^${routePath(endpoint).replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
-      answers.push({ endpoint, pattern, answer })
+/** The server as a signed-in fan meets it. */
+export const testServer = () =>
+  createTestServer({
+    begin: async () => {
+      await openDeviceStorage()
+      tellSession({ kind: 'opened', session, at: Date.now() })
     },
-    /** The streams that the app has opened, the newest last. */
-    lines: () => lines,
-  }
-}
-
-function responseOf(endpoint: Endpoint, answered: unknown): Response {
-  const { refused, body } = answered as Refused
-  return refused === undefined
-    ? Response.json(answered, { status: endpoint.status })
-    : Response.json(body ?? { message: 'No.' }, { status: refused })
-}
-
-/** One stream of events, held by the test. */
-interface Line {
-  headers: Headers
-  say(event: object, id?: string): void
-  /** What stands behind `data:` as it is. */
-  sayText(text: string, id?: string): void
-  cut(): void
-  isOver(): boolean
-}
-
-function openLine(lines: Line[], headers: Headers, signal: AbortSignal | null | undefined): Response {
-  let over = false
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const cut = () => {
-        if (!over) controller.close()
-        over = true
-      }
-      const send = (text: string) => controller.enqueue(new TextEncoder().encode(`${text}\n\n`))
-      const idLine = (id: string | undefined) => (id === undefined ? '' : `id: ${id}\n`)
-      const sayText = (text: string, id?: string) => send(`${idLine(id)}data: ${text}`)
-      const say = (event: object, id?: string) =>
-        send(`${idLine(id)}event: ${'kind' in event ? event.kind : 'message'}\ndata: ${JSON.stringify(event)}`)
-      signal?.addEventListener('abort', cut)
-      lines.push({ headers, say, sayText, cut, isOver: () => over })
-    },
+    end: () => tellSession({ kind: 'ended' }),
   })
-  return new Response(body, { headers: { 'content-type': stream.media } })
-}

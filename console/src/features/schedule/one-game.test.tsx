@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
-import { testPage } from '@fieldhouse/design/test-page'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { queries } from '../../shared/api/queries.ts'
+import { createGame } from '@fieldhouse/contract/games/schedule'
+import { beforeEach, expect, test } from 'vitest'
 import { gameOf } from '../../shared/game-day/games.testdata.ts'
-import { hold } from '../../shared/session/session.ts'
+import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { OneGamePanel } from './OneGamePanel.tsx'
 import { noGame, wishOf } from './one-game.model.ts'
 
-const { page, show, eventually, press, button, field, type } = testPage()
-const submit = () => press(button('Put it on the schedule'))
+const { server, page, open, says, eventually, pressButton, field, type } = testScreen()
+const submit = () => pressButton('Put it on the schedule')
 
 test('what is missing is said, and what is there is sent in the school’s own time', () => {
   const game = { ...noGame('softball'), against: ' Dunmore ', day: '2026-11-28', time: '19:05' }
@@ -34,37 +32,22 @@ test('what is missing is said, and what is there is sent in the school’s own t
   })
 })
 
-let sent: unknown[]
-let refusal: string | undefined
-beforeEach(() => {
-  queries.clear()
-  hold({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
-  sent = []
-  refusal = undefined
-  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit = {}) => {
-    if (refusal) return Response.json({ message: refusal }, { status: 409 })
-    sent.push(JSON.parse(String(body)))
-    return Response.json(gameOf({ id: 7 }), { status: 201 })
-  })
-})
+beforeEach(() => server.answers(createGame, () => gameOf({ id: 7 })))
 
 test('a game is put on the schedule by its form; what the server says no to stands there, and nothing that was typed is lost', async () => {
-  show(
-    <QueryClientProvider client={queries}>
-      <OneGamePanel />
-    </QueryClientProvider>,
-  )
+  await open(<OneGamePanel />)
   await submit()
-  await eventually(() => expect(page.textContent).toContain('Say who the other team is.'))
+  await says('Say who the other team is.')
   type(field('The other team'), 'Dunmore')
   type(field('Day'), '2026-11-28')
-  refusal = 'That game stands on the schedule already.'
+  server.answers(createGame, () => ({ refused: 409, body: { message: 'That game stands on the schedule already.' } }))
   await submit()
-  await eventually(() => expect(page.textContent).toContain(refusal))
+  await says('That game stands on the schedule already.')
   expect(field('The other team').value).toBe('Dunmore')
-  refusal = undefined
+  server.answers(createGame, () => gameOf({ id: 7 }))
   await submit()
   await eventually(() => expect(page.querySelector('a')?.getAttribute('href')).toBe('/console/games/7'))
-  expect(sent).toMatchObject([{ opponent: 'Dunmore', day: '2026-11-28', site: 'home' }])
+  const wish = { opponent: 'Dunmore', day: '2026-11-28', site: 'home' }
+  expect(server.callsOf(createGame).map(({ body }) => body)).toMatchObject([wish, wish])
   expect(field('The other team').value).toBe('')
 })

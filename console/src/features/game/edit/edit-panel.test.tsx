@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
-import type { GameItem } from '@fieldhouse/contract/games/item'
-import { testPage } from '@fieldhouse/design/test-page'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { queries } from '../../../shared/api/queries.ts'
+import { changeGame, removeGame } from '@fieldhouse/contract/games/schedule'
+import { beforeEach, expect, test } from 'vitest'
 import { gameOf } from '../../../shared/game-day/games.testdata.ts'
-import { hold } from '../../../shared/session/session.ts'
+import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { EditPanel } from './EditPanel.tsx'
 import { changeOf, editedOf } from './edit.model.ts'
 
-const { page, show, eventually, press, button, field, type } = testPage()
+const { server, open, says, eventually, press, pressButton, field, type } = testScreen()
 
 const own = gameOf().home
 const game = gameOf({
@@ -21,27 +18,12 @@ const game = gameOf({
   watch: { kind: 'event', id: 5 },
 })
 
-let sent: { method: string; path: string; body: unknown }[]
-let refusal: string | undefined
-beforeEach(() => {
-  queries.clear()
-  hold({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
+beforeEach(async () => {
   history.replaceState(null, '', '/console/games/12')
-  sent = []
-  refusal = undefined
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
-    if (refusal) return Response.json({ message: refusal }, { status: 409 })
-    sent.push({ method, path: path.replace(/^.*\/games/, '/games'), body: body && JSON.parse(String(body)) })
-    return Response.json(method === 'DELETE' ? { success: true, trash: 3 } : game)
-  })
+  server.answers(changeGame, () => game)
+  server.answers(removeGame, () => ({ success: true as const, trash: 3 }))
+  await open(<EditPanel game={game} />)
 })
-
-const open = (shown: GameItem = game) =>
-  show(
-    <QueryClientProvider client={queries}>
-      <EditPanel game={shown} />
-    </QueryClientProvider>,
-  )
 
 test('a game that is saved as it stands is the same game, with all that the form does not show', () => {
   expect(changeOf(game, editedOf(game))).toEqual({
@@ -83,35 +65,36 @@ test('day and time are the venue’s, and what is missing is said', () => {
 })
 
 test('the details of a game are changed on its page, and a refusal keeps what was typed', async () => {
-  open()
-  await press(button('Edit details'))
+  await pressButton('Edit details')
   type(field('Venue'), 'The new field')
   await press(field('Conference game'))
-  refusal = 'A team cannot play itself.'
-  await press(button('Save'))
-  await eventually(() => expect(page.textContent).toContain(refusal))
+  server.answers(changeGame, () => ({ refused: 409, body: { message: 'A team cannot play itself.' } }))
+  await pressButton('Save')
+  await says('A team cannot play itself.')
   expect(field('Venue').value).toBe('The new field')
-  refusal = undefined
-  await press(button('Save'))
-  await eventually(() => expect(page.textContent).toContain('Saved.'))
-  expect(sent).toMatchObject([{ method: 'PUT', path: '/games/12', body: { venue: 'The new field', conference: true } }])
+  server.answers(changeGame, () => game)
+  await pressButton('Save')
+  await says('Saved.')
+  expect(server.callsOf(changeGame).at(-1)).toMatchObject({
+    params: { id: '12' },
+    body: { venue: 'The new field', conference: true },
+  })
 })
 
 test('a game is removed in two presses, after it was said what that means, and its page is left', async () => {
-  open()
-  await press(button('Remove game'))
+  await pressButton('Remove game')
   await eventually(() => expect(document.body.textContent).toContain('restore it from the trash for 30 days'))
-  expect(sent).toEqual([])
-  await press(button('Remove it'))
+  expect(server.asked).toEqual([])
+  await pressButton('Remove it')
   await eventually(() => expect(location.pathname).toBe('/console'))
-  expect(sent).toMatchObject([{ method: 'DELETE', path: '/games/12' }])
+  expect(server.callsOf(removeGame)).toMatchObject([{ params: { id: '12' } }])
 })
 
 test('why a game cannot be removed is said on its page', async () => {
-  open()
-  refusal = 'This game has a score: cancel or postpone it instead, so that calendars hear of it.'
-  await press(button('Remove game'))
-  await press(button('Remove it'))
-  await eventually(() => expect(page.textContent).toContain(refusal))
+  const message = 'This game has a score: cancel or postpone it instead, so that calendars hear of it.'
+  server.answers(removeGame, () => ({ refused: 409, body: { message } }))
+  await pressButton('Remove game')
+  await pressButton('Remove it')
+  await says(message)
   expect(location.pathname).toBe('/console/games/12')
 })

@@ -1,49 +1,34 @@
 // @vitest-environment happy-dom
-import { testPage } from '@fieldhouse/design/test-page'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { search } from '@fieldhouse/contract/search/search'
 import { act, useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { queries } from '../../../shared/api/queries.ts'
-import { hold } from '../../../shared/session/session.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { WordsField } from './WordsField.tsx'
 
-const { page, show, eventually, press: pressed, button } = testPage()
-const press = (name: string) => pressed(button(name) as HTMLElement)
+const { server, page, open, eventually, pressButton: press, button, type } = testScreen()
 
 const nothing = { meant: null, events: [], titles: [], persons: [], groups: [], games: [], stories: [] }
-const ivo = { id: 7, person_type_id: 101, group_id: 101, firstname: 'Ivo', lastname: 'Lake' }
+const ivo = { id: 7, person_type_id: 101 as const, group_id: 101, firstname: 'Ivo', lastname: 'Lake' }
 const person = { ...ivo, number: '4', position: 'QB', year: null, hometown: null, image: null }
-beforeEach(() => {
-  queries.clear()
-  hold({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
-  vi.stubGlobal('fetch', async (path: string) =>
-    Response.json(path.includes('q=Ivo') ? { ...nothing, persons: [person] } : nothing),
+beforeEach(async () => {
+  server.answers(search, ({ search: query }) =>
+    query.get('q') === 'Ivo' ? { ...nothing, persons: [person] } : nothing,
   )
+  await open(<Editor />)
 })
 
 function Editor() {
   const [value, setValue] = useState('Ivo runs far')
-  return (
-    <QueryClientProvider client={queries}>
-      <WordsField value={value} rows={4} onChange={setValue} onPaste={() => {}} />
-    </QueryClientProvider>
-  )
+  return <WordsField value={value} rows={4} onChange={setValue} onPaste={() => {}} />
 }
 
 const field = () => page.querySelector('textarea') as HTMLTextAreaElement
 const choose = (from: number, to: number) => field().setSelectionRange(from, to)
 const key = (name: string) =>
   act(() => field().dispatchEvent(new KeyboardEvent('keydown', { key: name, ctrlKey: true, bubbles: true })))
-const ask = async (words: string) => {
-  const asked = page.querySelector('input') as HTMLInputElement
-  await act(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(asked, words)
-    asked.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-}
+const ask = (words: string) => type(page.querySelector('input') as HTMLInputElement, words)
 
 test('chosen words become strong by a button or by the key for it, and stay chosen', async () => {
-  show(<Editor />)
   choose(4, 8)
   await press('Strong')
   expect(field().value).toBe('Ivo **runs** far')
@@ -55,7 +40,6 @@ test('chosen words become strong by a button or by the key for it, and stay chos
 })
 
 test('words lead to a person who was found by name', async () => {
-  show(<Editor />)
   choose(0, 3)
   await key('k')
   await ask('Ivo')
@@ -66,7 +50,6 @@ test('words lead to a person who was found by name', async () => {
 })
 
 test('an address that leads elsewhere is https, or it is said why there is no link', async () => {
-  show(<Editor />)
   choose(9, 12)
   await press('Link')
   await ask('javascript:alert(1)')

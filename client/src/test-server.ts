@@ -1,0 +1,113 @@
+import type { AnswerInOf, Endpoint } from '@fieldhouse/contract/endpoint'
+import { stream } from '@fieldhouse/contract/realtime/realtime'
+import { routePath } from '@fieldhouse/contract/request'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+interface Asked {
+  name: string
+  params: Record<string, string>
+  search: URLSearchParams
+  headers: Headers
+  body: unknown
+}
+
+interface Refused {
+  refused: number
+  body?: object
+}
+
+type Answer = (asked: Asked) => unknown
+
+/** Who is signed in while a test runs. */
+interface TestSession {
+  begin(): void | Promise<void>
+  end(): void
+}
+
+/** The server as a component under test meets it: each endpoint answers what the test says, in the contract's own shape. */
+export function createTestServer(session: TestSession) {
+  let answers: { endpoint: Endpoint; pattern: RegExp; answer: Answer }[] = []
+  let lines: Line[] = []
+  const asked: Asked[] = []
+  const streamPath = routePath(stream)
+
+  beforeEach(async () => {
+    answers = []
+    lines = []
+    asked.length = 0
+    await session.begin()
+    vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body, signal }: RequestInit = {}) => {
+      const { pathname, searchParams } = new URL(address, 'http://server.test')
+      if (pathname === streamPath) return openLine(lines, new Headers(headers), signal)
+      const found = answers.findLast(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname))
+      if (!found) throw new Error(`the test did not say what ${method} ${pathname} answers`)
+      const one = {
+        name: `${method} ${routePath(found.endpoint)}`,
+        params: found.pattern.exec(pathname)?.groups ?? {},
+        search: searchParams,
+        headers: new Headers(headers),
+        body: typeof body === 'string' ? JSON.parse(body) : body,
+      }
+      asked.push(one)
+      return responseOf(found.endpoint, await found.answer(one))
+    })
+  })
+  afterEach(() => {
+    for (const line of lines) line.cut()
+    session.end()
+    vi.unstubAllGlobals()
+  })
+
+  return {
+    asked,
+    /** Every call of it so far. */
+    callsOf: (endpoint: Endpoint) => asked.filter(({ name }) => name === `${endpoint.method} ${routePath(endpoint)}`),
+    /** A promise is an answer that is still on its way. */
+    answers<E extends Endpoint>(
+      endpoint: E,
+      answer: (asked: Asked) => AnswerInOf<E> | Refused | Promise<AnswerInOf<E> | Refused>,
+    ) {
+      const pattern = new RegExp(`^${routePath(endpoint).replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+      answers.push({ endpoint, pattern, answer })
+    },
+    /** The streams that the app has opened, the newest last. */
+    lines: () => lines,
+  }
+}
+
+function responseOf(endpoint: Endpoint, answered: unknown): Response {
+  const { refused, body } = answered as Refused
+  return refused === undefined
+    ? Response.json(answered, { status: endpoint.status })
+    : Response.json(body ?? { message: 'No.' }, { status: refused })
+}
+
+/** One stream of events, held by the test. */
+interface Line {
+  headers: Headers
+  say(event: object, id?: string): void
+  /** What stands behind `data:` as it is. */
+  sayText(text: string, id?: string): void
+  cut(): void
+  isOver(): boolean
+}
+
+function openLine(lines: Line[], headers: Headers, signal: AbortSignal | null | undefined): Response {
+  let over = false
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const cut = () => {
+        if (!over) controller.close()
+        over = true
+      }
+      const send = (text: string) => controller.enqueue(new TextEncoder().encode(`${text}\n\n`))
+      const idLine = (id: string | undefined) => (id === undefined ? '' : `id: ${id}\n`)
+      const sayText = (text: string, id?: string) => send(`${idLine(id)}data: ${text}`)
+      const say = (event: object, id?: string) =>
+        send(`${idLine(id)}event: ${'kind' in event ? event.kind : 'message'}\ndata: ${JSON.stringify(event)}`)
+      signal?.addEventListener('abort', cut)
+      lines.push({ headers, say, sayText, cut, isOver: () => over })
+    },
+  })
+  return new Response(body, { headers: { 'content-type': stream.media } })
+}

@@ -1,0 +1,33 @@
+import { createTestServer } from '@fieldhouse/client/test-server'
+import { testPage } from '@fieldhouse/design/test-page'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactNode } from 'react'
+import { beforeEach, expect } from 'vitest'
+import { queries } from '../api/queries.ts'
+import { hold } from '../session/session.ts'
+
+/** A screen under test, seen by a signed-in member of staff: queries are real, what the server says is the test's. */
+export function testScreen() {
+  const server = createTestServer({
+    begin: () => hold({ jwt: 'a.signed.jwt', email: 'robin@example.org' }),
+    end: () => hold(undefined),
+  })
+  const test = testPage()
+  const { page, show, eventually, press, button, type } = test
+  beforeEach(() => queries.clear())
+  const fieldThatBegins = (label: string) => {
+    const field = [...page.querySelectorAll('input')].find(({ labels }) => labels?.[0]?.textContent?.startsWith(label))
+    if (!field) throw new Error(`there is no field ${label}`)
+    return field
+  }
+  return {
+    ...test,
+    server,
+    open: (screen: ReactNode) =>
+      act(async () => show(<QueryClientProvider client={queries}>{screen}</QueryClientProvider>)),
+    says: (words: string) => eventually(() => expect(page.textContent).toContain(words)),
+    pressButton: (name: string) => press(button(name)),
+    /** Into the field whose label begins with these words. */
+    typeInto: (label: string, words: string) => type(fieldThatBegins(label), words),
+  }
+}
