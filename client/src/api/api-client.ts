@@ -63,6 +63,6 @@ export function createApiClient(client: ApiClientOptions): SendApiRequest {
   }
 }
 
-const guessesPin = ({ body }: Input): boolean => typeof body === 'object' && body !== null && 'pin' in body
+const guessesPin = ({ body }: Input): boolean => (body as { pin?: unknown } | undefined)?.pin !== undefined
 
 const readBody = (response: Response): Promise<unknown> => response.json().catch(() => undefined)

@@ -16,7 +16,7 @@ export async function sendRequest(
   endpoint: Endpoint,
   input: Input,
   caller: Caller,
-  { timeoutMs, signal, keepalive = false, takeEarlyResponse }: SendOptions,
+  { timeoutMs, signal, keepalive, takeEarlyResponse }: SendOptions,
 ): Promise<Response> {
   const { path, ...request } = requestOf(endpoint, input, caller)
   const early = endpoint.method === 'GET' ? await takeEarlyResponse?.(path, caller.jwt) : undefined

@@ -13,10 +13,9 @@ export function createTokenRenewal({
   renew,
 }: TokenRenewal): (refused: string | undefined) => Promise<boolean> {
   let running: Promise<boolean> | undefined
-  return (refused) => {
+  return async (refused) => {
     const token = getToken()
-    if (token === undefined) return Promise.resolve(false)
-    if (token !== refused) return Promise.resolve(true)
+    if (token === undefined || token !== refused) return token !== undefined
     running ??= renew(token).finally(() => {
       running = undefined
     })

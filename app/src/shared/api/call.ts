@@ -11,9 +11,12 @@ const noAdsMessage = 'No matching action for GET/explore/ads'
 
 export const saysNoAds = (error: unknown): boolean => error instanceof ApiError && error.message === noAdsMessage
 
+/** Who asks: this device, this session. */
+export const callerNow = (): Caller => ({ device: deviceId(), jwt: jwtNow() })
+
 const request = createApiClient({
   timeoutMs: 20_000,
-  getCaller: () => callerNow(),
+  getCaller: callerNow,
   renewToken: async (refused, body) =>
     (body as { message?: unknown } | undefined)?.message !== noAdsMessage && renewSession(refused),
   takeEarlyResponse: firstAnswer,
@@ -26,6 +29,3 @@ export const call = <E extends Endpoint>(
   input: InputOf<E>,
   options: Omit<RequestOptions, 'action'> = {},
 ): Promise<AnswerOf<E>> => request(endpoint, input, { ...options, action })
-
-/** Who asks: this device, this session. */
-export const callerNow = (): Caller => ({ device: deviceId(), jwt: jwtNow() })
