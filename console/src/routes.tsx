@@ -15,7 +15,7 @@ import { TodayScreen } from './features/today/TodayScreen.tsx'
 import { TrailScreen } from './features/trail/TrailScreen.tsx'
 import { TrashScreen } from './features/trash/TrashScreen.tsx'
 import { usePath } from './shared/router/navigation.ts'
-import { useHeld } from './shared/session/session.ts'
+import { useSession } from './shared/session/session.ts'
 import { mayAsMuchAs } from './shared/session/useMe.ts'
 import { ConfirmDialog } from './shell/ConfirmDialog.tsx'
 import { Frame } from './shell/Frame.tsx'
@@ -117,11 +117,11 @@ function screenAt(place: string, me: StaffMe) {
 }
 
 export function Console() {
-  const held = useHeld()
+  const session = useSession()
   const place = usePath()
   if (place === '/join') return <JoinScreen />
   // Who has signed in stands where they wanted to be.
-  if (!held) return <SignInScreen />
+  if (!session) return <SignInScreen />
   return (
     <>
       <Gate

@@ -3,7 +3,7 @@ import { reportFault } from '@fieldhouse/contract/analytics/faults'
 import { faultEvent } from '@fieldhouse/design/feedback/ErrorBoundary'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { reportFaults } from './faults.ts'
-import { heldSession, hold } from './session/session.ts'
+import { getSession, setSession } from './session/session.ts'
 
 const sent: { path: string; body: { events?: object[] } }[] = []
 let statusOf: (path: string) => number
@@ -12,7 +12,7 @@ beforeAll(reportFaults)
 beforeEach(() => {
   sent.length = 0
   statusOf = () => 202
-  hold(undefined)
+  setSession(undefined)
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
     sent.push({ path, body: JSON.parse(String(body)) })
     return Response.json(path.endsWith('/fault') ? { counted: true } : { accepted: 1 }, { status: statusOf(path) })
@@ -31,16 +31,16 @@ test('a fault before the sign-in is counted without a session', async () => {
 })
 
 test('a fault of who is signed in goes with their session alone', async () => {
-  hold({ jwt: 'a.b.c', email: 'avery@example.com' })
+  setSession({ jwt: 'a.b.c', email: 'avery@example.com' })
   fail()
   await vi.waitFor(() => expect(paths()).toEqual(['/api/analytics/batch']))
   expect(sent[0]?.body.events).toMatchObject([{ name: 'fault', client: 'console', part: 'screen' }])
 })
 
 test('a fault whose session is over is counted without one', async () => {
-  hold({ jwt: 'a.b.c', email: 'avery@example.com' })
+  setSession({ jwt: 'a.b.c', email: 'avery@example.com' })
   statusOf = (path) => (path.endsWith('/fault') ? 202 : 401)
   fail()
   await vi.waitFor(() => expect(paths().at(-1)).toBe('/api/analytics/fault'))
-  expect(heldSession()).toBeUndefined()
+  expect(getSession()).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { engineFamily } from '@fieldhouse/design/browser/engine-family'
 import { randomUuid } from '@fieldhouse/design/browser/random-id'
 import { type PageFault, watchPageFaults } from '@fieldhouse/design/feedback/page-faults'
 import { call } from './api/call.ts'
-import { heldSession } from './session/session.ts'
+import { getSession } from './session/session.ts'
 
 const version = import.meta.env.PRODUCT_VERSION
 
@@ -18,13 +18,13 @@ export function reportFaults(): void {
 /** With the session there is; before the sign-in, and where the session turns out to be over, without one. */
 async function report(part: PageFault, activity: string): Promise<void> {
   const fault = { client: 'console', part, version } as const
-  if (heldSession()) {
+  if (getSession()) {
     const event = { id: randomUuid(), activity, at: new Date().toISOString(), name: 'fault', ...fault } as const
     const sent = await call(postBatch, { body: { events: [event] } }).then(
       () => true,
       () => false,
     )
-    if (sent || heldSession()) return
+    if (sent || getSession()) return
   }
   await call(reportFault, { body: { ...fault, engine: engineFamily() } })
 }

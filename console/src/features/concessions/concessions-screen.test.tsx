@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '../../shared/api/queries.ts'
-import { hold } from '../../shared/session/session.ts'
+import { setSession } from '../../shared/session/session.ts'
 import { ConcessionsScreen } from './ConcessionsScreen.tsx'
 import { centsOf, standDraftOf, standWishOf, standWords, venueWishOf } from './concessions.model.ts'
 
@@ -53,7 +53,7 @@ let venues: KeptVenue[]
 let asked: { what: string; body: unknown }[]
 beforeEach(() => {
   queries.clear()
-  hold({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
+  setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
   venues = [venue([stand()])]
   asked = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {

@@ -4,7 +4,7 @@ import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '../../shared/api/queries.ts'
-import { hold } from '../../shared/session/session.ts'
+import { setSession } from '../../shared/session/session.ts'
 import { timeOf } from '../../shared/time.ts'
 import { GuideScreen } from './GuideScreen.tsx'
 import { at, channelOf, filmAt, loopAt } from './guide.testdata.ts'
@@ -16,7 +16,7 @@ let guide: { status: number; body: object }
 let asked: string[]
 beforeEach(() => {
   queries.clear()
-  hold({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
+  setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
   channels = [channelOf()]
   guide = { status: 200, body: { airings: [], planned: [] } }
   asked = []

@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '../../shared/api/queries.ts'
-import { hold } from '../../shared/session/session.ts'
+import { setSession } from '../../shared/session/session.ts'
 import { RewardsScreen } from './RewardsScreen.tsx'
 import { redemptionTable } from './rewards.model.ts'
 
@@ -65,7 +65,7 @@ let asked: { what: string; body: unknown }[]
 let refuse: string | undefined
 beforeEach(() => {
   queries.clear()
-  hold({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
+  setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
   asked = []
   refuse = undefined
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {

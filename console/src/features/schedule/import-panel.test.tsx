@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { queries } from '../../shared/api/queries.ts'
-import { hold } from '../../shared/session/session.ts'
+import { setSession } from '../../shared/session/session.ts'
 import { ImportPanel } from './ImportPanel.tsx'
 
 const { page, show, eventually, press, button } = testPage()
@@ -64,7 +64,7 @@ test('a workbook is refused with what to do, and what was typed stays', async ()
 })
 
 test('a roster that is whole takes who is missing off it: said before, and first shown', async () => {
-  hold({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
+  setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)

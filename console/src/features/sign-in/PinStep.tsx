@@ -5,7 +5,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { PinField } from '@fieldhouse/design/form/PinField'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
-import { hold } from '../../shared/session/session.ts'
+import { setSession } from '../../shared/session/session.ts'
 import { Door } from './Door.tsx'
 
 /** Six digits by mail instead of the password. */
@@ -28,7 +28,7 @@ export function PinStep({ email, onBack }: { email: string; onBack: () => void }
     void run(async () => {
       if (!token) throw new Error('No pin was sent yet.')
       const { data } = await call(verifyLogin, { body: { company_id: company.id, token, pin: digits } })
-      hold({ jwt: data.jwt, email })
+      setSession({ jwt: data.jwt, email })
     })
   return (
     <Door

@@ -8,7 +8,7 @@ import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
-import { deviceId, hold } from '../../shared/session/session.ts'
+import { deviceId, setSession } from '../../shared/session/session.ts'
 import { Door } from './Door.tsx'
 import { PinStep } from './PinStep.tsx'
 
@@ -24,7 +24,7 @@ export function SignInScreen() {
       if (email.trim() === '' || password === '') throw new Error('Type your email address and your password.')
       const body = { cid: company.id, email: email.trim(), password: await hashPassword(password) }
       const { jwt } = await call(appLogin, { body: { ...body, deviceid: deviceId(), devicetype: 'console' } })
-      hold({ jwt, email: email.trim() })
+      setSession({ jwt, email: email.trim() })
     })
   return (
     <Door title="The console" text={`For those who run ${company.school} game days.`} onSubmit={signIn}>

@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '../../shared/api/queries.ts'
-import { hold } from '../../shared/session/session.ts'
+import { setSession } from '../../shared/session/session.ts'
 import { SocialScreen } from './SocialScreen.tsx'
 import { placesIn } from './sources.model.ts'
 
@@ -66,7 +66,7 @@ let authors: BlockedAuthor[]
 let asked: { what: string; body: unknown }[]
 beforeEach(() => {
   queries.clear()
-  hold({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
+  setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
   sources = [one]
   posts = [post()]
   authors = []

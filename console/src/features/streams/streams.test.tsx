@@ -7,7 +7,7 @@ import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '../../shared/api/queries.ts'
 import { eventOf } from '../../shared/game-day/games.testdata.ts'
-import { hold } from '../../shared/session/session.ts'
+import { setSession } from '../../shared/session/session.ts'
 import { StreamsScreen } from './StreamsScreen.tsx'
 
 const { page, show, eventually, press, button } = testPage()
@@ -37,7 +37,7 @@ let asked: string[]
 let refusal: string | undefined
 beforeEach(() => {
   queries.clear()
-  hold({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
+  setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
   event = eventOf({ encoder })
   others = []
   watched = { id: event.id, viewers: 0, signal, knocks: [] }

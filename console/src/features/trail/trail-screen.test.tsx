@@ -7,7 +7,7 @@ import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '../../shared/api/queries.ts'
-import { hold } from '../../shared/session/session.ts'
+import { setSession } from '../../shared/session/session.ts'
 import { TrailScreen } from './TrailScreen.tsx'
 
 type Entry = AnswerOf<typeof auditTrail>['entries'][number]
@@ -33,7 +33,7 @@ let entries: Entry[]
 let refusal: string | undefined
 beforeEach(() => {
   queries.clear()
-  hold({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
+  setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
   refusal = undefined
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.includes('/audit')) return Response.json({ entries })

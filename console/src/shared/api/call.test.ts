@@ -3,7 +3,7 @@ import { refreshToken } from '@fieldhouse/contract/auth/auth'
 import { fullPath } from '@fieldhouse/contract/request'
 import { staffList } from '@fieldhouse/contract/staff/staff'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { heldSession, hold } from '../session/session.ts'
+import { getSession, setSession } from '../session/session.ts'
 import { call } from './call.ts'
 
 type Answer = { status?: number; body?: object } | 'no network'
@@ -17,7 +17,7 @@ beforeEach(() => {
   sent.length = 0
   renewal = renewed
   answer = (jwt) => (jwt === 'next.jwt.value' ? { body: { staff: [], second_factor: 'asked' } } : { status: 401 })
-  hold({ jwt: 'old.jwt.value', email: 'robin@example.org' })
+  setSession({ jwt: 'old.jwt.value', email: 'robin@example.org' })
   vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
     const one = { isRenewal: path === fullPath(refreshToken), jwt: new Headers(headers).get('session') }
     sent.push(one)
@@ -39,7 +39,7 @@ test('a token that is too old is renewed once for all who ask', async () => {
   const asked = [call(staffList, {}), call(staffList, {}), call(staffList, {})]
   expect(await Promise.all(asked.map(statusOf))).toEqual([403, 403, 403])
   expect(sent.filter(({ isRenewal }) => isRenewal)).toHaveLength(1)
-  expect(heldSession()).toEqual({ jwt: 'next.jwt.value', email: 'robin@example.org' })
+  expect(getSession()).toEqual({ jwt: 'next.jwt.value', email: 'robin@example.org' })
 })
 
 test.each<Answer>(['no network', { status: 500 }, { status: 503 }, { status: 429 }])(
@@ -47,7 +47,7 @@ test.each<Answer>(['no network', { status: 500 }, { status: 503 }, { status: 429
   async (nobody) => {
     renewal = nobody
     expect(await statusOf(call(staffList, {}))).toBe(401)
-    expect(heldSession()).toEqual({ jwt: 'old.jwt.value', email: 'robin@example.org' })
+    expect(getSession()).toEqual({ jwt: 'old.jwt.value', email: 'robin@example.org' })
   },
 )
 
@@ -56,12 +56,12 @@ test.each<Answer>([{ status: 401 }, { status: 403 }, { body: { wrong: true } }])
   async (refusal) => {
     renewal = refusal
     expect(await statusOf(call(staffList, {}))).toBe(401)
-    expect(heldSession()).toBeUndefined()
+    expect(getSession()).toBeUndefined()
   },
 )
 
 test('who is refused with a new token too is signed out', async () => {
   answer = () => ({ status: 401 })
   expect(await statusOf(call(staffList, {}))).toBe(401)
-  expect(heldSession()).toBeUndefined()
+  expect(getSession()).toBeUndefined()
 })

@@ -5,27 +5,27 @@ import { createTokenRenewal } from '@fieldhouse/client/api/token-renewal'
 import { refreshToken } from '@fieldhouse/contract/auth/auth'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import type { Caller, InputOf } from '@fieldhouse/contract/request'
-import { deviceId, heldSession, hold } from '../session/session.ts'
+import { deviceId, getSession, setSession } from '../session/session.ts'
 import { confirmed } from './confirming.ts'
 import { staffReasonOf } from './staff-reason.ts'
 
 const timeoutMs = 30_000
 
-const getCaller = (): Caller => ({ device: deviceId(), jwt: heldSession()?.jwt })
+const getCaller = (): Caller => ({ device: deviceId(), jwt: getSession()?.jwt })
 
 const request = createApiClient({
   timeoutMs,
   getCaller,
-  renewToken: createTokenRenewal({ getToken: () => heldSession()?.jwt, renew }),
+  renewToken: createTokenRenewal({ getToken: () => getSession()?.jwt, renew }),
 })
 
 /** Calls one endpoint of the contract as whoever is signed in. Throws an ApiError, never anything else. */
 export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
-  const jwtUsed = heldSession()?.jwt
+  const jwtUsed = getSession()?.jwt
   try {
     return await request(endpoint, input)
   } catch (error) {
-    if (isUnauthorized(endpoint, error) && heldSession()?.jwt !== jwtUsed) hold(undefined)
+    if (isUnauthorized(endpoint, error) && getSession()?.jwt !== jwtUsed) setSession(undefined)
     if (staffReasonOf(error) !== 'confirm' || !(await confirmed())) throw error
     return request(endpoint, input)
   }
@@ -40,9 +40,9 @@ async function renew(jwt: string): Promise<boolean> {
   const response = await sendRequest(refreshToken, { body: { jwt } }, getCaller(), { timeoutMs }).catch(() => undefined)
   if (!response || response.status >= 500 || response.status === 429) return false
   const parsed = refreshToken.response.safeParse(await response.json().catch(() => undefined))
-  const held = heldSession()
+  const session = getSession()
   // Somebody signed out or in while the answer was on its way.
-  if (held?.jwt !== jwt) return held !== undefined
-  hold(response.ok && parsed.success ? { ...held, jwt: parsed.data.jwt } : undefined)
-  return heldSession() !== undefined
+  if (session?.jwt !== jwt) return session !== undefined
+  setSession(response.ok && parsed.success ? { ...session, jwt: parsed.data.jwt } : undefined)
+  return getSession() !== undefined
 }

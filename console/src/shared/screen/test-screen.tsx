@@ -4,13 +4,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { beforeEach, expect } from 'vitest'
 import { queries } from '../api/queries.ts'
-import { hold } from '../session/session.ts'
+import { setSession } from '../session/session.ts'
 
 /** A screen under test, seen by a signed-in member of staff: queries are real, what the server says is the test's. */
 export function testScreen() {
   const server = createTestServer({
-    begin: () => hold({ jwt: 'a.signed.jwt', email: 'robin@example.org' }),
-    end: () => hold(undefined),
+    begin: () => setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' }),
+    end: () => setSession(undefined),
   })
   const test = testPage()
   const { page, show, eventually, press, button, type } = test

@@ -2,12 +2,12 @@ import { logout } from '@fieldhouse/contract/auth/auth'
 import { call } from '../api/call.ts'
 import { queries } from '../api/queries.ts'
 import { navigate } from '../router/navigation.ts'
-import { hold } from './session.ts'
+import { setSession } from './session.ts'
 
 export async function leave(): Promise<void> {
   // Whoever leaves is gone here, also where the server cannot be told.
   await call(logout, { body: {} }).catch(() => {})
-  hold(undefined)
+  setSession(undefined)
   queries.clear()
   navigate('/', { replace: true })
 }

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '../api/queries.ts'
 import { eventOf } from '../game-day/games.testdata.ts'
-import { hold } from '../session/session.ts'
+import { setSession } from '../session/session.ts'
 import { IngestBox } from './IngestBox.tsx'
 import { Slates } from './slates/Slates.tsx'
 
@@ -16,7 +16,7 @@ let asked: string[]
 let answer: () => void
 beforeEach(() => {
   queries.clear()
-  hold({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
+  setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
   asked = []
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)

@@ -4,7 +4,7 @@ import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '../../../shared/api/queries.ts'
-import { hold } from '../../../shared/session/session.ts'
+import { setSession } from '../../../shared/session/session.ts'
 import { StatePanel } from './StatePanel.tsx'
 
 const { page, show, eventually, press, button } = testPage()
@@ -41,7 +41,7 @@ const film = (state: NonNullable<OperatorTitle['asset']>['state']): OperatorTitl
 let asked: string[]
 beforeEach(() => {
   queries.clear()
-  hold({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
+  setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
   asked = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${path}`)

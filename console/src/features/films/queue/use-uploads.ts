@@ -11,7 +11,7 @@ import {
 } from '@fieldhouse/contract/films/desk'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
-import { useHeld } from '../../../shared/session/session.ts'
+import { useSession } from '../../../shared/session/session.ts'
 import { UploadQueue } from './queue.ts'
 import { remembering } from './remembered.ts'
 import type { Desk } from './sending.ts'
@@ -97,4 +97,4 @@ addEventListener('beforeunload', (event) => {
   if (opened?.queue.now().some(isUnderway)) event.preventDefault()
 })
 
-export const useUploads = (): UploadQueue => queueOf(useHeld()?.email ?? '')
+export const useUploads = (): UploadQueue => queueOf(useSession()?.email ?? '')

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const robin = { jwt: 'a.signed.jwt', email: 'robin@example.org' }
+/** The page as it is when it is opened. */
+const opened = () => {
+  vi.resetModules()
+  return import('./session.ts')
+}
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+test('who signed in is signed in after a reload, on the same device', async () => {
+  const first = await opened()
+  first.setSession(robin)
+  const device = first.deviceId()
+  expect(device).toMatch(/^[0-9a-f]{32}$/)
+  const again = await opened()
+  again.restoreSession()
+  expect(again.getSession()).toEqual(robin)
+  expect(again.deviceId()).toBe(device)
+  again.setSession(undefined)
+  const last = await opened()
+  last.restoreSession()
+  expect(last.getSession()).toBeUndefined()
+})
+
+test('another window signs this one out', async () => {
+  const { setSession, restoreSession, getSession } = await opened()
+  setSession(robin)
+  restoreSession()
+  localStorage.removeItem('fieldhouse.console')
+  dispatchEvent(new StorageEvent('storage', { key: 'fieldhouse.console' }))
+  expect(getSession()).toBeUndefined()
+})
+
+test.each(['', '7', '{"jwt":"a.b.c"}', '{"jwt":1,"email":"a@b.co"}', 'null'])(
+  'what is no session is none: %j',
+  async (garbage) => {
+    localStorage.setItem('fieldhouse.console', garbage)
+    const { restoreSession, getSession } = await opened()
+    restoreSession()
+    expect(getSession()).toBeUndefined()
+  },
+)
+
+test('where the browser forbids its storage a session lasts as long as the page, on one device', async () => {
+  vi.stubGlobal('localStorage', undefined)
+  const { restoreSession, setSession, getSession, deviceId } = await opened()
+  restoreSession()
+  setSession(robin)
+  expect(getSession()).toEqual(robin)
+  expect(deviceId()).toBe(deviceId())
+  setSession(undefined)
+  expect(getSession()).toBeUndefined()
+})
