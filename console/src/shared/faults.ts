@@ -3,7 +3,7 @@ import { reportFault } from '@fieldhouse/contract/analytics/faults'
 import { engineFamily } from '@fieldhouse/design/browser/engine-family'
 import { randomUuid } from '@fieldhouse/design/browser/random-id'
 import { type PageFault, watchPageFaults } from '@fieldhouse/design/feedback/page-faults'
-import { call } from './api/call.ts'
+import { request } from './api/api-client.ts'
 import { getSession } from './session/session.ts'
 
 const version = import.meta.env.PRODUCT_VERSION
@@ -20,11 +20,11 @@ async function report(part: PageFault, activity: string): Promise<void> {
   const fault = { client: 'console', part, version } as const
   if (getSession()) {
     const event = { id: randomUuid(), activity, at: new Date().toISOString(), name: 'fault', ...fault } as const
-    const sent = await call(postBatch, { body: { events: [event] } }).then(
+    const sent = await request(postBatch, { body: { events: [event] } }).then(
       () => true,
       () => false,
     )
     if (sent || getSession()) return
   }
-  await call(reportFault, { body: { ...fault, engine: engineFamily() } })
+  await request(reportFault, { body: { ...fault, engine: engineFamily() } })
 }

@@ -7,7 +7,7 @@ import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import { type FormEvent, useState } from 'react'
-import { call } from '../shared/api/call.ts'
+import { request } from '../shared/api/api-client.ts'
 import { useWaiting } from '../shared/api/confirming.ts'
 import { tellMe, useMe } from '../shared/session/useMe.ts'
 import styles from './ConfirmDialog.module.css'
@@ -25,7 +25,7 @@ function Asks({ settle }: { settle(isConfirmed: boolean): void }) {
   const confirm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     void task.run(async () => {
-      tellMe(await call(confirmMe, { body: byCode ? { code: text } : { password: await hashPassword(text) } }))
+      tellMe(await request(confirmMe, { body: byCode ? { code: text } : { password: await hashPassword(text) } }))
       settle(true)
     })
   }

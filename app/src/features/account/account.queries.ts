@@ -18,8 +18,8 @@ import {
   updateProfile,
 } from '@fieldhouse/contract/customer/customer'
 import { queryOptions } from '@tanstack/react-query'
+import { request } from '../../shared/api/api-client.ts'
 import { attempt } from '../../shared/api/attempt.ts'
-import { call } from '../../shared/api/call.ts'
 import { queries } from '../../shared/api/query-client.ts'
 import { customerQuery, known } from '../../shared/customer/customer.queries.ts'
 import { type Mailed, mailed } from '../../shared/form/mailed.ts'
@@ -27,26 +27,26 @@ import { session, tellSession } from '../../shared/session/session.ts'
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: async () => (await call(listSessions, 'Loading your devices', {})).sessions,
+  queryFn: async () => (await request(listSessions, 'Loading your devices', {})).sessions,
   meta: { keep: false },
 })
 
 const refresh = (queryKey: readonly unknown[]) => queries.invalidateQueries({ queryKey })
 
 export async function signDeviceOut(id: string): Promise<void> {
-  await call(endSession, 'Signing the device out', { params: { id } })
+  await request(endSession, 'Signing the device out', { params: { id } })
   await refresh(sessionsQuery.queryKey)
 }
 
 export async function signOthersOut(): Promise<void> {
-  await call(endOtherSessions, 'Signing the others out', {})
+  await request(endOtherSessions, 'Signing the others out', {})
   await refresh(sessionsQuery.queryKey)
 }
 
 /** An empty old password sets a first one. */
 export async function setPassword(old: string, password: string): Promise<void> {
   const body = { password: await hashPassword(password), ...(old !== '' && { old_password: await hashPassword(old) }) }
-  await call(changePassword, 'Changing the password', { body })
+  await request(changePassword, 'Changing the password', { body })
   await Promise.all([refresh(customerQuery.queryKey), refresh(sessionsQuery.queryKey)])
 }
 
@@ -54,7 +54,7 @@ export async function setPassword(old: string, password: string): Promise<void> 
 export async function askForNewEmail(email: string, password: string): Promise<Mailed> {
   if (password !== '') {
     return mailed(
-      await call(changeEmail, 'Changing the email', {
+      await request(changeEmail, 'Changing the email', {
         body: { email, password: await hashPassword(password) },
       }),
     )
@@ -62,14 +62,14 @@ export async function askForNewEmail(email: string, password: string): Promise<M
   const now = session()
   const jwt = now.kind === 'signed-out' ? '' : now.jwt
   return mailed(
-    await call(updateAccount, 'Changing the email', {
+    await request(updateAccount, 'Changing the email', {
       body: { company_id: company.id, jwt, email },
     }),
   )
 }
 
 export async function confirmNewEmail(token: string, pin: string): Promise<void> {
-  const { data } = await call(verifyUpdateAccount, 'Changing the email', {
+  const { data } = await request(verifyUpdateAccount, 'Changing the email', {
     body: { company_id: company.id, token, pin },
   })
   tellSession({ kind: 'opened', session: data, at: Date.now() })
@@ -78,17 +78,17 @@ export async function confirmNewEmail(token: string, pin: string): Promise<void>
 
 /** Who has no password proves to be the owner by a pin: it makes the sign-in fresh. */
 export async function askForProof(email: string): Promise<Mailed> {
-  return mailed(await call(login, 'Sending a pin', { body: { company_id: company.id, email } }))
+  return mailed(await request(login, 'Sending a pin', { body: { company_id: company.id, email } }))
 }
 
 export async function proveByPin(token: string, pin: string): Promise<void> {
-  const { data } = await call(verifyLogin, 'Checking the pin', { body: { company_id: company.id, token, pin } })
+  const { data } = await request(verifyLogin, 'Checking the pin', { body: { company_id: company.id, token, pin } })
   tellSession({ kind: 'opened', session: data, at: Date.now() })
 }
 
 /** Everything that is kept, as a file for the fan. */
 export async function downloadExport(): Promise<void> {
-  const everything = await call(exportAccount, 'Exporting the account', {})
+  const everything = await request(exportAccount, 'Exporting the account', {})
   const file = new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' })
   const link = Object.assign(document.createElement('a'), {
     href: URL.createObjectURL(file),
@@ -99,7 +99,7 @@ export async function downloadExport(): Promise<void> {
 }
 
 export async function deleteForGood(password: string): Promise<void> {
-  await call(deleteAccount, 'Deleting the account', {
+  await request(deleteAccount, 'Deleting the account', {
     body: password === '' ? {} : { password: await hashPassword(password) },
   })
 }
@@ -111,7 +111,7 @@ export async function choose(what: keyof typeof saving, on: boolean): Promise<Cu
   const before = queries.getQueryData(customerQuery.queryKey)
   const choice = { [what]: on ? (1 as const) : (0 as const) }
   if (before) known({ ...before, customerProfile: { ...before.customerProfile, ...choice } })
-  const customer = await attempt(saving[what], () => call(updateProfile, saving[what], { body: choice }))
+  const customer = await attempt(saving[what], () => request(updateProfile, saving[what], { body: choice }))
   if (customer) return known(customer)
   if (before) known(before)
   return null

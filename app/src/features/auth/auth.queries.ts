@@ -9,7 +9,7 @@ import {
   signUp,
   validateCode,
 } from '@fieldhouse/contract/customer/customer'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { deviceId, deviceToken } from '../../shared/device/device-storage.ts'
 import { deviceIp, platform } from '../../shared/device/platform.ts'
 import { type Mailed, mailed } from '../../shared/form/mailed.ts'
@@ -18,10 +18,10 @@ import { tellSession } from '../../shared/session/session.ts'
 const open = (session: Session) => tellSession({ kind: 'opened', session, at: Date.now() })
 
 export const requestPin = async (email: string): Promise<Mailed> =>
-  mailed(await call(login, 'Sending a pin', { body: { company_id: company.id, email } }))
+  mailed(await request(login, 'Sending a pin', { body: { company_id: company.id, email } }))
 
 export async function verifyPin(token: string, pin: string): Promise<void> {
-  const { data } = await call(verifyLogin, 'Signing in', { body: { company_id: company.id, token, pin } })
+  const { data } = await request(verifyLogin, 'Signing in', { body: { company_id: company.id, token, pin } })
   open(data)
 }
 
@@ -35,7 +35,7 @@ export async function signInWithPassword(email: string, password: string): Promi
     deviceip: deviceIp,
     devicetoken: deviceToken(),
   }
-  open({ ...(await call(appLogin, 'Signing in', { body })), anonymous: false })
+  open({ ...(await request(appLogin, 'Signing in', { body })), anonymous: false })
 }
 
 export interface NewAccount {
@@ -58,7 +58,7 @@ export async function createAccount({ password, ...names }: NewAccount): Promise
     newsletter: 0 as const,
     ...(password !== '' && { password: await hashPassword(password) }),
   }
-  const answer = await call(signUp, 'Signing up', { body }).catch((error: unknown) => {
+  const answer = await request(signUp, 'Signing up', { body }).catch((error: unknown) => {
     // What a refusal says of a field or of the time to wait is the fan's to know; an answer that is missing says nothing.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) throw error
     return undefined
@@ -68,19 +68,19 @@ export async function createAccount({ password, ...names }: NewAccount): Promise
 }
 
 export const requestReset = async (email: string): Promise<Mailed> =>
-  mailed(await call(confirmEmail, 'Sending a code', { body: { email } }))
+  mailed(await request(confirmEmail, 'Sending a code', { body: { email } }))
 
 export async function validateReset(token: string, code: string): Promise<string> {
-  return (await call(validateCode, 'Checking the code', { body: { token, code } })).grant
+  return (await request(validateCode, 'Checking the code', { body: { token, code } })).grant
 }
 
 export async function setNewPassword(grant: string, password: string): Promise<void> {
-  await call(resetPassword, 'Setting the password', { body: { grant, password: await hashPassword(password) } })
+  await request(resetPassword, 'Setting the password', { body: { grant, password: await hashPassword(password) } })
 }
 
 /** A hint, nothing more: when it cannot be had, there is none. */
 export async function suggestEmail(email: string): Promise<string | undefined> {
-  const answer = await call(checkMisspelled, 'Checking the address', {
+  const answer = await request(checkMisspelled, 'Checking the address', {
     body: { email: email.trim().slice(0, 254) },
   }).catch(() => undefined)
   return answer?.suggestion ?? undefined

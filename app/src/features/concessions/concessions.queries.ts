@@ -2,14 +2,14 @@ import { listConcessions } from '@fieldhouse/contract/concessions/concessions'
 import { concessionMarks } from '@fieldhouse/contract/concessions/marks'
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { openEventStream } from '../../shared/api/event-stream.ts'
 import { queries } from '../../shared/api/query-client.ts'
 import { withMarks } from './concessions.model.ts'
 
 export const concessionsQuery = queryOptions({
   queryKey: ['concessions'],
-  queryFn: () => call(listConcessions, 'Loading the concessions', {}),
+  queryFn: () => request(listConcessions, 'Loading the concessions', {}),
   staleTime: 60_000,
 })
 

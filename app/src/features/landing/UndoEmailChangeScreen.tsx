@@ -3,7 +3,7 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { undoEmailChange } from '@fieldhouse/contract/customer/customer'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import { useSearchText } from '../../shared/paths/usePlace.ts'
 import { PlainPage } from './PlainPage.tsx'
@@ -14,7 +14,7 @@ export function UndoEmailChangeScreen() {
   const [undone, setUndone] = useState(false)
   const task = useTask('Taking the change back')
   const undo = async () => {
-    const done = await task.run(() => call(undoEmailChange, 'Taking the change back', { body: { token } }))
+    const done = await task.run(() => request(undoEmailChange, 'Taking the change back', { body: { token } }))
     if (done) setUndone(true)
   }
   if (undone)

@@ -3,7 +3,7 @@ import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/events'
 import { type EngineFamily, reportFault } from '@fieldhouse/contract/analytics/faults'
 import { analyticsTimeoutMs } from '@fieldhouse/contract/analytics/rules'
 import { engineFamily } from '@fieldhouse/design/browser/engine-family'
-import { callerNow } from '../api/call.ts'
+import { callerNow } from '../api/api-client.ts'
 
 type Fault = Extract<AnalyticsEvent, { name: 'fault' }>
 

@@ -1,7 +1,7 @@
 import { stream } from '@fieldhouse/contract/realtime/realtime'
 import { requestOf } from '@fieldhouse/contract/request'
 import { lineIs, tellAnnounced } from './announced.ts'
-import { callerNow } from './call.ts'
+import { callerNow } from './api-client.ts'
 import { jwtNow, renewSession } from './renewal.ts'
 import { type ServerEvent, serverEvents } from './server-events.ts'
 

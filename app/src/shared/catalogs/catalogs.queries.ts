@@ -1,6 +1,6 @@
 import { catalogGenres, catalogGroups } from '@fieldhouse/contract/films/films'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
+import { request } from '../api/api-client.ts'
 import { queries } from '../api/query-client.ts'
 import { browseWhole } from '../watching/titles.queries.ts'
 import { type SportRow, sportRows } from './sport-rows.model.ts'
@@ -9,7 +9,7 @@ const longMs = 10 * 60_000
 
 export const groupsQuery = queryOptions({
   queryKey: ['groups'],
-  queryFn: async () => (await call(catalogGroups, 'Loading the groups', {})).groups,
+  queryFn: async () => (await request(catalogGroups, 'Loading the groups', {})).groups,
   staleTime: longMs,
 })
 
@@ -17,7 +17,7 @@ export const useGroups = () => useQuery(groupsQuery)
 
 const genresQuery = queryOptions({
   queryKey: ['genres'],
-  queryFn: async () => (await call(catalogGenres, 'Loading the genres', {})).genres,
+  queryFn: async () => (await request(catalogGenres, 'Loading the genres', {})).genres,
   staleTime: longMs,
 })
 

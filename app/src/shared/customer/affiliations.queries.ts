@@ -6,16 +6,16 @@ import {
   removeAffiliation,
 } from '@fieldhouse/contract/customer/choices'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { request } from '../api/api-client.ts'
 import { attempt } from '../api/attempt.ts'
-import { call } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
 
 export const affiliationsQuery = queryOptions({
   queryKey: ['affiliations'],
   queryFn: async () => {
     const [all, mine] = await Promise.all([
-      call(listAffiliations, 'Loading the affiliations', {}),
-      call(listMyAffiliations, 'Loading your affiliations', {}),
+      request(listAffiliations, 'Loading the affiliations', {}),
+      request(listMyAffiliations, 'Loading your affiliations', {}),
     ])
     const own = new Set(mine.affiliations.map(({ id }) => id))
     return all.affiliations.map((affiliation) => ({ ...affiliation, selected: own.has(affiliation.id) }))
@@ -35,7 +35,7 @@ export async function toggleAffiliation({ id, selected }: ChoosableAffiliation):
   show(!selected)
   const endpoint = selected ? removeAffiliation : addAffiliation
   const saved = await attempt('Saving your affiliations', () =>
-    call(endpoint, 'Saving your affiliations', { params: { id: String(id) } }),
+    request(endpoint, 'Saving your affiliations', { params: { id: String(id) } }),
   )
   if (!saved) show(selected)
 }

@@ -1,12 +1,12 @@
 import { type Customer, getCustomer, updateCustomer } from '@fieldhouse/contract/customer/customer'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
+import { request } from '../api/api-client.ts'
 import { queries } from '../api/query-client.ts'
 import { tellSession } from '../session/session.ts'
 
 export const customerQuery = queryOptions({
   queryKey: ['customer'],
-  queryFn: () => call(getCustomer, 'Loading the account', {}),
+  queryFn: () => request(getCustomer, 'Loading the account', {}),
   // Whoever comes back to the page sees at once that another device signed this one out.
   refetchOnWindowFocus: 'always',
 })
@@ -20,7 +20,7 @@ export const known = (customer: Customer): Customer => {
 }
 
 export async function rename(names: { firstname: string; lastname: string }): Promise<Customer> {
-  const customer = await call(updateCustomer, 'Saving the names', { body: names })
+  const customer = await request(updateCustomer, 'Saving the names', { body: names })
   tellSession({ kind: 'named', firstname: customer.firstname, lastname: customer.lastname })
   return known(customer)
 }

@@ -2,13 +2,13 @@ import { chooseTeams, listTeams, type Team } from '@fieldhouse/contract/customer
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { count } from '../analytics/count.ts'
+import { request } from '../api/api-client.ts'
 import { attempt } from '../api/attempt.ts'
-import { call } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
 
 export const teamsQuery = queryOptions({
   queryKey: ['teams'],
-  queryFn: async () => (await call(listTeams, 'Loading the teams', {})).teams,
+  queryFn: async () => (await request(listTeams, 'Loading the teams', {})).teams,
 })
 
 export const useTeams = () => useQuery(teamsQuery)
@@ -45,7 +45,7 @@ export function toggleTeam(id: number): Promise<unknown> {
     if (mine !== latest) return
     const wanted = chosen(queries.getQueryData(teamsQuery.queryKey) ?? []).map((team) => team.id)
     const saved = await attempt('Saving your teams', () =>
-      call(chooseTeams, 'Saving your teams', { body: { teams: wanted } }),
+      request(chooseTeams, 'Saving your teams', { body: { teams: wanted } }),
     )
     if (mine !== latest) return
     if (saved) queries.setQueryData(teamsQuery.queryKey, saved.teams)

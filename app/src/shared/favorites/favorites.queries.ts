@@ -12,21 +12,21 @@ import type { Group, Person, VodItem } from '@fieldhouse/contract/library/entiti
 import { setPlayed } from '@fieldhouse/contract/playback/playback'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { count } from '../analytics/count.ts'
+import { request } from '../api/api-client.ts'
 import { attempt } from '../api/attempt.ts'
-import { call } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
 import { flagPlayedEverywhere, homesAreOld } from '../rows/home.queries.ts'
 import { titleIsAnother } from '../watching/changed-title.ts'
 
 export const myListQuery = queryOptions({
   queryKey: ['my-list'],
-  queryFn: async () => (await call(getMyList, 'Loading your list', {})).items,
+  queryFn: async () => (await request(getMyList, 'Loading your list', {})).items,
 })
 export const useMyList = () => useQuery(myListQuery)
 
 export const favoritesQuery = queryOptions({
   queryKey: ['favorites'],
-  queryFn: () => call(getFavorites, 'Loading your favorites', {}),
+  queryFn: () => request(getFavorites, 'Loading your favorites', {}),
 })
 export const useFavorites = () => useQuery(favoritesQuery)
 
@@ -63,7 +63,7 @@ export async function keepInList(item: VodItem, on: boolean): Promise<void> {
     myListQuery.queryKey,
     on ? put : take,
     on ? take : put,
-    () => call(on ? addToMyList : removeFromMyList, action, { params: { id } }),
+    () => request(on ? addToMyList : removeFromMyList, action, { params: { id } }),
     action,
   )
   if (!saved) return
@@ -96,7 +96,7 @@ export async function giveHeart(subject: HeartSubject, on: boolean): Promise<voi
     favoritesQuery.queryKey,
     on ? put : take,
     on ? take : put,
-    () => call(on ? addFavorite : removeFavorite, action, { params }),
+    () => request(on ? addFavorite : removeFavorite, action, { params }),
     action,
   )
   if (saved) count({ name: 'follow', what: subject.kind, of: subject.item.id, on })
@@ -112,7 +112,7 @@ export async function markSeen(id: number, played: boolean): Promise<void> {
     myListQuery.queryKey,
     flag(played),
     flag(!played),
-    () => call(setPlayed, action, { body: { id, played } }),
+    () => request(setPlayed, action, { body: { id, played } }),
     action,
   )
   if (!saved) flagPlayedEverywhere(id, !played)

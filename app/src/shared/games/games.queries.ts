@@ -15,29 +15,29 @@ import {
   getStatsSeasons,
 } from '@fieldhouse/contract/stats/stats'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
+import { request } from '../api/api-client.ts'
 import { queries } from '../api/query-client.ts'
 
 /** Everything under this word holds games, and hears of their changes. */
 export const games = 'games'
-export type Slug = Parameters<typeof call<typeof getSportStats>>[2]['params']['sport']
+export type Slug = Parameters<typeof request<typeof getSportStats>>[2]['params']['sport']
 
 export const scheduleQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: [games, 'schedule', from, to],
     queryFn: async () =>
-      (await call(getSchedule, 'Loading the schedule', { query: { startDate: from, endDate: to } })).games,
+      (await request(getSchedule, 'Loading the schedule', { query: { startDate: from, endDate: to } })).games,
   })
 
 export const liveGamesQuery = queryOptions({
   queryKey: [games, 'live'],
-  queryFn: async () => (await call(getLiveGames, 'Loading live games', { query: {} })).games,
+  queryFn: async () => (await request(getLiveGames, 'Loading live games', { query: {} })).games,
 })
 
 export const gameQuery = (id: string) =>
   queryOptions({
     queryKey: [games, 'game', id],
-    queryFn: () => call(getScheduleGame, 'Loading the game', { params: { id } }),
+    queryFn: () => request(getScheduleGame, 'Loading the game', { params: { id } }),
   })
 
 export const sportScheduleQuery = (sport: string, season: string | undefined) =>
@@ -45,21 +45,22 @@ export const sportScheduleQuery = (sport: string, season: string | undefined) =>
     queryKey: [games, 'sport', sport, season ?? 'current'],
     queryFn: () =>
       season === undefined
-        ? call(getSportSchedule, 'Loading the schedule', { params: { sport: sport as Slug } })
-        : call(getSeasonSchedule, 'Loading the schedule', { params: { sport: sport as Slug, season } }),
+        ? request(getSportSchedule, 'Loading the schedule', { params: { sport: sport as Slug } })
+        : request(getSeasonSchedule, 'Loading the schedule', { params: { sport: sport as Slug, season } }),
   })
 
 export const seasonsQuery = (sport: string) =>
   queryOptions({
     queryKey: ['seasons', sport],
-    queryFn: async () => (await call(getSeasons, 'Loading the seasons', { params: { sport: sport as Slug } })).seasons,
+    queryFn: async () =>
+      (await request(getSeasons, 'Loading the seasons', { params: { sport: sport as Slug } })).seasons,
   })
 
 export const statsSeasonsQuery = (sport: string) =>
   queryOptions({
     queryKey: ['seasons', sport, 'stats'],
     queryFn: async () =>
-      (await call(getStatsSeasons, 'Loading the seasons', { params: { sport: sport as Slug } })).seasons,
+      (await request(getStatsSeasons, 'Loading the seasons', { params: { sport: sport as Slug } })).seasons,
   })
 
 export const seasonStatsQuery = (sport: string, season: string | undefined) =>
@@ -67,15 +68,15 @@ export const seasonStatsQuery = (sport: string, season: string | undefined) =>
     queryKey: ['season-stats', sport, season ?? 'newest'],
     queryFn: () =>
       season === undefined
-        ? call(getSportStats, 'Loading the statistics', { params: { sport: sport as Slug } })
-        : call(getSeasonStats, 'Loading the statistics', { params: { sport: sport as Slug, season } }),
+        ? request(getSportStats, 'Loading the statistics', { params: { sport: sport as Slug } })
+        : request(getSeasonStats, 'Loading the statistics', { params: { sport: sport as Slug, season } }),
   })
 
 export const standingsQuery = (sport: string, season: string | undefined) =>
   queryOptions({
     queryKey: [games, 'standings', sport, season ?? 'current'],
     queryFn: () =>
-      call(getStandings, 'Loading the standings', {
+      request(getStandings, 'Loading the standings', {
         params: { sport: sport as Slug },
         query: { ...(season !== undefined && { season }) },
       }),
@@ -85,19 +86,19 @@ export const playersQuery = (sport: string) =>
   queryOptions({
     queryKey: ['players', sport],
     queryFn: async () =>
-      (await call(getSportPlayers, 'Loading the roster', { params: { sport: sport as Slug } })).players,
+      (await request(getSportPlayers, 'Loading the roster', { params: { sport: sport as Slug } })).players,
   })
 
 export const playerQuery = (id: string) =>
   queryOptions({
     queryKey: ['player', id],
-    queryFn: () => call(getPlayer, 'Loading the player', { params: { id } }),
+    queryFn: () => request(getPlayer, 'Loading the player', { params: { id } }),
   })
 
 export const playerStatsQuery = (id: string) =>
   queryOptions({
     queryKey: ['player', id, 'stats'],
-    queryFn: () => call(getPlayerStats, 'Loading the statistics', { params: { id } }),
+    queryFn: () => request(getPlayerStats, 'Loading the statistics', { params: { id } }),
   })
 
 /** A game as the stream tells it takes its place in every list that has it; an older word changes nothing. */

@@ -3,7 +3,7 @@ import { company } from '@fieldhouse/contract/company'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import type { InputOf } from '@fieldhouse/contract/request'
 import { loginRewards } from '@fieldhouse/contract/rewards/login'
-import { call } from '../api/call.ts'
+import { request } from '../api/api-client.ts'
 import { onSession, session } from '../session/session.ts'
 
 /** Renewed before it ends: the clock of a device may be a little off. */
@@ -27,7 +27,7 @@ async function logIn(): Promise<Held> {
   const fan = now.kind === 'signed-in' ? now.fan : undefined
   if (!fan?.email) throw new ApiError({ action: 'Gamification login', message: notFound, code: 'user', status: 0 })
   const body = { tenant: company.tenant, email: fan.email, name: `${fan.firstname} ${fan.lastname}`.trim() }
-  const { token, expires_at } = await call(loginRewards, 'Gamification login', { body })
+  const { token, expires_at } = await request(loginRewards, 'Gamification login', { body })
   return { token, until: Date.parse(expires_at) - earlierMs }
 }
 
@@ -51,10 +51,10 @@ export async function rewardsCall<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const used = await bearer()
   try {
-    return await call(endpoint, action, given, { bearer: used, once })
+    return await request(endpoint, action, given, { bearer: used, once })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
     held = undefined
-    return call(endpoint, action, given, { bearer: await bearer(), once })
+    return request(endpoint, action, given, { bearer: await bearer(), once })
   }
 }

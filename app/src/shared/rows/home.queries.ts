@@ -2,8 +2,8 @@ import type { Ad } from '@fieldhouse/contract/ads/ads'
 import { exploreHome, exploreNext } from '@fieldhouse/contract/home/home'
 import { cursorOf } from '@fieldhouse/contract/home/next-page'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { request } from '../api/api-client.ts'
 import { attempt } from '../api/attempt.ts'
-import { call } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
 import { session } from '../session/session.ts'
 import { appendItems, appendRows, bannersOn, flagPlayed, type Home, refreshed } from './rows.model.ts'
@@ -18,7 +18,7 @@ export const homeQuery = (home: string) =>
     queryKey: ['home', home],
     queryFn: async ({ queryKey }) => {
       const query = { ...viewer(), ...(home !== appHome && { home_id: home }) }
-      const fresh = await call(exploreHome, action, { query })
+      const fresh = await request(exploreHome, action, { query })
       return refreshed(queries.getQueryData<Home>(queryKey), fresh)
     },
     staleTime: 60_000,
@@ -41,7 +41,7 @@ export async function loadNext(home: string, nextPage: string): Promise<void> {
   const cursor = cursorOf(nextPage)
   if (cursor === undefined || running.has(nextPage)) return
   running.add(nextPage)
-  const page = await attempt(action, () => call(exploreNext, action, { params: { cursor } }))
+  const page = await attempt(action, () => request(exploreNext, action, { params: { cursor } }))
   running.delete(nextPage)
   const { queryKey } = homeQuery(home)
   queries.setQueryData(queryKey, (known) => {

@@ -1,7 +1,7 @@
 import { updateProfile } from '@fieldhouse/contract/customer/customer'
 import { keepTeamSafe } from '@fieldhouse/contract/customer/score-safe'
+import { request } from '../api/api-client.ts'
 import { attempt } from '../api/attempt.ts'
-import { call } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
 import { customerQuery } from '../customer/customer.queries.ts'
 import { teamsQuery } from '../customer/teams.queries.ts'
@@ -19,7 +19,7 @@ export async function keepAllSafe(on: boolean): Promise<void> {
   const score_safe = on ? (1 as const) : (0 as const)
   if (before) queries.setQueryData(queryKey, { ...before, customerProfile: { ...before.customerProfile, score_safe } })
   const saved = await attempt('Saving score-safe mode', () =>
-    call(updateProfile, 'Saving score-safe mode', { body: { score_safe } }),
+    request(updateProfile, 'Saving score-safe mode', { body: { score_safe } }),
   )
   queries.setQueryData(queryKey, saved ?? before)
   if (saved) await forgetTold()
@@ -33,7 +33,7 @@ export async function keepTeam(id: number, on: boolean): Promise<void> {
     before?.map((team) => (team.id === id ? { ...team, score_safe: on } : team)),
   )
   const saved = await attempt('Saving score-safe mode', () =>
-    call(keepTeamSafe, 'Saving score-safe mode', { params: { id: String(id) }, body: { score_safe: on ? 1 : 0 } }),
+    request(keepTeamSafe, 'Saving score-safe mode', { params: { id: String(id) }, body: { score_safe: on ? 1 : 0 } }),
   )
   queries.setQueryData(queryKey, saved?.teams ?? before)
   if (saved) await forgetTold()

@@ -1,6 +1,6 @@
 import { hideScore, showScore } from '@fieldhouse/contract/customer/score-safe'
+import { request } from '../api/api-client.ts'
 import { attempt } from '../api/attempt.ts'
-import { call } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
 import { games } from '../games/games.queries.ts'
 
@@ -21,7 +21,7 @@ async function told(
   let isAnyDone = false
   await attempt(doing, async () => {
     for (const id of ids) {
-      await call(endpoint, doing, { params: { id: String(id) } })
+      await request(endpoint, doing, { params: { id: String(id) } })
       isAnyDone = true
     }
   })

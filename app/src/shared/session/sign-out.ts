@@ -1,5 +1,5 @@
 import { logout } from '@fieldhouse/contract/auth/auth'
-import { call } from '../api/call.ts'
+import { request } from '../api/api-client.ts'
 import { askAgain, navigate } from '../paths/navigation.ts'
 import { tellSession } from './session.ts'
 
@@ -12,6 +12,6 @@ export async function leave(): Promise<void> {
 
 /** The server ends the session; the device forgets it even when the server cannot be reached. */
 async function signOut(): Promise<void> {
-  await call(logout, 'Signing out', { body: {} }).catch(() => undefined)
+  await request(logout, 'Signing out', { body: {} }).catch(() => undefined)
   tellSession({ kind: 'ended' })
 }

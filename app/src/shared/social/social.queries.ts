@@ -1,7 +1,7 @@
 import { listSocials, type SocialItem, type SocialPage } from '@fieldhouse/contract/social/social'
 import { queryOptions } from '@tanstack/react-query'
+import { request } from '../api/api-client.ts'
 import { attempt } from '../api/attempt.ts'
-import { call } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
 import { games, type Slug } from '../games/games.queries.ts'
 import { continued, wantsMore } from './social.model.ts'
@@ -9,7 +9,7 @@ import { continued, wantsMore } from './social.model.ts'
 const action = 'Loading the posts'
 
 const page = (teams: readonly string[], next_page?: string) =>
-  call(listSocials, action, { body: { teamSlugs: teams as Slug[], ...(next_page !== undefined && { next_page }) } })
+  request(listSocials, action, { body: { teamSlugs: teams as Slug[], ...(next_page !== undefined && { next_page }) } })
 
 /** Below the word of the games: what tells of one is asked for anew when its score is shown or hidden. */
 export const socialQuery = (teams: readonly string[]) =>

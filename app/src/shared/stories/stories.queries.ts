@@ -1,6 +1,6 @@
 import { getArticle, listArticles, type StoryItem } from '@fieldhouse/contract/stories/stories'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
+import { request } from '../api/api-client.ts'
 import { queries } from '../api/query-client.ts'
 import { games, type Slug } from '../games/games.queries.ts'
 
@@ -15,7 +15,7 @@ export const storiesQuery = ({ teams = [], ...which }: Wanted) =>
   queryOptions({
     queryKey: [games, 'stories', [...teams].sort(), which],
     queryFn: async (): Promise<StoryItem[]> =>
-      (await call(listArticles, 'Loading the stories', { body: { teamSlugs: teams as Slug[], ...which } })).articles,
+      (await request(listArticles, 'Loading the stories', { body: { teamSlugs: teams as Slug[], ...which } })).articles,
     staleTime: 60_000,
   })
 
@@ -33,5 +33,5 @@ export const eachStoryQuery = (wanted: readonly Wanted[]) =>
 export const storyQuery = (id: string) =>
   queryOptions({
     queryKey: [games, 'story', id],
-    queryFn: () => call(getArticle, 'Loading the story', { params: { id } }),
+    queryFn: () => request(getArticle, 'Loading the story', { params: { id } }),
   })

@@ -1,6 +1,6 @@
 import { contentVod } from '@fieldhouse/contract/films/films'
 import type { BrowseEntry, Person, ProfileVideo, RowItem, VodItem } from '@fieldhouse/contract/library/entities'
-import { call } from '../api/call.ts'
+import { request } from '../api/api-client.ts'
 import { queries } from '../api/query-client.ts'
 import { type Cell, cellOf } from '../rows/cells.model.ts'
 import type { Home } from '../rows/rows.model.ts'
@@ -13,7 +13,7 @@ interface SportRows {
 /** After it was watched or marked: asked for once, and put wherever this device has it. Where that fails, each list says it when it is next asked for. */
 export async function titleIsAnother(id: number): Promise<void> {
   void queries.invalidateQueries({ queryKey: ['title', id] })
-  const item = await call(contentVod, 'Loading the video', { params: { id: String(id) } }).catch(() => undefined)
+  const item = await request(contentVod, 'Loading the video', { params: { id: String(id) } }).catch(() => undefined)
   if (!item) return
   put(item)
   // Built of the lists above, so this asks for nothing.

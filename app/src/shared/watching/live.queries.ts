@@ -1,12 +1,12 @@
 import { channelAirings, liveAirings, liveChannels } from '@fieldhouse/contract/channels/channels'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
+import { request } from '../api/api-client.ts'
 
 const everyMs = 60_000
 
 export const channelsQuery = queryOptions({
   queryKey: ['channels'],
-  queryFn: async () => (await call(liveChannels, 'Loading the channels', {})).channels,
+  queryFn: async () => (await request(liveChannels, 'Loading the channels', {})).channels,
   // What is on now changes by itself.
   refetchInterval: everyMs,
 })
@@ -17,7 +17,7 @@ export const channelAiringsQuery = (id: number, hour: Date) =>
     queryKey: ['airings', 'channel', id, hour.toISOString()],
     queryFn: async () => {
       const query = { from: hoursAfter(hour, -3), to: hoursAfter(hour, 9) }
-      return (await call(channelAirings, 'Loading the guide', { params: { id: String(id) }, query })).airings
+      return (await request(channelAirings, 'Loading the guide', { params: { id: String(id) }, query })).airings
     },
     // The department may put something else into it.
     staleTime: everyMs,
@@ -32,7 +32,7 @@ export const airingsQuery = (from: Date, to: Date) =>
     queryKey: ['airings', from.toISOString()],
     queryFn: async () => {
       const query = { from: from.toISOString(), to: to.toISOString() }
-      return (await call(liveAirings, 'Loading the guide', { query })).airings
+      return (await request(liveAirings, 'Loading the guide', { query })).airings
     },
     // The department may put something else into it.
     staleTime: everyMs,

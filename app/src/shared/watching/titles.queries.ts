@@ -1,7 +1,7 @@
 import { browse, getPerson, showVod } from '@fieldhouse/contract/films/films'
 import type { BrowseEntry, Vod } from '@fieldhouse/contract/library/entities'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
+import { request } from '../api/api-client.ts'
 import { queries } from '../api/query-client.ts'
 
 const pagesAtMost = 20
@@ -10,14 +10,14 @@ const pagesAtMost = 20
 export const titleQuery = (id: number) =>
   queryOptions({
     queryKey: ['title', id],
-    queryFn: (): Promise<Vod> => call(showVod, 'Loading the video', { params: { id: String(id) } }),
+    queryFn: (): Promise<Vod> => request(showVod, 'Loading the video', { params: { id: String(id) } }),
     staleTime: 60_000,
   })
 
 export const personQuery = (id: number) =>
   queryOptions({
     queryKey: ['person', id],
-    queryFn: () => call(getPerson, 'Loading the person', { params: { id: String(id) } }),
+    queryFn: () => request(getPerson, 'Loading the person', { params: { id: String(id) } }),
     staleTime: 60_000,
   })
 
@@ -26,7 +26,7 @@ export async function browseWhole(id: number): Promise<BrowseEntry[]> {
   const entries: BrowseEntry[] = []
   let cursor: string | undefined
   for (let page = 0; page < pagesAtMost; page++) {
-    const { items, next_page } = await call(browse, 'Loading the videos', {
+    const { items, next_page } = await request(browse, 'Loading the videos', {
       params: { id: String(id) },
       query: cursor === undefined ? {} : { cursor },
     })
@@ -41,7 +41,7 @@ export async function browseWhole(id: number): Promise<BrowseEntry[]> {
 export const browseQuery = (id: number) =>
   queryOptions({
     queryKey: ['browse', id],
-    queryFn: async () => (await call(browse, 'Loading the videos', { params: { id: String(id) }, query: {} })).items,
+    queryFn: async () => (await request(browse, 'Loading the videos', { params: { id: String(id) }, query: {} })).items,
     staleTime: 60_000,
   })
 

@@ -1,6 +1,6 @@
 import { type Announced, announced, listAnnouncements } from '@fieldhouse/contract/announcements/announced'
 import { announcedNow, isTold, onAnnounced } from '../../shared/api/announced.ts'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 
 const everyMs = 60_000
 /** Not all fans at once when one begins. */
@@ -16,7 +16,7 @@ export function openTelling(onTold: (told: Announced) => void): () => void {
       again = setTimeout(ask, Math.max(0, Date.parse(told.again_at) - Date.now()) + Math.random() * spreadMs)
     onTold(told)
   }
-  const ask = () => void call(listAnnouncements, 'Loading announcements', {}).then(tell, () => {})
+  const ask = () => void request(listAnnouncements, 'Loading announcements', {}).then(tell, () => {})
   const askUnlessTold = () => {
     if (!isTold() && !document.hidden && navigator.onLine) ask()
   }

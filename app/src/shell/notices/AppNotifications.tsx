@@ -4,7 +4,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import { useEffect, useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import type { Platform } from '../../shared/device/platform.ts'
 import { openStorePage } from '../../shared/device/store-page.ts'
 import { type Notice, noticeFor } from './notifications.model.ts'
@@ -14,7 +14,7 @@ export function AppNotifications({ platform }: { platform: Platform }) {
   const [notice, setNotice] = useState<Notice>()
   useEffect(() => {
     const params = { company: String(company.id), version: company.appVersion }
-    call(listAppNotifications, 'Loading notices', { params }).then(
+    request(listAppNotifications, 'Loading notices', { params }).then(
       ({ notifications }) => setNotice(noticeFor(notifications, platform)),
       () => {},
     )

@@ -1,7 +1,7 @@
 import { dayMs } from '@fieldhouse/contract/durations'
 import { search } from '@fieldhouse/contract/search/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { queries } from '../../shared/api/query-client.ts'
 import { localDay } from '../../shared/games/game-view.ts'
 import { scheduleQuery } from '../../shared/games/games.queries.ts'
@@ -12,7 +12,7 @@ export const useFound = (q: string) =>
   useQuery({
     queryKey: ['search', q],
     queryFn: async ({ signal }) => {
-      const found = await call(search, 'Searching', { query: { q } }, { signal })
+      const found = await request(search, 'Searching', { query: { q } }, { signal })
       queries.setQueryData(foundTitlesKey, found.titles)
       return found
     },

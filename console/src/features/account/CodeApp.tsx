@@ -5,7 +5,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { Qr } from '../../shared/screen/Qr.tsx'
 import styles from './Account.module.css'
 
@@ -20,11 +20,11 @@ export function CodeApp({ onDone }: CodeAppProps) {
   useEffect(() => {
     if (asked.current) return
     asked.current = true
-    void task.run(async () => setBegun(await call(beginCodeApp, { body: {} })))
+    void task.run(async () => setBegun(await request(beginCodeApp, { body: {} })))
   })
   const confirm = () =>
     void task.run(async () => {
-      const { recovery_codes, me } = await call(confirmCodeApp, { body: { code } })
+      const { recovery_codes, me } = await request(confirmCodeApp, { body: { code } })
       onDone(recovery_codes, me)
     })
   return (

@@ -11,7 +11,7 @@ import {
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { hasPasskeys, makePasskey } from '../../shared/session/passkey.ts'
 import { tellMe } from '../../shared/session/useMe.ts'
 import { dayAndTimeOf } from '../../shared/time.ts'
@@ -26,9 +26,9 @@ export function Factors({ me }: { me: StaffMe }) {
   const task = useTask()
   const addPasskey = () =>
     void task.run(async () => {
-      const { options } = await call(beginPasskey, { body: {} })
+      const { options } = await request(beginPasskey, { body: {} })
       const response = await makePasskey(options)
-      const kept = await call(keepPasskey, { body: { name: `Passkey of ${dayAndTimeOf(new Date())}`, response } })
+      const kept = await request(keepPasskey, { body: { name: `Passkey of ${dayAndTimeOf(new Date())}`, response } })
       tellMe(kept.me)
       setCodes(kept.recovery_codes ?? [])
     })
@@ -43,7 +43,7 @@ export function Factors({ me }: { me: StaffMe }) {
               variant="outline"
               size={44}
               busy={task.busy}
-              onClick={() => void task.run(async () => tellMe(await call(removeCodeApp, {})))}
+              onClick={() => void task.run(async () => tellMe(await request(removeCodeApp, {})))}
             >
               Forget it
             </Button>
@@ -73,7 +73,7 @@ export function Factors({ me }: { me: StaffMe }) {
               busy={task.busy}
               aria-label={`Forget ${name}`}
               onClick={() =>
-                void task.run(async () => tellMe(await call(removePasskey, { params: { id: String(id) } })))
+                void task.run(async () => tellMe(await request(removePasskey, { params: { id: String(id) } })))
               }
             >
               Forget it
@@ -93,7 +93,7 @@ export function Factors({ me }: { me: StaffMe }) {
               size={44}
               busy={task.busy}
               onClick={() =>
-                void task.run(async () => setCodes((await call(newRecoveryCodes, { body: {} })).recovery_codes))
+                void task.run(async () => setCodes((await request(newRecoveryCodes, { body: {} })).recovery_codes))
               }
             >
               New ones

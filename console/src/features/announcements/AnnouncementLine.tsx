@@ -7,7 +7,7 @@ import {
 } from '@fieldhouse/contract/announcements/announcements'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
@@ -21,7 +21,7 @@ export function AnnouncementLine({ one }: { one: KeptAnnouncement }) {
   const about = <span className="visually-hidden"> “{words}”</span>
   const run = (endpoint: typeof endAnnouncement | typeof resumeAnnouncement) =>
     void task.run(async () => {
-      await call(endpoint, { params: { id: String(id) } })
+      await request(endpoint, { params: { id: String(id) } })
       await changed('announcements', 'trail')
     })
   return (

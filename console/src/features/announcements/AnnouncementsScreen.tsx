@@ -6,7 +6,7 @@ import {
 } from '@fieldhouse/contract/announcements/announcements'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Answered } from '../../shared/screen/Answered.tsx'
@@ -48,7 +48,7 @@ function NewAnnouncement() {
   const publish = (draft: Draft) =>
     void task.run(async () => {
       setTold(undefined)
-      const { state } = await call(createAnnouncement, { body: wishOf(draft) })
+      const { state } = await request(createAnnouncement, { body: wishOf(draft) })
       await changed('announcements', 'trail')
       setTold(state === 'on' ? 'Fans see it from now on.' : 'It is planned: fans see it then.')
       setTurn(turn + 1)

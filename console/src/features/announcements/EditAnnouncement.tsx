@@ -1,6 +1,6 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { editAnnouncement, type KeptAnnouncement } from '@fieldhouse/contract/announcements/announcements'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { EditActs, useEditing } from '../../shared/form/Editing.tsx'
 import { navigate } from '../../shared/router/navigation.ts'
@@ -16,7 +16,7 @@ export function EditAnnouncement({ newest }: { newest: KeptAnnouncement }) {
     void task.run(async () => {
       try {
         const { id, revision } = kept
-        await call(editAnnouncement, { params: { id: String(id) }, body: { revision, ...wishOf(draft) } })
+        await request(editAnnouncement, { params: { id: String(id) }, body: { revision, ...wishOf(draft) } })
         leave()
       } finally {
         await changed('announcements', 'trail')

@@ -4,7 +4,7 @@ import { endAppNotice, type KeptAppNotice, resumeAppNotice } from '@fieldhouse/c
 import { whomWords } from '@fieldhouse/contract/app-notices/concerned'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Link } from '../../shared/router/Link.tsx'
@@ -18,7 +18,7 @@ export function AppNoticeLine({ one }: { one: KeptAppNotice }) {
   const about = <span className="visually-hidden"> “{message}”</span>
   const run = (endpoint: typeof endAppNotice | typeof resumeAppNotice) =>
     void task.run(async () => {
-      await call(endpoint, { params: { id: String(id) } })
+      await request(endpoint, { params: { id: String(id) } })
       await changed('app-notices', 'trail')
     })
   return (

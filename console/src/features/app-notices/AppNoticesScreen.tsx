@@ -2,7 +2,7 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { createAppNotice, type KeptAppNotice, operatorAppNotices } from '@fieldhouse/contract/app-notices/app-notices'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Answered } from '../../shared/screen/Answered.tsx'
@@ -51,7 +51,7 @@ function NewAppNotice() {
   const keep = (draft: Draft) =>
     void task.run(async () => {
       setTold(undefined)
-      const { state } = await call(createAppNotice, { body: wishOf(draft) })
+      const { state } = await request(createAppNotice, { body: wishOf(draft) })
       await changed('app-notices', 'trail')
       setTold(happened[state])
       setTurn(turn + 1)

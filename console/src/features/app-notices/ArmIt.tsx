@@ -5,7 +5,7 @@ import { concernedWords } from '@fieldhouse/contract/app-notices/concerned'
 import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 
 /** The second step of one that lets people only quit: it says of whom before it is done. */
@@ -18,7 +18,7 @@ export function ArmIt({ one }: { one: KeptAppNotice }) {
       try {
         // Closed first: what asks for the password once more is a dialog of its own.
         setRead(undefined)
-        await call(armAppNotice, { params: { id: String(id) }, body: { revision } })
+        await request(armAppNotice, { params: { id: String(id) }, body: { revision } })
       } finally {
         await changed('app-notices', 'trail')
       }

@@ -2,7 +2,7 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { answeredAsk, type SponsorAsked } from '@fieldhouse/contract/campaigns/desk'
 import { Button } from '@fieldhouse/design/action/Button'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { dayAndTimeOf } from '../../shared/time.ts'
@@ -16,7 +16,7 @@ export function AskLine({
   const task = useTask()
   const done = () =>
     void task.run(async () => {
-      await call(answeredAsk, { params: { id: String(id) } })
+      await request(answeredAsk, { params: { id: String(id) } })
       await changed('sponsor asks', 'trail')
     })
   return (

@@ -12,7 +12,7 @@ import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { FileButton } from '../../shared/files/FileButton.tsx'
 import styles from '../../shared/form/Form.module.css'
@@ -30,19 +30,19 @@ export function CampaignLine({ one }: { one: KeptCampaign }) {
   const about = <span className="visually-hidden"> “{said.title}”</span>
   const look = () =>
     void task.run(async () => {
-      const { path } = await call(previewCampaign, { params })
+      const { path } = await request(previewCampaign, { params })
       setPreview(path)
     })
   const [preview, setPreview] = useState<string>()
   const save = () =>
     void task.run(async () => {
-      const { name, csv } = await call(exportEntries, { params })
+      const { name, csv } = await request(exportEntries, { params })
       keepFile(csv, name)
       await refreshed()
     })
   const remove = () =>
     void task.run(async () => {
-      await call(removeCampaign, { params })
+      await request(removeCampaign, { params })
       await refreshed()
     })
   return (
@@ -105,7 +105,7 @@ function PictureButton({ one: { id, picture, said } }: { one: KeptCampaign }) {
   const task = useTask()
   const send = (file: File) =>
     void task.run(async () => {
-      await call(putCampaignPicture, { params: { id: String(id) }, body: file })
+      await request(putCampaignPicture, { params: { id: String(id) }, body: file })
       await refreshed()
     })
   return (
@@ -132,7 +132,7 @@ function DrawIt({ one: { id, said, confirmed, unconfirmed } }: { one: KeptCampai
     void task.run(async () => {
       // Closed first: what asks for the password once more is a dialog of its own.
       setOpen(false)
-      await call(drawCampaign, { params: { id: String(id) } })
+      await request(drawCampaign, { params: { id: String(id) } })
       await refreshed()
     })
   return (

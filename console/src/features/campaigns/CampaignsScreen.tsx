@@ -2,7 +2,7 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { createCampaign, type KeptCampaign, operatorCampaigns, sponsorAsks } from '@fieldhouse/contract/campaigns/desk'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Answered } from '../../shared/screen/Answered.tsx'
@@ -63,7 +63,7 @@ function NewCampaign() {
   const keep = (draft: Draft) =>
     void task.run(async () => {
       setTold(undefined)
-      const { state } = await call(createCampaign, { body: wishOf(draft) })
+      const { state } = await request(createCampaign, { body: wishOf(draft) })
       await changed('campaigns', 'trail')
       setTold(state === 'draft' ? 'It is kept as a draft. Look at its page, then publish it.' : 'It is published.')
       setTurn(turn + 1)

@@ -1,6 +1,6 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { editCampaign, type KeptCampaign } from '@fieldhouse/contract/campaigns/desk'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { EditActs, useEditing } from '../../shared/form/Editing.tsx'
 import { navigate } from '../../shared/router/navigation.ts'
@@ -17,7 +17,7 @@ export function EditCampaign({ newest }: { newest: KeptCampaign }) {
       try {
         const { id, revision, said } = kept
         const body = { revision, ...wishOf(draft, said) }
-        await call(editCampaign, { params: { id: String(id) }, body })
+        await request(editCampaign, { params: { id: String(id) }, body })
         leave()
       } finally {
         await changed('campaigns', 'trail')

@@ -3,7 +3,7 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { type KeptCampaign, redrawWinner } from '@fieldhouse/contract/campaigns/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
@@ -36,7 +36,7 @@ function PassOver({ id, winner }: { id: number; winner: Winner }) {
   const pass = () =>
     void task.run(async () => {
       try {
-        await call(redrawWinner, { params: { id: String(id) }, body: { entry: winner.entry, reason } })
+        await request(redrawWinner, { params: { id: String(id) }, body: { entry: winner.entry, reason } })
       } finally {
         await changed('campaigns', 'trail')
       }

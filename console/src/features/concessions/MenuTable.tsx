@@ -5,7 +5,7 @@ import { type Planned, textTypes } from '@fieldhouse/contract/games/schedule'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useId, useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { FileButton } from '../../shared/files/FileButton.tsx'
 import { rowsOf } from '../../shared/files/table-file.ts'
@@ -32,7 +32,7 @@ export function MenuTable({ venues }: { venues: readonly KeptVenue[] }) {
   const send = (dry: boolean) =>
     void task.run(async () => {
       const query = { ...(dry && { dry_run: 'true' as const }), ...(venue !== '' && { venue }) }
-      setPlanned(await call(importConcessions, { query, body: new Blob([text], { type: 'text/csv' }) }))
+      setPlanned(await request(importConcessions, { query, body: new Blob([text], { type: 'text/csv' }) }))
       if (!dry) await changed('concessions', 'trail')
     })
   const hasNews = planned?.dry_run === true && planned.added.length + planned.changed.length > 0

@@ -13,7 +13,7 @@ import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Link } from '../../shared/router/Link.tsx'
@@ -36,8 +36,8 @@ export function StandForm({ venue, stand }: { venue: KeptVenue; stand?: KeptStan
     if (typeof wish === 'string') return
     void task.run(async () => {
       if (stand)
-        await call(changeStand, { params: { id: String(stand.id) }, body: { revision: stand.revision, ...wish } })
-      else await call(addStand, { body: wish })
+        await request(changeStand, { params: { id: String(stand.id) }, body: { revision: stand.revision, ...wish } })
+      else await request(addStand, { body: wish })
       await changed('concessions', 'trail')
       navigate('/concessions')
     })
@@ -82,7 +82,7 @@ export function StandForm({ venue, stand }: { venue: KeptVenue; stand?: KeptStan
             <Removal
               name={stand.name}
               text="It is gone for fans at once, and lies in the trash with its menu."
-              remove={() => call(removeStand, { params: { id: String(stand.id) } })}
+              remove={() => request(removeStand, { params: { id: String(stand.id) } })}
             />
           )}
         </div>

@@ -6,7 +6,7 @@ import { minuteMs } from '@fieldhouse/contract/durations'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Link } from '../../shared/router/Link.tsx'
@@ -27,7 +27,7 @@ export function StandLine({ stand }: { stand: KeptStand }) {
       await changed('concessions', 'trail')
     })
   const say = (state: 'open' | 'closed' | null) =>
-    run(() => call(markStand, { params: { id: String(id) }, body: { state } }))
+    run(() => request(markStand, { params: { id: String(id) }, body: { state } }))
   return (
     <li className={styles.line}>
       <span className={styles.words}>
@@ -79,7 +79,7 @@ interface MenuProps {
 
 function Menu({ stand: { name, menu }, busy, run }: MenuProps) {
   const sell = (id: number, sold_out: boolean) =>
-    run(() => call(markItem, { params: { id: String(id) }, body: { sold_out } }))
+    run(() => request(markItem, { params: { id: String(id) }, body: { sold_out } }))
   return (
     <ul aria-label={`Menu of ${name}`} className={own.whole}>
       {menu.length === 0 && <li className={styles.line}>Nothing is on its menu.</li>}

@@ -14,7 +14,7 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { VenueMap } from '@fieldhouse/design/venue/VenueMap'
 import { useId, useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Link } from '../../shared/router/Link.tsx'
@@ -36,8 +36,8 @@ export function VenueForm({ venue, others }: { venue?: KeptVenue; others: readon
     if (typeof wish === 'string') return
     void task.run(async () => {
       const body = { revision: venue?.revision ?? 0, ...wish }
-      if (venue) await call(changeConcessionVenue, { params: { id: String(venue.id) }, body })
-      else await call(addConcessionVenue, { body: wish })
+      if (venue) await request(changeConcessionVenue, { params: { id: String(venue.id) }, body })
+      else await request(addConcessionVenue, { body: wish })
       await changed('concessions', 'trail')
       navigate('/concessions')
     })
@@ -63,7 +63,7 @@ export function VenueForm({ venue, others }: { venue?: KeptVenue; others: readon
             <Removal
               name={venue.name}
               text="It is gone for fans at once, and lies in the trash with its stands and menus."
-              remove={() => call(removeConcessionVenue, { params: { id: String(venue.id) } })}
+              remove={() => request(removeConcessionVenue, { params: { id: String(venue.id) } })}
             />
           )}
         </div>

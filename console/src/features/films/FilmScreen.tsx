@@ -5,7 +5,7 @@ import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useRef, useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
 import { Link } from '../../shared/router/Link.tsx'
 import { Answered } from '../../shared/screen/Answered.tsx'
@@ -84,7 +84,7 @@ function InTrash({ trash, onBack }: { trash: number; onBack: () => void }) {
   const task = useTask()
   const restore = () =>
     void task.run(async () => {
-      await call(restoreTrash, { params: { id: String(trash) } })
+      await request(restoreTrash, { params: { id: String(trash) } })
       onBack()
       await changed('titles', 'title', 'trash')
     })

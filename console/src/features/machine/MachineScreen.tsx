@@ -6,7 +6,7 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { type ReactNode, useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
@@ -97,7 +97,7 @@ function TryMail() {
   const send = () =>
     void task.run(async () => {
       setTold(undefined)
-      const { to } = await call(tryMail, {}).finally(() => changed('machine'))
+      const { to } = await request(tryMail, {}).finally(() => changed('machine'))
       setTold(`A letter is on its way to ${to}. Look whether it comes.`)
     })
   return (
@@ -115,7 +115,7 @@ function BackUp({ isRunning }: { isRunning: boolean }) {
   const task = useTask()
   const begin = () =>
     void task.run(async () => {
-      await call(backUpNow, {})
+      await request(backUpNow, {})
       await changed('machine')
     })
   return (

@@ -6,21 +6,21 @@ import {
   restorePicture,
 } from '@fieldhouse/contract/customer/pictures'
 import { useRef, useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { type Act, leaves, ofAct, wordsOf } from './pictures.model.ts'
 
 async function send(act: Act): Promise<string> {
   if (act.kind === 'fine') {
-    await call(lookAtPictures, { body: { pictures: act.pictures.map(({ id }) => id), fine: true } })
+    await request(lookAtPictures, { body: { pictures: act.pictures.map(({ id }) => id), fine: true } })
     return wordsOf(act)
   }
   const params = { id: String(act.picture.id) }
   if (act.kind === 'take') {
-    await call(removePicture, { params, body: { reason: act.reason } })
+    await request(removePicture, { params, body: { reason: act.reason } })
     return wordsOf(act)
   }
-  const { name, shown } = await call(restorePicture, { params })
+  const { name, shown } = await request(restorePicture, { params })
   return shown ? wordsOf(act) : `${name} has another picture by now, which stays. This one counts no more.`
 }
 
@@ -28,7 +28,7 @@ async function send(act: Act): Promise<string> {
 async function unsend(act: Act): Promise<string> {
   if (act.kind === 'take') return send({ kind: 'back', picture: act.picture })
   const pictures = ofAct(act)
-  await call(lookAtPictures, { body: { pictures: pictures.map(({ id }) => id), fine: false } })
+  await request(lookAtPictures, { body: { pictures: pictures.map(({ id }) => id), fine: false } })
   return pictures.length === 1 ? `${pictures[0]?.name}: new again.` : `${pictures.length} pictures are new again.`
 }
 

@@ -2,7 +2,7 @@ import { addCause, changeCause, type KeptCause, listKeptCauses } from '@fieldhou
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Answered } from '../../shared/screen/Answered.tsx'
@@ -37,7 +37,7 @@ export function CausesPanel() {
         <FormOf
           save="Collect for it"
           onSave={async () => {
-            await call(addCause, { body: causeWishOf(draft) })
+            await request(addCause, { body: causeWishOf(draft) })
             await asked()
             setDraft(newCause)
           }}
@@ -58,7 +58,7 @@ function CauseLine({ cause }: { cause: KeptCause }) {
       paused={cause.paused}
       pause={async () => {
         const body = causeWishOf(causeDraftOf(cause), !cause.paused)
-        await call(changeCause, { params: { id: String(cause.id) }, body })
+        await request(changeCause, { params: { id: String(cause.id) }, body })
         await asked()
       }}
     >
@@ -73,7 +73,7 @@ function ChangeCause({ cause, onDone }: { cause: KeptCause; onDone: () => void }
     <FormOf
       save="Save"
       onSave={async () => {
-        await call(changeCause, { params: { id: String(cause.id) }, body: causeWishOf(draft, cause.paused) })
+        await request(changeCause, { params: { id: String(cause.id) }, body: causeWishOf(draft, cause.paused) })
         await asked()
         onDone()
       }}

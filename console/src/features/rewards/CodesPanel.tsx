@@ -3,7 +3,7 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { listVenueCodes, makeVenueCode, type VenueCode } from '@fieldhouse/contract/rewards/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
@@ -42,7 +42,7 @@ function Line({ one: { game, sport, name, day, code, from, until, fans } }: { on
   const task = useTask()
   const make = () =>
     void task.run(async () => {
-      await call(makeVenueCode, { params: { id: String(game) } })
+      await request(makeVenueCode, { params: { id: String(game) } })
       await changed('reward codes', 'trail')
     })
   return (

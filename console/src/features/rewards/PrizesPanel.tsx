@@ -3,7 +3,7 @@ import { prizeArts } from '@fieldhouse/contract/rewards/prizes'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Answered } from '../../shared/screen/Answered.tsx'
@@ -56,7 +56,7 @@ function PrizeLine({ prize }: { prize: KeptPrize }) {
       paused={prize.paused}
       pause={async () => {
         const body = prizeWishOf(prizeDraftOf(prize), !prize.paused)
-        await call(changePrize, { params: { id: String(prize.id) }, body })
+        await request(changePrize, { params: { id: String(prize.id) }, body })
         await asked()
       }}
     >
@@ -71,7 +71,7 @@ function ChangePrize({ prize, onDone }: { prize: KeptPrize; onDone: () => void }
     <FormOf
       save="Save"
       onSave={async () => {
-        await call(changePrize, { params: { id: String(prize.id) }, body: prizeWishOf(draft, prize.paused) })
+        await request(changePrize, { params: { id: String(prize.id) }, body: prizeWishOf(draft, prize.paused) })
         await asked()
         onDone()
       }}
@@ -88,7 +88,7 @@ function NewPrize() {
       <FormOf
         save="Offer it"
         onSave={async () => {
-          await call(addPrize, { body: prizeWishOf(draft) })
+          await request(addPrize, { body: prizeWishOf(draft) })
           await asked()
           setDraft(newPrize)
         }}

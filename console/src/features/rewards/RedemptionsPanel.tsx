@@ -7,7 +7,7 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
 import { saveText } from '../../shared/files/save-text.ts'
 import styles from '../../shared/form/Form.module.css'
@@ -33,7 +33,7 @@ async function everyRedemption(): Promise<KeptRedemption[]> {
   for (;;) {
     const before = all.at(-1)?.id
     const query = before === undefined ? {} : { before: String(before) }
-    const { redemptions, more } = await call(listRedemptions, { query })
+    const { redemptions, more } = await request(listRedemptions, { query })
     all.push(...redemptions)
     if (!more) return all
   }
@@ -119,7 +119,7 @@ function Line({ one }: { one: KeptRedemption }) {
   const about = <span className="visually-hidden"> {`${prize}, ${fan}`}</span>
   const run = (endpoint: typeof handOut | typeof takeBack) =>
     void task.run(async () => {
-      await call(endpoint, { params: { id: String(id) } })
+      await request(endpoint, { params: { id: String(id) } })
       await changed('redemptions', 'reward prizes', 'trail')
     })
   return (

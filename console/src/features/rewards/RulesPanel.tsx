@@ -3,7 +3,7 @@ import { addRule, changeRule, listRules, type RewardRule } from '@fieldhouse/con
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Answered } from '../../shared/screen/Answered.tsx'
@@ -59,7 +59,7 @@ function RuleLine({ rule }: { rule: RewardRule }) {
       words={`${sentenceOf(rule.words)} ${ruleNumbers(rule)}.`}
       paused={rule.paused}
       pause={async () => {
-        await call(changeRule, { params, body: { ...ruleSaidOf(rule), paused: !rule.paused } })
+        await request(changeRule, { params, body: { ...ruleSaidOf(rule), paused: !rule.paused } })
         await asked()
       }}
     >
@@ -75,7 +75,7 @@ function ChangeRule({ rule, onDone }: { rule: RewardRule; onDone: () => void }) 
       save="Save"
       onSave={async () => {
         const { deed: _, goal: __, ...said } = ruleWishOf(draft)
-        await call(changeRule, { params: { id: String(rule.id) }, body: { ...said, paused: rule.paused } })
+        await request(changeRule, { params: { id: String(rule.id) }, body: { ...said, paused: rule.paused } })
         await asked()
         onDone()
       }}
@@ -93,7 +93,7 @@ function NewRule() {
       <FormOf
         save="Add it"
         onSave={async () => {
-          await call(addRule, { body: ruleWishOf(draft) })
+          await request(addRule, { body: ruleWishOf(draft) })
           await asked()
           setDraft(newRule)
         }}

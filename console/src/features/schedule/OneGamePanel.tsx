@@ -10,7 +10,7 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { sports } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { Link } from '../../shared/router/Link.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
@@ -31,7 +31,7 @@ export function OneGamePanel() {
     void task.run(async () => {
       const body = wishOf(game)
       if (typeof body === 'string') throw new Error(body)
-      setAdded(await call(createGame, { body }))
+      setAdded(await request(createGame, { body }))
       setGame(({ sport, type, site, venue }) => ({ ...noGame(sport), type, site, venue }))
       await changed('games')
     })

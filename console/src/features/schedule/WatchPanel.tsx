@@ -8,7 +8,7 @@ import { Form } from '@fieldhouse/design/form/Form'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { sports } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
 import { AddressField } from '../../shared/form/AddressField.tsx'
 import { Plan } from '../../shared/form/Plan.tsx'
@@ -63,7 +63,7 @@ function NewAddress() {
     void task.run(async () => {
       setSaid(how)
       const wish = { address: address.trim(), ...(sport && { sport }), every_minutes: Number(every), dry_run }
-      const answer = await call(watchAddress, { body: { ...wish, ...asSaid(how) } })
+      const answer = await request(watchAddress, { body: { ...wish, ...asSaid(how) } })
       if (dry_run) return setPlanned(answer.planned)
       setAddress('')
       anew()

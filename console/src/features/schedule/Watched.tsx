@@ -9,7 +9,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Form } from '@fieldhouse/design/form/Form'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { AddressField } from '../../shared/form/AddressField.tsx'
 import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
@@ -43,7 +43,9 @@ export function Watched({ watched }: { watched: WatchedAddress }) {
         <Waits
           waits={waits}
           busy={acts.busy}
-          onDecide={(decision) => acts.run(() => call(decideWatched, { params, body: { decision, plan: waits.plan } }))}
+          onDecide={(decision) =>
+            acts.run(() => request(decideWatched, { params, body: { decision, plan: waits.plan } }))
+          }
         />
       )}
       <WatchedActs
@@ -51,18 +53,18 @@ export function Watched({ watched }: { watched: WatchedAddress }) {
         paused={paused}
         looksPaused
         acts={acts}
-        look={() => call(lookNow, { params })}
-        pause={() => call(changeWatched, { params, body: { ...wishOf(watched), paused: !paused } })}
+        look={() => request(lookNow, { params })}
+        pause={() => request(changeWatched, { params, body: { ...wishOf(watched), paused: !paused } })}
         removal={{
           title: `Watch ${host} no longer?`,
           text: 'Its games stay on the schedule as they are.',
-          remove: () => call(removeWatched, { params }),
+          remove: () => request(removeWatched, { params }),
         }}
       >
         <Change
           watched={watched}
           busy={acts.busy}
-          onSave={(body) => acts.run(() => call(changeWatched, { params, body: { ...wishOf(watched), ...body } }))}
+          onSave={(body) => acts.run(() => request(changeWatched, { params, body: { ...wishOf(watched), ...body } }))}
         />
       </WatchedActs>
     </li>

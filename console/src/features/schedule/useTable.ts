@@ -5,7 +5,7 @@ import { importRoster } from '@fieldhouse/contract/games/roster'
 import { importSchedule, type Planned } from '@fieldhouse/contract/games/schedule'
 import { sports } from '@fieldhouse/sports/identities'
 import { useRef, useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { rowsOf } from '../../shared/files/table-file.ts'
 import { typeOf } from './paste.ts'
@@ -45,9 +45,10 @@ interface Rows {
 function sent({ kind, sport, text }: Rows, dry: boolean, how: Said): Promise<Planned> {
   const body = new Blob([text], { type: typeOf(text) })
   const query = { ...(dry && { dry_run: 'true' as const }), ...(sport !== allSports && { sport }) }
-  if (kind === 'schedule') return call(importSchedule, { query: { ...query, ...asSaid(how), ...eventsOf(how) }, body })
-  if (kind === 'standings') return call(importStandings, { query: { ...query, sport }, body })
-  return call(importRoster, { query: { ...query, sport, ...(how.isWhole && { complete: 'true' as const }) }, body })
+  if (kind === 'schedule')
+    return request(importSchedule, { query: { ...query, ...asSaid(how), ...eventsOf(how) }, body })
+  if (kind === 'standings') return request(importStandings, { query: { ...query, sport }, body })
+  return request(importRoster, { query: { ...query, sport, ...(how.isWhole && { complete: 'true' as const }) }, body })
 }
 
 /** A table on its way into the schedule: what it would change is asked again whenever something of it is said otherwise. */

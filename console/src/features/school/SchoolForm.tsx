@@ -6,7 +6,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { FieldNote } from '@fieldhouse/design/form/Field'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { type ComponentType, useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { SaveBar } from '../../shared/screen/SaveBar.tsx'
 import { AppPanel } from './AppPanel.tsx'
@@ -63,7 +63,7 @@ export function SchoolForm({ kept: newest }: SchoolFormProps) {
   if (isOlder && changes.length === 0) takeNewest()
   const save = () =>
     void task.run(async () => {
-      await call(putSettings, { body: { revision: kept.revision, school: schoolOf(draft) } })
+      await request(putSettings, { body: { revision: kept.revision, school: schoolOf(draft) } })
       await changed('school', 'trail')
       // The page itself is of the school as it was: its colours and its name stand in its head.
       sessionStorage.setItem(savedKey, 'yes')

@@ -6,7 +6,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { navigate } from '../../shared/router/navigation.ts'
 import { Door } from './Door.tsx'
 
@@ -22,7 +22,7 @@ export function JoinScreen() {
     void run(async () => {
       if (password !== '' && [...password].length < 8) throw new Error('Use 8 characters or more.')
       const hashed = password === '' ? {} : { password: await hashPassword(password) }
-      const { email } = await call(joinStaff, { body: { token, firstname, lastname, ...hashed } })
+      const { email } = await request(joinStaff, { body: { token, firstname, lastname, ...hashed } })
       setJoined(email)
     })
   if (joined)

@@ -4,7 +4,7 @@ import { askPasskey, giveCode, givePasskey, type StaffMe } from '@fieldhouse/con
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { leave } from '../../shared/session/leave.ts'
 import { hasPasskeys, signWithPasskey } from '../../shared/session/passkey.ts'
 import { tellMe } from '../../shared/session/useMe.ts'
@@ -14,11 +14,11 @@ import { Door } from './Door.tsx'
 export function SecondFactor({ me }: { me: StaffMe }) {
   const [code, setCode] = useState('')
   const { busy, error, run } = useTask()
-  const byCode = () => void run(async () => tellMe(await call(giveCode, { body: { code } })))
+  const byCode = () => void run(async () => tellMe(await request(giveCode, { body: { code } })))
   const byPasskey = () =>
     void run(async () => {
-      const { options } = await call(askPasskey, { body: {} })
-      tellMe(await call(givePasskey, { body: { response: await signWithPasskey(options) } }))
+      const { options } = await request(askPasskey, { body: {} })
+      tellMe(await request(givePasskey, { body: { response: await signWithPasskey(options) } }))
     })
   return (
     <Door title="And your second factor" text={`Signed in as ${me.email}.`} onSubmit={byCode}>

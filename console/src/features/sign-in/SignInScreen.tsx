@@ -7,7 +7,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { deviceId, setSession } from '../../shared/session/session.ts'
 import { Door } from './Door.tsx'
 import { PinStep } from './PinStep.tsx'
@@ -23,7 +23,7 @@ export function SignInScreen() {
     void run(async () => {
       if (email.trim() === '' || password === '') throw new Error('Type your email address and your password.')
       const body = { cid: company.id, email: email.trim(), password: await hashPassword(password) }
-      const { jwt } = await call(appLogin, { body: { ...body, deviceid: deviceId(), devicetype: 'console' } })
+      const { jwt } = await request(appLogin, { body: { ...body, deviceid: deviceId(), devicetype: 'console' } })
       setSession({ jwt, email: email.trim() })
     })
   return (

@@ -1,7 +1,7 @@
 import { closedNetworks } from '@fieldhouse/contract/social/networks'
 import { addSource, type FoundPosts } from '@fieldhouse/contract/social/sources'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Nothing } from '../../shared/screen/Nothing.tsx'
 import { dayAndTimeOf } from '../../shared/time.ts'
@@ -15,7 +15,7 @@ export function NewSource() {
     first: newSource,
     problemOf: sourceProblemOf,
     foundBy: ['account', 'network'],
-    add: async (draft, dry_run) => (await call(addSource, { body: { ...sourceWishOf(draft), dry_run } })).found,
+    add: async (draft, dry_run) => (await request(addSource, { body: { ...sourceWishOf(draft), dry_run } })).found,
     queries: ['social sources', 'social posts', 'trail'],
   })
   return (

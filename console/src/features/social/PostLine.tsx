@@ -6,7 +6,7 @@ import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { dayAndTimeOf } from '../../shared/time.ts'
@@ -68,15 +68,20 @@ export function PostLine({ post }: { post: KeptPost }) {
             onDo={(reason) =>
               run(() =>
                 asks === 'hide'
-                  ? call(hidePost, { params, body: { reason } })
-                  : call(blockAuthor, { body: { post: id, reason } }),
+                  ? request(hidePost, { params, body: { reason } })
+                  : request(blockAuthor, { body: { post: id, reason } }),
               )
             }
           />
         )}
         <div className={styles.actions}>
           {isHidden ? (
-            <Button size={44} variant="outline" busy={task.busy} onClick={() => run(() => call(showPost, { params }))}>
+            <Button
+              size={44}
+              variant="outline"
+              busy={task.busy}
+              onClick={() => run(() => request(showPost, { params }))}
+            >
               Show{about}
             </Button>
           ) : (

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Link } from '../../shared/router/Link.tsx'
@@ -83,7 +83,7 @@ function Blocked() {
   const task = useTask()
   const unblock = (id: number) =>
     void task.run(async () => {
-      await call(unblockAuthor, { params: { id: String(id) } })
+      await request(unblockAuthor, { params: { id: String(id) } })
       await changed('social posts', 'social authors', 'trail')
     })
   return (

@@ -1,5 +1,5 @@
 import { changeSource, lookAtSource, removeSource, type SocialSource } from '@fieldhouse/contract/social/sources'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import styles from '../../shared/form/Form.module.css'
 import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
 import { ChangeWatched, useWatchedActs, WatchedActs, WatchedState } from '../../shared/watched/WatchedActs.tsx'
@@ -11,7 +11,8 @@ export function SourceLine({ source }: { source: SocialSource }) {
   const { id, name, account, network, paused, failure } = source
   const acts = useWatchedActs('social sources', 'social posts', 'trail')
   const params = { id: String(id) }
-  const pause = () => call(changeSource, { params, body: { ...sourceWishOf(sourceDraftOf(source)), paused: !paused } })
+  const pause = () =>
+    request(changeSource, { params, body: { ...sourceWishOf(sourceDraftOf(source)), paused: !paused } })
   return (
     <li className={styles.line}>
       <div className={`${styles.stack} ${styles.whole}`}>
@@ -29,19 +30,21 @@ export function SourceLine({ source }: { source: SocialSource }) {
           name={name}
           paused={paused}
           acts={acts}
-          look={() => call(lookAtSource, { params })}
+          look={() => request(lookAtSource, { params })}
           pause={pause}
           removal={{
             title: `Look at ${name} no longer?`,
             text: 'Its posts and their pictures go at once, here and for fans.',
-            remove: () => call(removeSource, { params }),
+            remove: () => request(removeSource, { params }),
           }}
         >
           <ChangeWatched
             first={sourceDraftOf(source)}
             problemOf={sourceProblemOf}
             busy={acts.busy}
-            onSave={(draft) => acts.run(() => call(changeSource, { params, body: { ...sourceWishOf(draft), paused } }))}
+            onSave={(draft) =>
+              acts.run(() => request(changeSource, { params, body: { ...sourceWishOf(draft), paused } }))
+            }
           >
             {(draft, change) => <SourceFields draft={draft} change={change} />}
           </ChangeWatched>

@@ -6,7 +6,7 @@ import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Ticks } from '../../shared/form/fields.tsx'
@@ -24,7 +24,7 @@ export function Invite() {
   const invite = () =>
     void task.run(async () => {
       setTold(undefined)
-      const invited = await call(inviteStaff, {
+      const invited = await request(inviteStaff, {
         body: { email: email.trim(), role, games: role === 'scorer' ? [...games] : [] },
       })
       setTold(`A link is on its way to ${invited.email}. It is good for seven days.`)

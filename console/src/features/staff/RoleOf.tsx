@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { changeStaff, type StaffMember, type StaffRole } from '@fieldhouse/contract/staff/staff'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { RoleField } from './RoleField.tsx'
 
@@ -10,7 +10,7 @@ export function RoleOf({ member: { uid, email, role, games } }: { member: StaffM
   const task = useTask()
   const change = (next: StaffRole) =>
     void task.run(async () => {
-      await call(changeStaff, { params: { uid }, body: { role: next, games: next === 'scorer' ? games : [] } })
+      await request(changeStaff, { params: { uid }, body: { role: next, games: next === 'scorer' ? games : [] } })
       await changed('staff', 'trail')
     })
   return (

@@ -6,7 +6,7 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Answered } from '../../shared/screen/Answered.tsx'
@@ -24,7 +24,7 @@ export function StaffScreen() {
   const isOwner = mayAsMuchAs(me, 'owner')
   const withdraw = (id: number) =>
     void task.run(async () => {
-      await call(withdrawInvitation, { params: { id: String(id) } })
+      await request(withdrawInvitation, { params: { id: String(id) } })
       await changed('staff', 'trail')
     })
   return (
@@ -85,7 +85,7 @@ function Member({ member, isOwner, isMe }: { member: StaffMember; isOwner: boole
   const remove = () =>
     void task.run(async () => {
       setAsks(false)
-      await call(removeStaff, { params: { uid } })
+      await request(removeStaff, { params: { uid } })
       await changed('staff', 'trail')
     })
   return (

@@ -5,7 +5,7 @@ import { getBoxScore } from '@fieldhouse/contract/stats/stats'
 import { putStoryPicture } from '@fieldhouse/contract/stories/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { useAnswer } from '../../shared/api/queries.ts'
 import { FileButton } from '../../shared/files/FileButton.tsx'
 import styles from '../../shared/form/Form.module.css'
@@ -28,7 +28,7 @@ export function AddBlock({ onAdd }: { onAdd: (block: DraftBlock) => void }) {
   }
   const upload = (file: File) =>
     void task.run(async () => {
-      const { name } = await call(putStoryPicture, { body: file })
+      const { name } = await request(putStoryPicture, { body: file })
       add({ key: newKey(), kind: 'picture', picture: name, alt: '', caption: '', credit: '' })
     })
   return (

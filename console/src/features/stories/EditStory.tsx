@@ -4,7 +4,7 @@ import { createStory, editStory, type WholeStory } from '@fieldhouse/contract/st
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { navigate } from '../../shared/router/navigation.ts'
@@ -50,8 +50,8 @@ export function EditStory({ id, newest }: { id: string; newest: WholeStory | und
     void task.run(async () => {
       const body = wishOf(draft)
       const saved = kept
-        ? await call(editStory, { params: { id }, body: { revision: kept.revision, ...body } })
-        : await call(createStory, { body })
+        ? await request(editStory, { params: { id }, body: { revision: kept.revision, ...body } })
+        : await request(createStory, { body })
       take(saved)
       await changed('stories', 'trail', `story ${saved.id}`)
       if (!kept) navigate(`/stories/${saved.id}`, { replace: true })

@@ -13,7 +13,7 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { InstantField, instantOf } from '../../shared/form/fields.tsx'
@@ -36,7 +36,7 @@ export function StoryActs({ story, isUnsaved, onDone }: Props) {
     })
   const remove = () =>
     void task.run(async () => {
-      await call(removeStory, { params })
+      await request(removeStory, { params })
       await changed('stories', 'trail', `story ${id}`)
       navigate('/stories')
     })
@@ -44,7 +44,7 @@ export function StoryActs({ story, isUnsaved, onDone }: Props) {
     return (
       <Panel title={stateWords[state]} text={whenWords(story)}>
         <FormError message={task.error?.message} />
-        <Button icon="restart" busy={task.busy} onClick={() => run(() => call(restoreStory, { params }))}>
+        <Button icon="restart" busy={task.busy} onClick={() => run(() => request(restoreStory, { params }))}>
           Take it out of the trash
         </Button>
       </Panel>
@@ -63,7 +63,7 @@ export function StoryActs({ story, isUnsaved, onDone }: Props) {
               busy={task.busy}
               disabled={isUnsaved}
               onClick={() =>
-                run(async () => call(publishStory, { params, body: { revision, at: instantOf(at, 'From') } }))
+                run(async () => request(publishStory, { params, body: { revision, at: instantOf(at, 'From') } }))
               }
             >
               {at === '' ? 'Publish it now' : 'Plan it'}
@@ -85,7 +85,7 @@ export function StoryActs({ story, isUnsaved, onDone }: Props) {
               disabled={isUnsaved || words.trim() === ''}
               onClick={() =>
                 run(async () => {
-                  const corrected = await call(correctStory, { params, body: { revision, words: words.trim() } })
+                  const corrected = await request(correctStory, { params, body: { revision, words: words.trim() } })
                   setWords('')
                   return corrected
                 })
@@ -102,7 +102,7 @@ export function StoryActs({ story, isUnsaved, onDone }: Props) {
               variant="secondary"
               busy={task.busy}
               disabled={isUnsaved}
-              onClick={() => run(() => call(withdrawStory, { params, body: { revision } }))}
+              onClick={() => run(() => request(withdrawStory, { params, body: { revision } }))}
             >
               Withdraw it
             </Button>

@@ -6,7 +6,7 @@ import { putStoryPicture } from '@fieldhouse/contract/stories/desk'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { sports as everyTeam } from '@fieldhouse/sports/identities'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { useAnswer } from '../../shared/api/queries.ts'
 import { FileButton } from '../../shared/files/FileButton.tsx'
 import styles from '../../shared/form/Form.module.css'
@@ -98,7 +98,7 @@ function Lead({ draft: { picture }, change }: Part) {
   const task = useTask()
   const upload = (file: File) =>
     void task.run(async () => {
-      const { name } = await call(putStoryPicture, { body: file })
+      const { name } = await request(putStoryPicture, { body: file })
       change({ picture: { name, alt: '' } })
     })
   return (

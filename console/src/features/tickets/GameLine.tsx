@@ -6,7 +6,7 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
@@ -54,7 +54,7 @@ function Change({ game, onDone }: { game: KeptTicketGame; onDone: () => void }) 
     setWrong(undefined)
     void task.run(async () => {
       const body = { state, price_from, url: url.trim() === '' ? null : url.trim() }
-      await call(setTicketGame, { params: { id: String(game.id) }, body })
+      await request(setTicketGame, { params: { id: String(game.id) }, body })
       await changed('tickets', 'trail')
       onDone()
     })

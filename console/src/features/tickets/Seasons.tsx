@@ -11,7 +11,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { SeasonForm } from './SeasonForm.tsx'
@@ -34,7 +34,7 @@ export function NewSeason() {
   const [round, setRound] = useState(0)
   const save = (body: TicketSeasonWish) =>
     void task.run(async () => {
-      await call(addTicketSeason, { body })
+      await request(addTicketSeason, { body })
       await changed('tickets', 'trail')
       setRound(round + 1)
     })
@@ -52,13 +52,13 @@ export function SeasonLine({ season }: { season: KeptTicketSeason }) {
   const params = { id: String(season.id) }
   const save = (body: TicketSeasonWish) =>
     void task.run(async () => {
-      await call(changeTicketSeason, { params, body: { ...body, revision: season.revision } })
+      await request(changeTicketSeason, { params, body: { ...body, revision: season.revision } })
       await changed('tickets', 'trail')
     })
   const remove = () =>
     void task.run(async () => {
       setAsks(false)
-      await call(removeTicketSeason, { params })
+      await request(removeTicketSeason, { params })
       await changed('tickets', 'trail', 'trash')
     })
   return (

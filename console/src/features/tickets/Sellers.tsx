@@ -6,7 +6,7 @@ import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Nothing } from '../../shared/screen/Nothing.tsx'
@@ -21,7 +21,7 @@ export function Sellers({ sellers, strangers }: SellersProps) {
   const task = useTask()
   const put = (next: readonly Seller[]) =>
     void task.run(async () => {
-      await call(putSellers, { body: { sellers: [...next] } })
+      await request(putSellers, { body: { sellers: [...next] } })
       await changed('tickets', 'trail')
     })
   return (

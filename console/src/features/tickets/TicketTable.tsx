@@ -5,7 +5,7 @@ import { importTickets, type KeptTicketSeason } from '@fieldhouse/contract/ticke
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useRef, useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
@@ -20,7 +20,7 @@ export function TicketTable({ seasons }: { seasons: readonly KeptTicketSeason[] 
   const send = (from: File, dry: boolean) =>
     void task.run(async () => {
       setPlanned(undefined)
-      const answer = await call(importTickets, {
+      const answer = await request(importTickets, {
         query: { ...(season !== '' && { season }), ...(dry && { dry_run: 'true' as const }) },
         body: new Blob([from], { type: 'text/csv' }),
       })

@@ -2,7 +2,7 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { hourMs } from '@fieldhouse/contract/durations'
 import { longestDutyHours, setDuty, whoIsOnDuty } from '@fieldhouse/contract/duty/duty'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { timeOf } from '../../shared/time.ts'
@@ -23,7 +23,7 @@ export function Duty() {
     void task.run(async () => {
       if (wish === stays) return
       const end = wish === off ? null : new Date(Date.now() + Number(wish) * hourMs).toISOString()
-      await call(setDuty, { body: { until: end } })
+      await request(setDuty, { body: { until: end } })
       await changed('duty')
     })
   return (

@@ -9,7 +9,7 @@ import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
 import { Link } from '../../shared/router/Link.tsx'
 import { Answered } from '../../shared/screen/Answered.tsx'
@@ -70,14 +70,14 @@ export function TrailScreen() {
 /** What a line took away or made another, and what is told of it. */
 async function broughtBack({ trash, picture, settings }: Entry): Promise<string> {
   if (settings !== null) {
-    const { school } = await call(undoSettings, { params: { id: String(settings) } })
+    const { school } = await request(undoSettings, { params: { id: String(settings) } })
     return `${school.school} ${school.nickname} is as it was before that.`
   }
   if (picture !== null) {
-    const { name, shown } = await call(restorePicture, { params: { id: String(picture) } })
+    const { name, shown } = await request(restorePicture, { params: { id: String(picture) } })
     return shown ? `The picture of ${name} is back.` : `${name} has another picture by now, which stays.`
   }
-  const { name, lost } = await call(restoreTrash, { params: { id: String(trash) } })
+  const { name, lost } = await request(restoreTrash, { params: { id: String(trash) } })
   return [`${name} is back.`, ...lost].join(' ')
 }
 

@@ -5,7 +5,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { request } from '../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Answered } from '../../shared/screen/Answered.tsx'
@@ -21,14 +21,14 @@ export function TrashScreen() {
   const task = useTask()
   const restore = (id: number) =>
     void task.run(async () => {
-      const { name, lost } = await call(restoreTrash, { params: { id: String(id) } })
+      const { name, lost } = await request(restoreTrash, { params: { id: String(id) } })
       setTold([`${name} is back.`, ...lost].join(' '))
       await changed('trash', 'games', 'events', 'channels', 'guide', 'concessions', 'trail')
     })
   const purge = (id: number) =>
     void task.run(async () => {
       setGone(undefined)
-      await call(purgeTrash, { params: { id: String(id) } })
+      await request(purgeTrash, { params: { id: String(id) } })
       await changed('trash', 'trail')
     })
   return (

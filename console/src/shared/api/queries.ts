@@ -2,7 +2,7 @@ import { isTemporary } from '@fieldhouse/client/api/is-temporary'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import type { InputOf } from '@fieldhouse/contract/request'
 import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { call } from './call.ts'
+import { request } from './api-client.ts'
 
 export const queries = new QueryClient({
   defaultOptions: {
@@ -28,7 +28,7 @@ export const useAnswer = <E extends Endpoint>(
 ): UseQueryResult<AnswerOf<E>, Error> =>
   useQuery({
     queryKey: [key, input],
-    queryFn: () => call(endpoint, input),
+    queryFn: () => request(endpoint, input),
     enabled,
     ...(keeps && { placeholderData: keepPreviousData }),
     refetchInterval: typeof everyMs === 'function' ? ({ state }) => everyMs(state.data) : everyMs,

@@ -6,7 +6,7 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
-import { call } from '../api/call.ts'
+import { request } from '../api/api-client.ts'
 import { changed } from '../api/queries.ts'
 import { dayAndTimeOf } from '../time.ts'
 import styles from './FileCard.module.css'
@@ -20,7 +20,7 @@ export function FileCard({ file }: { file: ListedFile }) {
   const decide = (decision: Decision, final = false) =>
     void deciding.run(async () => {
       setAsking(false)
-      await call(decideScoreFile, { params: { id: String(file.id) }, body: { decision, final } })
+      await request(decideScoreFile, { params: { id: String(file.id) }, body: { decision, final } })
       await changed('files', 'games', 'game', 'changes')
     })
   const { label, tone } = badgeOf(file)

@@ -4,7 +4,7 @@ import { importScores } from '@fieldhouse/contract/games/files'
 import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useRef, useState } from 'react'
-import { call } from '../api/call.ts'
+import { request } from '../api/api-client.ts'
 import { changed } from '../api/queries.ts'
 import styles from './SendFiles.module.css'
 
@@ -20,7 +20,7 @@ export function SendFiles({ game }: { game?: number }) {
     sending.run(async () => {
       setQuestion(undefined)
       setTold(undefined)
-      const read = await call(importScores, {
+      const read = await request(importScores, {
         query: { ...(game !== undefined && { game: String(game) }), ...(confirm && { confirm: 'true' as const }) },
         body: new Blob([file], { type: 'application/xml' }),
       })

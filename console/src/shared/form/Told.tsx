@@ -3,7 +3,7 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import { Button } from '@fieldhouse/design/action/Button'
 import { useState } from 'react'
-import { call } from '../api/call.ts'
+import { request } from '../api/api-client.ts'
 import { changed } from '../api/queries.ts'
 import { mayAsMuchAs, useMe } from '../session/useMe.ts'
 import styles from './Form.module.css'
@@ -28,7 +28,7 @@ function Undo({ gone: { name, trash }, queries, onDone }: UndoProps) {
   const task = useTask()
   const undo = () =>
     void task.run(async () => {
-      await call(restoreTrash, { params: { id: String(trash) } })
+      await request(restoreTrash, { params: { id: String(trash) } })
       await changed(...queries)
       onDone()
     })

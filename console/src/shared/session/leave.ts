@@ -1,12 +1,12 @@
 import { logout } from '@fieldhouse/contract/auth/auth'
-import { call } from '../api/call.ts'
+import { request } from '../api/api-client.ts'
 import { queries } from '../api/queries.ts'
 import { navigate } from '../router/navigation.ts'
 import { setSession } from './session.ts'
 
 export async function leave(): Promise<void> {
   // Whoever leaves is gone here, also where the server cannot be told.
-  await call(logout, { body: {} }).catch(() => {})
+  await request(logout, { body: {} }).catch(() => {})
   setSession(undefined)
   queries.clear()
   navigate('/', { replace: true })

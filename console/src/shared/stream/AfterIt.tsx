@@ -5,7 +5,7 @@ import { reopenEvent, trimEvent } from '@fieldhouse/contract/live/events'
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
-import { call } from '../api/call.ts'
+import { request } from '../api/api-client.ts'
 import { changed } from '../api/queries.ts'
 import { RecordedCaptions } from './captions/RecordedCaptions.tsx'
 import styles from './IngestBox.module.css'
@@ -21,7 +21,7 @@ export function AfterIt({ event }: { event: LiveEvent }) {
   const params = { id: String(event.id) }
   const reopen = () =>
     void task.run(async () => {
-      await call(reopenEvent, { params })
+      await request(reopenEvent, { params })
       await changed('events', 'games', 'game')
     })
   const trim = () =>
@@ -30,7 +30,7 @@ export function AfterIt({ event }: { event: LiveEvent }) {
       const [from_seconds, until_seconds] = [secondsOf(from), until.trim() === '' ? null : secondsOf(until)]
       if (from_seconds === undefined || until_seconds === undefined)
         throw new Error('A time is written as in 1:02:30 or 4:05.')
-      await call(trimEvent, { params, body: { from_seconds, until_seconds } })
+      await request(trimEvent, { params, body: { from_seconds, until_seconds } })
       setTold('Fans see that part of it. From 0:00 with no end is all of it again.')
       await changed('events')
     })

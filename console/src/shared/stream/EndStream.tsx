@@ -4,7 +4,7 @@ import { endEvent, type LiveEvent } from '@fieldhouse/contract/live/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
-import { call } from '../api/call.ts'
+import { request } from '../api/api-client.ts'
 import { changed } from '../api/queries.ts'
 
 /** Ends what is on the air, after it has been asked whether that is meant. */
@@ -14,7 +14,7 @@ export function EndStream({ event }: { event: LiveEvent }) {
   if (event.state !== 'live' && event.state !== 'interrupted') return null
   const end = () =>
     void ending.run(async () => {
-      await call(endEvent, { params: { id: String(event.id) } })
+      await request(endEvent, { params: { id: String(event.id) } })
       setAsks(false)
       await changed('events', 'games', 'game')
     })

@@ -6,7 +6,7 @@ import { showEventKey } from '@fieldhouse/contract/live/events'
 import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
-import { call } from '../api/call.ts'
+import { request } from '../api/api-client.ts'
 import { changed } from '../api/queries.ts'
 import { Qr } from '../screen/Qr.tsx'
 import { Copied } from './Copied.tsx'
@@ -29,13 +29,13 @@ export function IngestBox({ event, given }: { event: LiveEvent; given?: Keyed | 
   const isOpen = keyed !== undefined && openedWhileSending === sends
   const show = () =>
     void task.run(async () => {
-      if (!keyed) setKeyed(await call(showEventKey, { params }))
+      if (!keyed) setKeyed(await request(showEventKey, { params }))
       setOpenedWhileSending(sends)
     })
   const renew = () =>
     void task.run(async () => {
       setAsks(false)
-      setKeyed(await call(rotateEventKey, { params }))
+      setKeyed(await request(rotateEventKey, { params }))
       await changed('events')
     })
   return (

@@ -6,7 +6,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
-import { call } from '../api/call.ts'
+import { request } from '../api/api-client.ts'
 import { changed } from '../api/queries.ts'
 import styles from './IngestBox.module.css'
 import { onAirWords } from './stream.model.ts'
@@ -34,9 +34,9 @@ export function OnAir({ event }: { event: LiveEvent }) {
     })
   const choose = (goes_on_air: Way) => {
     setChosen(goes_on_air)
-    run(() => call(editEvent, { params, body: { goes_on_air } }))
+    run(() => request(editEvent, { params, body: { goes_on_air } }))
   }
-  const air = () => (wish === 'by-itself' ? choose(wish) : run(() => call(putOnAir, { params, body: {} })))
+  const air = () => (wish === 'by-itself' ? choose(wish) : run(() => request(putOnAir, { params, body: {} })))
   return (
     <div className={styles.box}>
       {waits && (

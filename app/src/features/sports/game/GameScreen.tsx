@@ -4,7 +4,7 @@ import { buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { gameQuery, games, type Slug } from '../../../shared/games/games.queries.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { usePlace } from '../../../shared/paths/usePlace.ts'
@@ -37,7 +37,7 @@ const boxScoreQuery = (sport: string, id: string) =>
   queryOptions({
     queryKey: [games, 'game', id, 'box', sport],
     queryFn: (): Promise<BoxPage> =>
-      call(getBoxScore, 'Loading the box score', { params: { sport: sport as Slug, id } }),
+      request(getBoxScore, 'Loading the box score', { params: { sport: sport as Slug, id } }),
   })
 
 const InNumbers = ({ sport, id }: { sport: string; id: string }) => <Known game={useQuery(boxScoreQuery(sport, id))} />

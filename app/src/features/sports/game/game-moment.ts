@@ -4,7 +4,7 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { merge } from '@fieldhouse/contract/games/patch'
 import { type Timeline, timeline } from '@fieldhouse/contract/games/timeline'
 import { getGameLog, readStreamEvent, type StreamEvent } from '@fieldhouse/contract/realtime/realtime'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { openEventStream } from '../../../shared/api/event-stream.ts'
 
 /** A game as this page knows it. */
@@ -33,7 +33,7 @@ export function followGame(id: number): GameMoments {
   let wanted = false
 
   const readHistory = async () => {
-    const { changes } = await call(getGameLog, 'Loading the game', { params: { id: String(id) }, query: {} })
+    const { changes } = await request(getGameLog, 'Loading the game', { params: { id: String(id) }, query: {} })
     const known = game.get()
     if (known) game.set({ ...known, history: timeline(changes) })
   }

@@ -1,6 +1,6 @@
 import { listPersons } from '@fieldhouse/contract/films/films'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 
 const coaches = '100'
 
@@ -10,7 +10,7 @@ export const coachesQuery = (group: number | undefined) =>
     enabled: group !== undefined,
     queryFn: async () =>
       (
-        await call(listPersons, 'Loading the coaches', {
+        await request(listPersons, 'Loading the coaches', {
           query: { group_id: String(group), person_type_id: coaches },
         })
       ).persons,

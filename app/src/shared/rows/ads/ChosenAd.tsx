@@ -1,7 +1,7 @@
 import type { Ad } from '@fieldhouse/contract/ads/ads'
 import { chooseAd } from '@fieldhouse/contract/ads/shown-ads'
 import { useEffect, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { request } from '../../api/api-client.ts'
 import { AdBanner } from './AdBanner.tsx'
 import { type AdsOf, useAds } from './ads.queries.ts'
 
@@ -34,7 +34,7 @@ function InTurn({ ads, onNone }: { ads: readonly Ad[]; onNone: () => void }) {
       asked.onNone()
       return
     }
-    call(chooseAd, 'Loading an ad', { body: { ads: ids } }, { signal: left.signal }).then(
+    request(chooseAd, 'Loading an ad', { body: { ads: ids } }, { signal: left.signal }).then(
       ({ ad }) => {
         const found = asked.ads.find(({ id }) => id === ad?.id)
         if (found && ad) setChosen({ ...found, impression: ad.impression })

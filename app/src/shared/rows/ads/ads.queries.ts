@@ -1,7 +1,7 @@
 import type { Ad } from '@fieldhouse/contract/ads/ads'
 import { exploreAds } from '@fieldhouse/contract/ads/shown-ads'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call, saysNoAds } from '../../api/call.ts'
+import { request, saysNoAds } from '../../api/api-client.ts'
 
 /** The ads of a kind of pages; those of the home's kind come with the home. */
 export type AdsOf = 'player_profiles' | 'articles'
@@ -21,7 +21,7 @@ export const adsQuery = (type: AdsOf) =>
 const none: readonly Ad[] = []
 
 async function adsOf(type: AdsOf): Promise<readonly Ad[]> {
-  const { results } = await call(exploreAds, 'Loading the ads', { query: { type } })
+  const { results } = await request(exploreAds, 'Loading the ads', { query: { type } })
   return type === 'articles' ? results.articles : results.playerprofiles
 }
 

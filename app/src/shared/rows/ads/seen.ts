@@ -1,7 +1,7 @@
 import { ApiError } from '@fieldhouse/client/api/api-error'
 import { seenAds } from '@fieldhouse/contract/ads/shown-ads'
 import type { PlayerEvent } from '@fieldhouse/player/source'
-import { call } from '../../api/call.ts'
+import { request } from '../../api/api-client.ts'
 
 const seenMs = 1_000
 const halfOfIt = 0.5
@@ -16,7 +16,7 @@ export function tellSeen(impression: string): void {
   const told = () => {
     for (const one of impressions) untold.delete(one)
   }
-  call(seenAds, 'Counting an ad', { body: { impressions } }, { keepalive: true }).then(told, (error) => {
+  request(seenAds, 'Counting an ad', { body: { impressions } }, { keepalive: true }).then(told, (error) => {
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) told()
   })
 }

@@ -6,7 +6,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { AddCaptions } from './AddCaptions.tsx'
@@ -34,13 +34,13 @@ export function CaptionsPanel({ film, now, seekTo, onChanged }: CaptionsPanelPro
     onChanged()
   }
   const put = async ({ language, label }: Track, file: Blob) => {
-    await call(putCaptions, { params: { id: String(film.id), language }, query: { label }, body: file })
+    await request(putCaptions, { params: { id: String(film.id), language }, query: { label }, body: file })
     await told()
   }
   const remove = ({ language }: Track) =>
     void task.run(async () => {
       setAsks(undefined)
-      await call(removeCaptions, { params: { id: String(film.id), language } })
+      await request(removeCaptions, { params: { id: String(film.id), language } })
       setOpened(undefined)
       await told()
     })

@@ -5,7 +5,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import { useState } from 'react'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { RightsFields } from '../rights/RightsFields.tsx'
@@ -34,7 +34,7 @@ export function ChangeMany({ films, onTold, onClose }: ChangeManyProps) {
       const wrong = wrongWindow(draft)
       if (wrong) throw new Error(wrong)
       const edit = ({ id, audience }: OperatorTitle) =>
-        call(editTitle, { params: { id: String(id) }, body: changeOf([part], draft, audience) })
+        request(editTitle, { params: { id: String(id) }, body: changeOf([part], draft, audience) })
       const { done, failed } = await oneByOne(films, edit, (index) => onTold(`${index} of ${films.length} changed`))
       await changed('titles', 'title')
       onTold([`${done.length} changed.`, ...failed.map(({ one, why }) => `${one.title}: ${why}`)].join(' '))

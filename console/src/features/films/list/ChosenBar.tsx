@@ -5,7 +5,7 @@ import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import { mayAsMuchAs, useMe } from '../../../shared/session/useMe.ts'
 import { ChangeMany } from './ChangeMany.tsx'
@@ -26,7 +26,7 @@ export function ChosenBar({ chosen, onNone }: ChosenBarProps) {
     void task.run(async () => {
       setAsks(undefined)
       setRemoved([])
-      const toTrash = ({ id }: OperatorTitle) => call(removeTitle, { params: { id: String(id) } })
+      const toTrash = ({ id }: OperatorTitle) => request(removeTitle, { params: { id: String(id) } })
       const tell = (index: number) => setTold(`${index} of ${countWords(chosen.length)} removed`)
       try {
         const { done, failed } = await oneByOne(chosen, toTrash, tell)
@@ -43,7 +43,7 @@ export function ChosenBar({ chosen, onNone }: ChosenBarProps) {
     })
   const restore = () =>
     void task.run(async () => {
-      const back = (id: number) => call(restoreTrash, { params: { id: String(id) } })
+      const back = (id: number) => request(restoreTrash, { params: { id: String(id) } })
       const { done, failed } = await oneByOne(removed, back, () => undefined)
       setRemoved([])
       setTold([`${countWords(done.length)} back.`, ...failed.map(({ why }) => why)].join(' '))

@@ -8,7 +8,7 @@ import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { type RefObject, useState } from 'react'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { timeShown, timeTyped } from '../captions/cues.model.ts'
@@ -27,7 +27,7 @@ export function ChaptersPanel({ film, look }: ChaptersPanelProps) {
   const save = (next: readonly Chapter[]) =>
     task.run(async () => {
       const body = { chapters: next.toSorted((one, other) => one.at - other.at) }
-      await call(editTitle, { params: { id: String(film.id) }, body })
+      await request(editTitle, { params: { id: String(film.id) }, body })
       await changed('titles', 'title')
       return true
     })

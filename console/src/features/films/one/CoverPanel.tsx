@@ -4,7 +4,7 @@ import { type OperatorTitle, putTitleImage, removeTitleImage } from '@fieldhouse
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { type RefObject, useRef } from 'react'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { isWatchable } from '../../../shared/titles/why-not-shown.ts'
@@ -20,12 +20,12 @@ export function CoverPanel({ film, look }: { film: OperatorTitle; look: RefObjec
   const cover = coverOf(film)
   const put = (picture: () => Promise<Blob>) =>
     void task.run(async () => {
-      await call(putTitleImage, { params, body: await picture() })
+      await request(putTitleImage, { params, body: await picture() })
       await changed('titles', 'title')
     })
   const forget = () =>
     void task.run(async () => {
-      await call(removeTitleImage, { params })
+      await request(removeTitleImage, { params })
       await changed('titles', 'title')
     })
   const frame = async () => {

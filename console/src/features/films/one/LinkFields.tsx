@@ -5,7 +5,7 @@ import { catalogAll, catalogGenres, listPersons } from '@fieldhouse/contract/fil
 import type { Person } from '@fieldhouse/contract/library/entities'
 import { getSchedule, getScheduleGame } from '@fieldhouse/contract/stats/stats'
 import { useQueries } from '@tanstack/react-query'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { useAnswer } from '../../../shared/api/queries.ts'
 import { titleOfSport } from '../../../shared/game-day/GameCards.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
@@ -73,7 +73,7 @@ function usePeople(groups: readonly number[]): Person[] {
     (['101', '100'] as const).map((kind) => ({ query: { group_id: String(group), person_type_id: kind } })),
   )
   return useQueries({
-    queries: asked.map((input) => ({ queryKey: ['people', input], queryFn: () => call(listPersons, input) })),
+    queries: asked.map((input) => ({ queryKey: ['people', input], queryFn: () => request(listPersons, input) })),
     combine: (answers) => answers.flatMap(({ data }) => data?.persons ?? []),
   })
 }

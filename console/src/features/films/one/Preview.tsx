@@ -8,7 +8,7 @@ import {
   type PlayerSource,
 } from '@fieldhouse/player/source'
 import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { useAnswer } from '../../../shared/api/queries.ts'
 import { Answered } from '../../../shared/screen/Answered.tsx'
 import { coverOf } from '../film.model.ts'
@@ -68,7 +68,7 @@ function Film({ film, url, storyboard, look }: FilmProps) {
     }),
     [url, title, chapters, cover, storyboard],
   )
-  const renewUrl = async () => (await call(previewTitle, { params: { id: String(id) } })).url
+  const renewUrl = async () => (await request(previewTitle, { params: { id: String(id) } })).url
   return (
     <div ref={box} className={styles.film}>
       <Player handle={handle} source={source} renewUrl={renewUrl} preferences={store} />

@@ -4,7 +4,7 @@ import { type OperatorTitle, removeTitle } from '@fieldhouse/contract/films/desk
 import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 
 type RemoveFilmProps = { film: OperatorTitle; onRemoved: (trash: number) => void }
@@ -15,7 +15,7 @@ export function RemoveFilm({ film, onRemoved }: RemoveFilmProps) {
   const remove = () =>
     void task.run(async () => {
       setAsks(false)
-      const { trash } = await call(removeTitle, { params: { id: String(film.id) } })
+      const { trash } = await request(removeTitle, { params: { id: String(film.id) } })
       onRemoved(trash)
       await changed('titles', 'trash')
     })

@@ -8,7 +8,7 @@ import { Progress } from '@fieldhouse/design/feedback/Progress'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useRef, useState } from 'react'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import { isWatchable } from '../../../shared/titles/why-not-shown.ts'
 import { clockWords, standingOf } from '../film.model.ts'
@@ -28,7 +28,7 @@ export function StatePanel({ film }: { film: OperatorTitle }) {
   const state = film.asset?.state
   const retry = () =>
     void task.run(async () => {
-      await call(retryVideo, { params: { id: String(film.id) } })
+      await request(retryVideo, { params: { id: String(film.id) } })
       await changed('titles', 'title')
     })
   return (

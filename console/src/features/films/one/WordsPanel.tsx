@@ -7,7 +7,7 @@ import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import { LinkFields } from './LinkFields.tsx'
 import styles from './One.module.css'
@@ -28,7 +28,7 @@ export function WordsPanel({ film }: { film: OperatorTitle }) {
   )
   const save = () =>
     void task.run(async () => {
-      await call(editTitle, { params: { id: String(film.id) }, body: changeOfWords(draft, film) })
+      await request(editTitle, { params: { id: String(film.id) }, body: changeOfWords(draft, film) })
       await changed('titles', 'title', 'games')
       setEdited(undefined)
     })

@@ -9,7 +9,7 @@ import {
   operatorTitleById,
   sendPiece,
 } from '@fieldhouse/contract/films/desk'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import { UploadQueue } from './queue.ts'
@@ -22,29 +22,29 @@ const stateOf = ({ asset }: OperatorTitle) => (asset?.state.kind === 'uploading'
 
 const desk: Desk = {
   create: async (title, about) => {
-    const { id } = await call(createTitle, { body: { title, ...about } })
+    const { id } = await request(createTitle, { body: { title, ...about } })
     await changed('titles')
     return id
   },
   rename: async (titleId, title) => {
-    await call(editTitle, { ...one(titleId), body: { title } })
+    await request(editTitle, { ...one(titleId), body: { title } })
     await changed('titles', 'title')
   },
   begin: async (titleId, bytes) => {
-    const { received } = stateOf(await call(beginUpload, { ...one(titleId), body: { bytes } })) ?? { received: 0 }
+    const { received } = stateOf(await request(beginUpload, { ...one(titleId), body: { bytes } })) ?? { received: 0 }
     return received
   },
   piece: async (titleId, offset, piece) => {
     const params = { id: String(titleId), offset: String(offset) }
-    return stateOf(await call(sendPiece, { params, body: piece }))?.received ?? offset + piece.size
+    return stateOf(await request(sendPiece, { params, body: piece }))?.received ?? offset + piece.size
   },
   finish: async (titleId, sha256) => {
-    await call(finishUpload, { ...one(titleId), body: { sha256 } })
+    await request(finishUpload, { ...one(titleId), body: { sha256 } })
     await changed('titles', 'title')
   },
   arrived: async (titleId, bytes) => {
     try {
-      const title = await call(operatorTitleById, one(titleId))
+      const title = await request(operatorTitleById, one(titleId))
       const state = stateOf(title)
       if (!title.asset) return 0
       return state?.bytes === bytes ? state.received : undefined

@@ -5,7 +5,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import styles from './Rights.module.css'
 import { RightsFields } from './RightsFields.tsx'
@@ -21,7 +21,7 @@ export function RightsPanel({ film }: { film: OperatorTitle }) {
       const wrong = wrongWindow(draft)
       if (wrong) throw new Error(wrong)
       const body = changeOf(rightsParts, draft, film.audience)
-      await call(editTitle, { params: { id: String(film.id) }, body })
+      await request(editTitle, { params: { id: String(film.id) }, body })
       await changed('titles', 'title')
       setEdited(undefined)
     })

@@ -3,7 +3,7 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../../shared/api/queries.ts'
 import { Answered } from '../../../shared/screen/Answered.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
@@ -20,7 +20,7 @@ export function ChangesPanel({ game }: { game: number }) {
   const undo = useTask()
   const takeBack = (seq: number) =>
     void undo.run(async () => {
-      await call(undoChange, { params: { id: String(game), seq: String(seq) } })
+      await request(undoChange, { params: { id: String(game), seq: String(seq) } })
       await changed('changes', 'game', 'games', 'files')
     })
   return (

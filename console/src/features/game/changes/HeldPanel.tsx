@@ -3,7 +3,7 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { listHeld, releaseNumber } from '@fieldhouse/contract/games/held'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../../shared/api/queries.ts'
 import styles from './ChangesPanel.module.css'
 
@@ -16,7 +16,7 @@ export function HeldPanel({ game }: { game: number }) {
   const task = useTask()
   const release = (path: readonly string[]) =>
     void task.run(async () => {
-      await call(releaseNumber, { params, body: { path: [...path] } })
+      await request(releaseNumber, { params, body: { path: [...path] } })
       await changed('held', 'game', 'changes')
     })
   if (!data || data.held.length === 0) return null

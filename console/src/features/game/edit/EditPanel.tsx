@@ -13,7 +13,7 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import { navigate } from '../../../shared/router/navigation.ts'
 import styles from '../move/MovePanel.module.css'
@@ -57,7 +57,7 @@ function EditForm({ game, onDone }: EditFormProps) {
     void task.run(async () => {
       const body = changeOf(game, edited)
       if (typeof body === 'string') throw new Error(body)
-      await call(changeGame, { params: { id: String(game.id) }, body })
+      await request(changeGame, { params: { id: String(game.id) }, body })
       await changed('game', 'games', 'events', 'changes', 'trail')
       onDone(true)
     })
@@ -133,7 +133,7 @@ function RemoveGame({ game }: { game: GameItem }) {
   const remove = () =>
     void task.run(async () => {
       setAsks(false)
-      await call(removeGame, { params: { id: String(game.id) } })
+      await request(removeGame, { params: { id: String(game.id) } })
       navigate('/')
       await changed('games', 'events', 'trash', 'trail')
     })

@@ -8,7 +8,7 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import { instantAtSchool, zoneAtSchool } from '../../../shared/time.ts'
 import styles from './MovePanel.module.css'
@@ -52,7 +52,7 @@ function MoveForm({ game, move, onDone }: MoveFormProps) {
         ...(starts_at && { starts_at }),
         ...(reason.trim() !== '' && { reason: reason.trim() }),
       }
-      await call(moveGame, { params: { id: String(game.id) }, body })
+      await request(moveGame, { params: { id: String(game.id) }, body })
       await changed('game', 'games', 'events', 'changes')
       onDone()
     })

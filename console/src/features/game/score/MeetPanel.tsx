@@ -5,7 +5,7 @@ import { importResults } from '@fieldhouse/contract/games/files'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useRef, useState } from 'react'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import styles from './ScorePanel.module.css'
 
@@ -21,7 +21,7 @@ export function MeetPanel({ game }: { game: number }) {
     void sending.run(async () => {
       setFile(table)
       const body = new Blob([table], { type: 'text/csv' })
-      setRead(await call(importResults, { params: { id: String(game) }, query, body }))
+      setRead(await request(importResults, { params: { id: String(game) }, query, body }))
       await changed('game', 'games', 'changes')
     })
   return (

@@ -2,7 +2,7 @@ import { ApiError, errorMessage } from '@fieldhouse/client/api/api-error'
 import { enterScore, type ScoreEntry } from '@fieldhouse/contract/games/scorer'
 import type { InputOf } from '@fieldhouse/contract/request'
 import { useSyncExternalStore } from 'react'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 
 type Entry = InputOf<typeof enterScore>['body']
@@ -57,7 +57,7 @@ export async function send(): Promise<void> {
 
 async function sendOne({ game, entry }: Tap): Promise<void> {
   try {
-    await call(enterScore, { params: { id: String(game) }, body: entry })
+    await request(enterScore, { params: { id: String(game) }, body: entry })
   } catch (error) {
     // Nobody was reached, or nobody has time, or who I am has to be said again: it waits.
     if (!(error instanceof ApiError) || !isAnswered(error)) throw error

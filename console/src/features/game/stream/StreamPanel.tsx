@@ -8,7 +8,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../../shared/api/queries.ts'
 import { Answered } from '../../../shared/screen/Answered.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
@@ -66,7 +66,7 @@ function NoStream({ game, onKeyed }: { game: GameItem; onKeyed: (keyed: Keyed) =
   const task = useTask()
   const stream = () =>
     void task.run(async () => {
-      onKeyed(await call(streamGame, { params: { id: String(game.id) }, body: {} }))
+      onKeyed(await request(streamGame, { params: { id: String(game.id) }, body: {} }))
       await changed('events', 'game', 'games')
     })
   if (game.watch)

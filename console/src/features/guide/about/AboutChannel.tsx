@@ -11,7 +11,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import { FileButton } from '../../../shared/files/FileButton.tsx'
 import styles from '../../../shared/form/Form.module.css'
@@ -29,7 +29,7 @@ export function AboutChannel({ channel }: { channel: OperatorChannel }) {
   const save = (about: About) =>
     void task.run(async () => {
       setTold(undefined)
-      await call(editChannel, { params: { id: String(id) }, body: about })
+      await request(editChannel, { params: { id: String(id) }, body: about })
       await changed(...queriesOfGuide)
       setTold('Saved: fans have it from now on.')
     })
@@ -56,12 +56,12 @@ function LogoPanel({ channel: { id, name, logo } }: { channel: OperatorChannel }
   const params = { id: String(id) }
   const put = (file: File) =>
     void task.run(async () => {
-      await call(putChannelLogo, { params, body: file })
+      await request(putChannelLogo, { params, body: file })
       await changed(...queriesOfGuide)
     })
   const forget = () =>
     void task.run(async () => {
-      await call(removeChannelLogo, { params })
+      await request(removeChannelLogo, { params })
       await changed(...queriesOfGuide)
     })
   return (
@@ -94,7 +94,7 @@ function RemovePanel({ channel: { id, number, name } }: { channel: OperatorChann
   const remove = () =>
     void task.run(async () => {
       setAsks(false)
-      await call(removeChannel, { params: { id: String(id) } })
+      await request(removeChannel, { params: { id: String(id) } })
       await changed(...queriesOfGuide)
       navigate(guidePlace())
     })

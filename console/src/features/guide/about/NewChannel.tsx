@@ -1,7 +1,7 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { createChannel, type OperatorChannel } from '@fieldhouse/contract/channels/desk'
 import { buttonClass } from '@fieldhouse/design/action/Button'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { Link } from '../../../shared/router/Link.tsx'
@@ -16,7 +16,7 @@ export function NewChannel({ channels }: { channels: readonly OperatorChannel[] 
   const number = Math.max(0, ...channels.map((channel) => channel.number)) + 1
   const make = (about: About) =>
     void task.run(async () => {
-      const { id } = await call(createChannel, { body: { ...about, blocks: [] } })
+      const { id } = await request(createChannel, { body: { ...about, blocks: [] } })
       await changed(...queriesOfGuide)
       navigate(guidePlace(`${id}/loop`))
     })

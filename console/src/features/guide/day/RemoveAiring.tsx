@@ -4,7 +4,7 @@ import { type OperatorChannel, type PlannedAiring, removeAiring } from '@fieldho
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import type { Gone } from '../../../shared/form/Told.tsx'
 import { timeOf } from '../../../shared/time.ts'
@@ -19,7 +19,7 @@ export function RemoveAiring({ channel, airing, onGone }: RemoveAiringProps) {
   const remove = () =>
     void task.run(async () => {
       setAsks(false)
-      const { trash } = await call(removeAiring, { params: { id: String(channel.id), airing: String(id) } })
+      const { trash } = await request(removeAiring, { params: { id: String(channel.id), airing: String(id) } })
       onGone({ name, trash })
       await changed(...queriesOfGuide)
     })

@@ -1,7 +1,7 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { editChannel, type OperatorChannel } from '@fieldhouse/contract/channels/desk'
 import { useState } from 'react'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import { queriesOfGuide } from '../queries.ts'
 import { blocksOf, type DraftBlock, draftsOf, isSame, withBlock } from './loop.model.ts'
@@ -42,7 +42,7 @@ export function useLoop(newest: OperatorChannel) {
     save: () =>
       void task.run(async () => {
         const params = { id: String(newest.id) }
-        const saved = await call(editChannel, { params, body: { blocks: blocksOf(drafts) } })
+        const saved = await request(editChannel, { params, body: { blocks: blocksOf(drafts) } })
         await changed(...queriesOfGuide)
         take(saved)
       }),

@@ -5,7 +5,7 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { LiveEvent } from '@fieldhouse/contract/live/desk'
 import { streamGame } from '@fieldhouse/contract/live/events'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../../shared/api/queries.ts'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { dayAndTimeOf } from '../../../shared/time.ts'
@@ -33,7 +33,7 @@ export function EventField({ event, events, error, onChange }: EventFieldProps) 
     const [kind, id = ''] = value.split('-')
     if (kind !== 'game') return onChange(value === nobody ? undefined : Number(id))
     void task.run(async () => {
-      const made = await call(streamGame, { params: { id }, body: {} })
+      const made = await request(streamGame, { params: { id }, body: {} })
       await changed('events', 'games', 'trail')
       onChange(made.event.id)
     })

@@ -1,7 +1,7 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { changeAiring, type OperatorChannel, type PlannedAiring, planAiring } from '@fieldhouse/contract/channels/desk'
 import { useState } from 'react'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed as askAnew } from '../../../shared/api/queries.ts'
 import { queriesOfGuide } from '../queries.ts'
 import { moveFilm } from './move-film.ts'
@@ -34,8 +34,8 @@ export function usePlan({ channel, first, changed, onDone }: Planning) {
       const id = String(channel.id)
       const body = wishOf(draft)
       const { starts_at } = changed
-        ? await call(changeAiring, { params: { id, airing: String(changed.id) }, body })
-        : await call(planAiring, { params: { id }, body })
+        ? await request(changeAiring, { params: { id, airing: String(changed.id) }, body })
+        : await request(planAiring, { params: { id }, body })
       await askAnew(...queriesOfGuide)
       onDone(starts_at)
     })

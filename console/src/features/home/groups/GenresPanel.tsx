@@ -2,7 +2,7 @@ import { createGenre, editGenre, type OperatorGenre, orderGenres, removeGenre } 
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { OrderedList } from '../../../shared/order/OrderedList.tsx'
@@ -28,7 +28,7 @@ export function GenresPanel() {
         label="A new genre"
         act="Add it"
         save={async (name) => {
-          await call(createGenre, { body: { name } })
+          await request(createGenre, { body: { name } })
           await again()
         }}
       />
@@ -38,7 +38,7 @@ export function GenresPanel() {
 
 function Genres({ genres }: { genres: readonly OperatorGenre[] }) {
   const [open, setOpen] = useState<number>()
-  const order = useOrder(genres, (ids) => call(orderGenres, { body: { genres: ids } }), again)
+  const order = useOrder(genres, (ids) => request(orderGenres, { body: { genres: ids } }), again)
   return (
     <>
       <OrderedList
@@ -61,7 +61,7 @@ function Genres({ genres }: { genres: readonly OperatorGenre[] }) {
               >
                 Rename<span className="visually-hidden"> {name}</span>
               </Button>
-              <RemoveUnused name={name} remove={() => call(removeGenre, { params: { id: String(id) } })} />
+              <RemoveUnused name={name} remove={() => request(removeGenre, { params: { id: String(id) } })} />
             </span>
             {open === id && (
               <NameForm
@@ -69,7 +69,7 @@ function Genres({ genres }: { genres: readonly OperatorGenre[] }) {
                 first={name}
                 act="Save"
                 save={async (next) => {
-                  await call(editGenre, { params: { id: String(id) }, body: { name: next } })
+                  await request(editGenre, { params: { id: String(id) }, body: { name: next } })
                   await again()
                   setOpen(undefined)
                 }}

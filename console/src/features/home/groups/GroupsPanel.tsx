@@ -3,7 +3,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { OrderedList } from '../../../shared/order/OrderedList.tsx'
@@ -35,7 +35,7 @@ const again = () => changed(...queriesOfHome)
 
 function Groups({ groups, isOperator }: { groups: readonly OperatorGroup[]; isOperator: boolean }) {
   const [open, setOpen] = useState<number | 'new'>()
-  const order = useOrder(groups, (ids) => call(orderGroups, { body: { groups: ids } }), again)
+  const order = useOrder(groups, (ids) => request(orderGroups, { body: { groups: ids } }), again)
   const done = async () => {
     await again()
     setOpen(undefined)
@@ -64,7 +64,7 @@ function Groups({ groups, isOperator }: { groups: readonly OperatorGroup[]; isOp
                   </Button>
                   <RemoveUnused
                     name={group.name}
-                    remove={() => call(removeGroup, { params: { id: String(group.id) } })}
+                    remove={() => request(removeGroup, { params: { id: String(group.id) } })}
                   />
                 </span>
               )}
@@ -73,7 +73,7 @@ function Groups({ groups, isOperator }: { groups: readonly OperatorGroup[]; isOp
                   group={group}
                   groups={groups}
                   save={async (_, body) => {
-                    await call(editGroup, { params: { id: String(group.id) }, body })
+                    await request(editGroup, { params: { id: String(group.id) }, body })
                     await done()
                   }}
                 />
@@ -98,7 +98,7 @@ function Groups({ groups, isOperator }: { groups: readonly OperatorGroup[]; isOp
             <GroupForm
               groups={groups}
               save={async (slug, body) => {
-                await call(createGroup, { body: { ...body, slug } })
+                await request(createGroup, { body: { ...body, slug } })
                 await done()
               }}
             />

@@ -12,7 +12,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { Ticks } from '../../../shared/form/fields.tsx'
@@ -41,7 +41,7 @@ export function SeriesPanel({ isOperator }: { isOperator: boolean }) {
         label="A new series"
         act="Add it"
         save={async (title) => {
-          await call(createSeries, { body: { title, groups } })
+          await request(createSeries, { body: { title, groups } })
           setGroups([])
           await again()
         }}
@@ -65,12 +65,12 @@ function GroupTicks({ groups, onChange }: { groups: number[]; onChange: (groups:
 }
 
 function AllSeries({ series, isOperator }: { series: readonly OperatorSeries[]; isOperator: boolean }) {
-  const order = useOrder(series, (ids) => call(orderSeries, { body: { series: ids } }), again)
+  const order = useOrder(series, (ids) => request(orderSeries, { body: { series: ids } }), again)
   const { tell, words } = useGone(queriesOfHome)
   const task = useTask()
   const remove = ({ id, title }: OperatorSeries) =>
     void task.run(async () => {
-      const { trash } = await call(removeSeries, { params: { id: String(id) } })
+      const { trash } = await request(removeSeries, { params: { id: String(id) } })
       tell({ name: title, trash })
       await again()
     })
@@ -114,7 +114,7 @@ function SeriesLine({ series: { id, title, groups: first, used_by }, onRemove }:
           first={title}
           act="Save"
           save={async (next) => {
-            await call(editSeries, { params: { id: String(id) }, body: { title: next, groups } })
+            await request(editSeries, { params: { id: String(id) }, body: { title: next, groups } })
             await again()
             setOpen(false)
           }}

@@ -5,7 +5,7 @@ import { editRow, type OperatorRow, removeRow } from '@fieldhouse/contract/home/
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
 import type { Gone } from '../../../shared/form/Told.tsx'
@@ -26,12 +26,12 @@ export function RowLine({ row, onGone }: { row: OperatorRow; onGone: (gone: Gone
   const params = { id: String(row.id) }
   const hide = () =>
     void task.run(async () => {
-      await call(editRow, { params, body: { ...wishOf(row), hidden: !row.hidden } })
+      await request(editRow, { params, body: { ...wishOf(row), hidden: !row.hidden } })
       await changed(...queriesOfHome)
     })
   const remove = () =>
     void task.run(async () => {
-      const { trash } = await call(removeRow, { params })
+      const { trash } = await request(removeRow, { params })
       onGone({ name: row.title, trash })
       await changed(...queriesOfHome)
     })

@@ -1,6 +1,6 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { createRow, editRow, type OperatorRow, type RowWish } from '@fieldhouse/contract/home/rows'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import { navigate } from '../../../shared/router/navigation.ts'
 import { Answered } from '../../../shared/screen/Answered.tsx'
@@ -19,8 +19,8 @@ export function RowScreen({ id }: { id: number | undefined }) {
   const back = () => navigate(homePlace())
   const save = (body: RowWish) =>
     void task.run(async () => {
-      if (id === undefined) await call(createRow, { body })
-      else await call(editRow, { params: { id: String(id) }, body })
+      if (id === undefined) await request(createRow, { body })
+      else await request(editRow, { params: { id: String(id) }, body })
       await changed(...queriesOfHome)
       back()
     })

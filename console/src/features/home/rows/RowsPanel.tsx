@@ -1,7 +1,7 @@
 import { type OperatorRow, orderRows } from '@fieldhouse/contract/home/rows'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { type Gone, useGone } from '../../../shared/form/Told.tsx'
@@ -48,7 +48,7 @@ export function RowsPanel() {
 function RowsOfHome({ home, rows }: { home: string; rows: readonly OperatorRow[] }) {
   const order = useOrder(
     rows,
-    (ids) => call(orderRows, { body: { home_id: home, rows: ids } }),
+    (ids) => request(orderRows, { body: { home_id: home, rows: ids } }),
     () => changed(...queriesOfHome),
   )
   const { tell, words } = useGone(queriesOfHome)

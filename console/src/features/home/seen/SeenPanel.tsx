@@ -8,7 +8,7 @@ import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { InstantField, instantOf, marketOptions, planOptions } from '../../../shared/form/fields.tsx'
@@ -33,8 +33,8 @@ export function SeenPanel({ mayNameFans }: { mayNameFans: boolean }) {
   const look = () =>
     void task.run(async () => {
       const which = { home_id: home, at: instantOf(time, 'When') }
-      if (who === 'anybody') return setSeen(await call(seeHome, { body: { ...which, plan, market } }))
-      setSeen(await call(seeHomeOf, { body: { ...which, email: email.trim() } }))
+      if (who === 'anybody') return setSeen(await request(seeHome, { body: { ...which, plan, market } }))
+      setSeen(await request(seeHomeOf, { body: { ...which, email: email.trim() } }))
       await changed('trail')
     })
   return (

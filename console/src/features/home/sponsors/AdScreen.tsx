@@ -1,6 +1,6 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { type AdWish, createAd, editAd, operatorAds } from '@fieldhouse/contract/ads/sponsors'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../../shared/api/queries.ts'
 import { navigate } from '../../../shared/router/navigation.ts'
 import { Answered } from '../../../shared/screen/Answered.tsx'
@@ -17,8 +17,8 @@ export function AdScreen({ id }: { id: number | undefined }) {
   const back = () => navigate(homePlace('ads'))
   const save = (body: AdWish) =>
     void task.run(async () => {
-      if (id === undefined) await call(createAd, { body })
-      else await call(editAd, { params: { id: String(id) }, body })
+      if (id === undefined) await request(createAd, { body })
+      else await request(editAd, { params: { id: String(id) }, body })
       await changed(...queriesOfHome)
       back()
     })

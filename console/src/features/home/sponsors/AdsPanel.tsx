@@ -6,7 +6,7 @@ import { buttonClass } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { type Gone, useGone } from '../../../shared/form/Told.tsx'
@@ -64,7 +64,7 @@ function AdLine({ ad, onGone }: { ad: OperatorAd; onGone: (gone: Gone) => void }
   const { id, title, sponsor_id, place, weight, per_day, impressions, clicks } = ad
   const remove = () =>
     void task.run(async () => {
-      const { trash } = await call(removeAd, { params: { id: String(id) } })
+      const { trash } = await request(removeAd, { params: { id: String(id) } })
       onGone({ name: title, trash })
       await changed(...queriesOfHome)
     })

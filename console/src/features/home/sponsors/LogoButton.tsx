@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { type OperatorSponsor, putSponsorImage } from '@fieldhouse/contract/ads/sponsors'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import { FileButton } from '../../../shared/files/FileButton.tsx'
 import { queriesOfHome } from '../queries.ts'
@@ -11,7 +11,7 @@ export function LogoButton({ sponsor: { id, name, image } }: { sponsor: Operator
   const task = useTask()
   const send = (file: File) =>
     void task.run(async () => {
-      await call(putSponsorImage, { params: { id: String(id) }, body: file })
+      await request(putSponsorImage, { params: { id: String(id) }, body: file })
       await changed(...queriesOfHome)
     })
   return (

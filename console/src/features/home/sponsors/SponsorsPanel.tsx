@@ -7,7 +7,7 @@ import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { type Gone, useGone } from '../../../shared/form/Told.tsx'
@@ -52,7 +52,7 @@ function SponsorLine({ sponsor, onGone }: { sponsor: OperatorSponsor; onGone: (g
   const { id, name, url, used_by } = sponsor
   const remove = () =>
     void task.run(async () => {
-      const { trash } = await call(removeSponsor, { params: { id: String(id) } })
+      const { trash } = await request(removeSponsor, { params: { id: String(id) } })
       onGone({ name, trash })
       await changed(...queriesOfHome)
     })
@@ -87,9 +87,9 @@ function SponsorForm({ sponsor, onDone }: { sponsor?: OperatorSponsor; onDone?: 
     void task.run(async () => {
       setTold(undefined)
       const body = { name: name.trim(), url: url.trim() || null, words: words.trim() || null }
-      if (sponsor) await call(editSponsor, { params: { id: String(sponsor.id) }, body })
+      if (sponsor) await request(editSponsor, { params: { id: String(sponsor.id) }, body })
       else {
-        await call(createSponsor, { body })
+        await request(createSponsor, { body })
         setTold(`${body.name} is there. Give it a logo beside its name.`)
         setName('')
         setUrl('')

@@ -1,5 +1,5 @@
 import { changeFeed, lookAtFeed, removeFeed, type StoryFeed } from '@fieldhouse/contract/stories/feeds'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { titleOfSport } from '../../../shared/game-day/GameCards.tsx'
 import { ChangeWatched, useWatchedActs, WatchedActs, WatchedState } from '../../../shared/watched/WatchedActs.tsx'
@@ -11,7 +11,7 @@ export function FeedLine({ feed }: { feed: StoryFeed }) {
   const { id, name, host, teams, publishes, paused, failure, licence } = feed
   const acts = useWatchedActs('story feeds', 'stories', 'trail')
   const params = { id: String(id) }
-  const pause = () => call(changeFeed, { params, body: { ...feedWishOf(feedDraftOf(feed)), paused: !paused } })
+  const pause = () => request(changeFeed, { params, body: { ...feedWishOf(feedDraftOf(feed)), paused: !paused } })
   return (
     <li className={styles.line}>
       <div className={`${styles.stack} ${styles.whole}`}>
@@ -30,19 +30,19 @@ export function FeedLine({ feed }: { feed: StoryFeed }) {
           name={name}
           paused={paused}
           acts={acts}
-          look={() => call(lookAtFeed, { params })}
+          look={() => request(lookAtFeed, { params })}
           pause={pause}
           removal={{
             title: `Make no more stories of ${name}?`,
             text: 'Those that came of it stay as they are.',
-            remove: () => call(removeFeed, { params }),
+            remove: () => request(removeFeed, { params }),
           }}
         >
           <ChangeWatched
             first={feedDraftOf(feed)}
             problemOf={feedProblemOf}
             busy={acts.busy}
-            onSave={(draft) => acts.run(() => call(changeFeed, { params, body: { ...feedWishOf(draft), paused } }))}
+            onSave={(draft) => acts.run(() => request(changeFeed, { params, body: { ...feedWishOf(draft), paused } }))}
           >
             {(draft, change) => <FeedFields label="Address" draft={draft} change={change} />}
           </ChangeWatched>

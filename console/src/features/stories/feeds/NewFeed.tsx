@@ -1,6 +1,6 @@
 import { addFeed, type FoundInFeed } from '@fieldhouse/contract/stories/feeds'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { call } from '../../../shared/api/call.ts'
+import { request } from '../../../shared/api/api-client.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { titleOfSport } from '../../../shared/game-day/GameCards.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
@@ -15,7 +15,7 @@ export function NewFeed() {
     first: newFeed,
     problemOf: feedProblemOf,
     foundBy: ['address', 'teams'],
-    add: async (draft, dry_run) => (await call(addFeed, { body: { ...feedWishOf(draft), dry_run } })).found,
+    add: async (draft, dry_run) => (await request(addFeed, { body: { ...feedWishOf(draft), dry_run } })).found,
     queries: ['story feeds', 'stories', 'trail'],
   })
   const { draft, change, found } = trying

@@ -5,7 +5,7 @@ import { removeCaptioner, setCaptioner, showCaptioner } from '@fieldhouse/contra
 import type { LiveEvent } from '@fieldhouse/contract/live/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { request } from '../../api/api-client.ts'
 import { SelectField } from '../../screen/SelectField.tsx'
 import { Copied } from '../Copied.tsx'
 import styles from '../IngestBox.module.css'
@@ -21,9 +21,9 @@ export function Captioner({ event }: { event: LiveEvent }) {
   const [language, setLanguage] = useState('en')
   const task = useTask()
   const params = { id: String(event.id) }
-  const show = () => void task.run(async () => setShown(await call(showCaptioner, { params })))
-  const make = () => void task.run(async () => setShown(await call(setCaptioner, { params, body: { language } })))
-  const remove = () => void task.run(async () => setShown(await call(removeCaptioner, { params })))
+  const show = () => void task.run(async () => setShown(await request(showCaptioner, { params })))
+  const make = () => void task.run(async () => setShown(await request(setCaptioner, { params, body: { language } })))
+  const remove = () => void task.run(async () => setShown(await request(removeCaptioner, { params })))
   const known = shown?.captioner
   return (
     <>

@@ -4,7 +4,7 @@ import { getEventCaptions, putEventCaptions, removeEventCaptions } from '@fieldh
 import type { LiveEvent } from '@fieldhouse/contract/live/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { request } from '../../api/api-client.ts'
 import { changed } from '../../api/queries.ts'
 import styles from '../IngestBox.module.css'
 
@@ -22,17 +22,17 @@ function OneTrack({ event, track: { language, label } }: { event: LiveEvent; tra
   const [told, setTold] = useState<string>()
   const task = useTask()
   const params = { id: String(event.id), language }
-  const open = () => void task.run(async () => setText((await call(getEventCaptions, { params })).vtt))
+  const open = () => void task.run(async () => setText((await request(getEventCaptions, { params })).vtt))
   const put = (body: Blob) =>
     void task.run(async () => {
-      await call(putEventCaptions, { params, query: { label }, body })
+      await request(putEventCaptions, { params, query: { label }, body })
       setText(undefined)
       setTold(`Captions in ${label} are kept.`)
       await changed('events')
     })
   const remove = () =>
     void task.run(async () => {
-      await call(removeEventCaptions, { params })
+      await request(removeEventCaptions, { params })
       await changed('events')
     })
   const sent = (file: File) =>

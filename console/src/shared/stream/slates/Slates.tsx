@@ -7,7 +7,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { request } from '../../api/api-client.ts'
 import { changed } from '../../api/queries.ts'
 import { instantAtSchool, zoneAtSchool } from '../../time.ts'
 import styles from '../IngestBox.module.css'
@@ -23,7 +23,7 @@ export function Slates({ event }: { event: LiveEvent }) {
   const wish = (body: SlateWish) =>
     void task.run(async () => {
       setPressed(body.slate === undefined ? undefined : (body.slate?.kind ?? 'camera'))
-      await call(setEventSlate, { params: { id: String(event.id) }, body })
+      await request(setEventSlate, { params: { id: String(event.id) }, body })
       await changed('events', 'look')
     })
   const show = (kind: SlateKind) => {

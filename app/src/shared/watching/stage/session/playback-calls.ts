@@ -1,6 +1,6 @@
 import { joinPlay, leavePlay, playStatus } from '@fieldhouse/contract/playback/playback'
 import { randomHex } from '@fieldhouse/design/browser/random-id'
-import { call } from '../../../api/call.ts'
+import { request } from '../../../api/api-client.ts'
 import type { WatchContent } from '../../watch-target.ts'
 import type { JoinAnswer, StatusAnswer } from './play-session.model.ts'
 
@@ -28,7 +28,7 @@ const placeOf = (place: FilmPlace | undefined) =>
 
 export function join({ kind, id }: WatchContent, from: string): Promise<JoinAnswer> {
   const content = kind === 'channel' && from !== '' ? { kind, id, from } : { kind, id }
-  return call(joinPlay, 'Playing', { body: { content, tab: tabId() } })
+  return request(joinPlay, 'Playing', { body: { content, tab: tabId() } })
 }
 
 /** What ends the reports of each session; one that was left has had its last. */
@@ -41,12 +41,12 @@ function reportsOf(session: string): AbortController {
 }
 
 export const tellStatus = (session: string, place: FilmPlace | undefined): Promise<StatusAnswer> =>
-  call(playStatus, 'Playing', { body: { session, ...placeOf(place) } }, { signal: reportsOf(session).signal })
+  request(playStatus, 'Playing', { body: { session, ...placeOf(place) } }, { signal: reportsOf(session).signal })
 
 /** It is sent even when the page is on its way out, and no report of this stream comes after it. */
 export function leave(session: string, place?: FilmPlace): Promise<unknown> {
   reportsOf(session).abort()
-  return call(leavePlay, 'Leaving the video', { body: { session, ...placeOf(place) } }, { keepalive: true }).catch(
+  return request(leavePlay, 'Leaving the video', { body: { session, ...placeOf(place) } }, { keepalive: true }).catch(
     () => undefined,
   )
 }

@@ -14,7 +14,7 @@ export const saysNoAds = (error: unknown): boolean => error instanceof ApiError 
 /** Who asks: this device, this session. */
 export const callerNow = (): Caller => ({ device: deviceId(), jwt: jwtNow() })
 
-const request = createApiClient({
+const send = createApiClient({
   timeoutMs: 20_000,
   getCaller: callerNow,
   renewToken: async (refused, body) =>
@@ -22,10 +22,10 @@ const request = createApiClient({
   takeEarlyResponse: firstAnswer,
 })
 
-/** Calls one endpoint of the contract. Throws an ApiError, never anything else. */
-export const call = <E extends Endpoint>(
+/** Sends a request of the contract as this fan. Throws an ApiError, never anything else. */
+export const request = <E extends Endpoint>(
   endpoint: E,
   action: string,
   input: InputOf<E>,
   options: Omit<RequestOptions, 'action'> = {},
-): Promise<AnswerOf<E>> => request(endpoint, input, { ...options, action })
+): Promise<AnswerOf<E>> => send(endpoint, input, { ...options, action })

@@ -6,7 +6,7 @@ import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authStorage, openDeviceStorage } from '../device/device-storage.ts'
 import { session, tellSession, unauthorizedEvent } from '../session/session.ts'
-import { call } from './call.ts'
+import { request } from './api-client.ts'
 
 interface Sent {
   url: string
@@ -84,7 +84,7 @@ describe('renewal', () => {
   test('twenty calls that are refused at once renew once, and each is sent once more', async () => {
     signIn('old.jwt.value')
     answer = renewing({ body: { data: data('next.jwt.value') } })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call(getCustomer, 'Loading', {})))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => request(getCustomer, 'Loading', {})))
     expect(answers).toHaveLength(20)
     expect(renewals()).toHaveLength(1)
     expect(renewals()[0]?.body).toEqual({ company_id: company.id, uid: 'u1' })
@@ -96,7 +96,7 @@ describe('renewal', () => {
   test('a call that is refused with a jwt that another has renewed meanwhile renews nothing', async () => {
     signIn('old.jwt.value')
     answer = renewing({ body: { data: data('next.jwt.value') } })
-    const late = call(getCustomer, 'Loading', {})
+    const late = request(getCustomer, 'Loading', {})
     tellSession({ kind: 'renewed', jwt: 'next.jwt.value', at: 2 })
     await late
     expect(renewals()).toHaveLength(0)
@@ -106,7 +106,7 @@ describe('renewal', () => {
   test('the message that there are no ads is no end of a session', async () => {
     signIn('old.jwt.value')
     answer = () => ({ status: 401, body: { message: 'No matching action for GET/explore/ads' } })
-    const { message, status } = await toApiError(call(getCustomer, 'Loading the ads', {}))
+    const { message, status } = await toApiError(request(getCustomer, 'Loading the ads', {}))
     expect({ message, status }).toEqual({ message: 'No matching action for GET/explore/ads', status: 401 })
     expect(sent).toHaveLength(1)
     expect(session().kind).toBe('signed-in')
@@ -115,7 +115,9 @@ describe('renewal', () => {
   test('a fan who is answered anonymously could not prove to be the fan: the session is over', async () => {
     signIn('old.jwt.value')
     answer = renewing({ body: { data: data('next.jwt.value', '') } })
-    const failures = await Promise.all(Array.from({ length: 20 }, () => toApiError(call(getCustomer, 'Loading', {}))))
+    const failures = await Promise.all(
+      Array.from({ length: 20 }, () => toApiError(request(getCustomer, 'Loading', {}))),
+    )
     expect(failures.every(({ status }) => status === 401)).toBe(true)
     expect(renewals()).toHaveLength(1)
     expect(others()).toHaveLength(20)
@@ -132,7 +134,7 @@ describe('renewal', () => {
   ])('a renewal that is refused ends the session: %j', async (refusal) => {
     signIn('old.jwt.value')
     answer = renewing(refusal)
-    await toApiError(call(getCustomer, 'Loading', {}))
+    await toApiError(request(getCustomer, 'Loading', {}))
     expect(session().kind).toBe('signed-out')
     expect(killed).toHaveBeenCalledOnce()
   })
@@ -142,7 +144,7 @@ describe('renewal', () => {
     async (nobody) => {
       signIn('old.jwt.value')
       answer = renewing(nobody)
-      expect((await toApiError(call(getCustomer, 'Loading', {}))).status).toBe(401)
+      expect((await toApiError(request(getCustomer, 'Loading', {}))).status).toBe(401)
       expect(session()).toMatchObject({ kind: 'signed-in', jwt: 'old.jwt.value' })
       expect(killed).not.toHaveBeenCalled()
     },
@@ -150,7 +152,7 @@ describe('renewal', () => {
 
   test('nobody signed in has nothing to renew', async () => {
     answer = () => ({ status: 401, body: { error: 'Sign in.' } })
-    await toApiError(call(listSessions, 'Loading your devices', {}))
+    await toApiError(request(listSessions, 'Loading your devices', {}))
     expect(sent).toHaveLength(1)
     expect(killed).not.toHaveBeenCalled()
   })

@@ -13,21 +13,21 @@ const timeoutMs = 30_000
 
 const getCaller = (): Caller => ({ device: deviceId(), jwt: getSession()?.jwt })
 
-const request = createApiClient({
+const send = createApiClient({
   timeoutMs,
   getCaller,
   renewToken: createTokenRenewal({ getToken: () => getSession()?.jwt, renew }),
 })
 
-/** Calls one endpoint of the contract as whoever is signed in. Throws an ApiError, never anything else. */
-export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
+/** Sends a request of the contract as whoever is signed in. Throws an ApiError, never anything else. */
+export async function request<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
   const jwtUsed = getSession()?.jwt
   try {
-    return await request(endpoint, input)
+    return await send(endpoint, input)
   } catch (error) {
     if (isUnauthorized(endpoint, error) && getSession()?.jwt !== jwtUsed) setSession(undefined)
     if (staffReasonOf(error) !== 'confirm' || !(await confirmed())) throw error
-    return request(endpoint, input)
+    return send(endpoint, input)
   }
 }
 
