@@ -19,13 +19,13 @@ const sent: Sent[] = []
 let answer: (request: Sent) => Answer
 let token: string | undefined
 const renewToken = vi.fn<(refused: string | undefined, body: unknown) => Promise<boolean>>()
-const takeEarlyResponse = vi.fn(async (_path: string): Promise<Response | undefined> => undefined)
+const takeEarly = vi.fn(async (_path: string): Promise<Response | undefined> => undefined)
 
 const request = createApiClient({
   timeoutMs: 20_000,
   getCaller: () => ({ device: 'device-1', jwt: token }),
   renewToken,
-  takeEarlyResponse,
+  takeEarly,
 })
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ beforeEach(() => {
     token = 'next.jwt.value'
     return true
   })
-  takeEarlyResponse.mockClear()
+  takeEarly.mockClear()
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers }: RequestInit) => {
     const one = { url, method, headers: new Headers(headers) }
     sent.push(one)
@@ -96,11 +96,11 @@ describe('what is sent', () => {
 
   test('nothing where a response was requested earlier, and only for what is read', async () => {
     answer = () => ({ body: { success: true } })
-    takeEarlyResponse.mockResolvedValueOnce(Response.json(customer))
+    takeEarly.mockResolvedValueOnce(Response.json(customer))
     expect(await request(getCustomer, {})).toMatchObject({ customer_id: 'u1' })
     expect(sent).toEqual([])
     await request(addAffiliation, { params: { id: '7' } })
-    expect(takeEarlyResponse).toHaveBeenCalledOnce()
+    expect(takeEarly).toHaveBeenCalledOnce()
   })
 })
 

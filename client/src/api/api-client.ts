@@ -5,7 +5,7 @@ import type { Caller, Input, InputOf } from '@fieldhouse/contract/request'
 import { ApiError, offlineError } from './api-error.ts'
 import { type SendOptions, sendRequest } from './send-request.ts'
 
-export interface ApiClientOptions extends Pick<SendOptions, 'timeoutMs' | 'takeEarlyResponse'> {
+export interface ApiClientOptions extends Pick<SendOptions, 'timeoutMs' | 'takeEarly'> {
   /** Who sends: this device, with the token of its session. */
   getCaller(): Caller
   /** True when there is a newer token than the one that was refused, with the body of that 401. */
@@ -36,14 +36,15 @@ export function createApiClient(client: ApiClientOptions): SendApiRequest {
     let response = await send(endpoint, input, options)
     let body = await readBody(response)
     // A 401 may be about the pin: sent again, a wrong one would count as two tries.
+    const { pin } = (input.body ?? {}) as { pin?: unknown }
     const isRefused = response.status === 401 && endpoint.auth !== 'public'
-    if (isRefused && (await client.renewToken(token, body)) && !guessesPin(input)) {
+    if (isRefused && (await client.renewToken(token, body)) && pin === undefined) {
       response = await send(endpoint, input, options)
       body = await readBody(response)
     }
-    const { ok, status } = response
+    const { status } = response
     const { action } = options
-    if (!ok)
+    if (!response.ok)
       throw new ApiError({
         action,
         message: messageOf(hosts[endpoint.host].errors, status, body as Record<string, unknown> | undefined),
@@ -55,14 +56,12 @@ export function createApiClient(client: ApiClientOptions): SendApiRequest {
     if (!parsed.success)
       throw new ApiError({
         action,
-        message: 'The server answered in a way this app does not know. Reload to get the newest version.',
+        message: 'This page is older than the server. Reload it.',
         code: 'answer',
         status,
       })
     return parsed.data as AnswerOf<typeof endpoint>
   }
 }
-
-const guessesPin = ({ body }: Input): boolean => (body as { pin?: unknown } | undefined)?.pin !== undefined
 
 const readBody = (response: Response): Promise<unknown> => response.json().catch(() => undefined)

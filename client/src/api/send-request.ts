@@ -8,7 +8,7 @@ export interface SendOptions {
   /** Completes after the page is closed. */
   keepalive?: boolean
   /** A response that was requested before this code ran. */
-  takeEarlyResponse?(path: string, token: string | undefined): Promise<Response | undefined>
+  takeEarly?(path: string, token: string | undefined): Promise<Response | undefined>
 }
 
 /** Sends one request of the contract. Rejects as `fetch` does when no server answers. */
@@ -16,10 +16,10 @@ export async function sendRequest(
   endpoint: Endpoint,
   input: Input,
   caller: Caller,
-  { timeoutMs, signal, keepalive, takeEarlyResponse }: SendOptions,
+  { timeoutMs, signal, keepalive, takeEarly }: SendOptions,
 ): Promise<Response> {
   const { path, ...request } = requestOf(endpoint, input, caller)
-  const early = endpoint.method === 'GET' ? await takeEarlyResponse?.(path, caller.jwt) : undefined
+  const early = endpoint.method === 'GET' ? await takeEarly?.(path, caller.jwt) : undefined
   if (early) return early
   const timeout = AbortSignal.timeout(timeoutMs)
   return fetch(path, {

@@ -5,7 +5,7 @@ function session() {
   const now: { token: string | undefined } = { token: 'old' }
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const renew = vi.fn(() => promise)
-  return { now, renew, answer: resolve, renewToken: createTokenRenewal({ getToken: () => now.token, renew }) }
+  return { now, renew, answer: resolve, renewToken: createTokenRenewal(() => now.token, renew) }
 }
 
 test('requests that were refused at once wait for one renewal, and the next one begins another', async () => {

@@ -1,17 +1,12 @@
-interface TokenRenewal {
-  getToken(): string | undefined
-  /** True when the session has a newer token afterwards. */
-  renew(token: string): Promise<boolean>
-}
-
 /**
  * Renews a session's token once for all requests that were refused with it. A token that is another one by now was renewed meanwhile, by a
  * request or by another tab.
  */
-export function createTokenRenewal({
-  getToken,
-  renew,
-}: TokenRenewal): (refused: string | undefined) => Promise<boolean> {
+export function createTokenRenewal(
+  getToken: () => string | undefined,
+  /** True when the session has a newer token afterwards. */
+  renew: (token: string) => Promise<boolean>,
+): (refused: string | undefined) => Promise<boolean> {
   let running: Promise<boolean> | undefined
   return async (refused) => {
     const token = getToken()

@@ -19,7 +19,7 @@ const send = createApiClient({
   getCaller: callerNow,
   renewToken: async (refused, body) =>
     (body as { message?: unknown } | undefined)?.message !== noAdsMessage && renewSession(refused),
-  takeEarlyResponse: firstAnswer,
+  takeEarly: firstAnswer,
 })
 
 /** Sends a request of the contract as this fan. Throws an ApiError, never anything else. */
@@ -27,5 +27,5 @@ export const request = <E extends Endpoint>(
   endpoint: E,
   action: string,
   input: InputOf<E>,
-  options: Omit<RequestOptions, 'action'> = {},
+  options?: Omit<RequestOptions, 'action'>,
 ): Promise<AnswerOf<E>> => send(endpoint, input, { ...options, action })

@@ -11,7 +11,7 @@ import { killSession, session, tellSession } from '../session/session.ts'
 const timeoutMs = 20_000
 
 /** Spec 4: on a 401 a new token is asked for with the stored uid; on failure, or without a uid, the session is killed. */
-export const renewSession = createTokenRenewal({ getToken: jwtNow, renew: askForToken })
+export const renewSession = createTokenRenewal(jwtNow, askForToken)
 
 export function jwtNow(): string | undefined {
   const now = session()

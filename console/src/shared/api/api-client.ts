@@ -16,7 +16,7 @@ const getCaller = (): Caller => ({ device: deviceId(), jwt: getSession()?.jwt })
 const send = createApiClient({
   timeoutMs,
   getCaller,
-  renewToken: createTokenRenewal({ getToken: () => getSession()?.jwt, renew }),
+  renewToken: createTokenRenewal(() => getSession()?.jwt, renew),
 })
 
 /** Sends a request of the contract as whoever is signed in. Throws an ApiError, never anything else. */
