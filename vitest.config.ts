@@ -35,14 +35,16 @@ const rankOf = ({ moduleId }: TestSpecification): number => {
   return rank < 0 ? first.length : rank
 }
 
+const product = ['e2e/built.mjs', 'e2e/running-server.ts']
+
 const walk: TestProjectConfiguration = {
   extends: true,
-  test: { name: 'walk', include: ['e2e/walk/*.walk.ts'], globalSetup: 'e2e/running-server.ts' },
+  test: { name: 'walk', include: ['e2e/walk/*.walk.ts'], globalSetup: product },
 }
 
 const browsers: TestProjectConfiguration = {
   extends: true,
-  test: { name: 'browsers', include: ['e2e/browsers/*.walk.ts'], globalSetup: 'e2e/running-server.ts' },
+  test: { name: 'browsers', include: ['e2e/browsers/*.walk.ts'], globalSetup: product },
 }
 
 class LongestFirst extends BaseSequencer {
@@ -84,7 +86,7 @@ export default defineConfig({
           name: 'product',
           include: ['e2e/**/*.test.ts'],
           isolate: false,
-          globalSetup: 'e2e/running-server.ts',
+          globalSetup: product,
           setupFiles: ['e2e/product.setup.ts'],
         },
       },

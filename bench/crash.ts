@@ -15,7 +15,7 @@ import { cpuSeconds } from './measure/cpu.ts'
 const [rounds = 5] = process.argv.slice(2).map(Number)
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-bench-'))
 fs.chmodSync(home, 0o755)
-const main = path.join(import.meta.dirname, '../server/src/main.ts')
+const main = path.join(import.meta.dirname, '../server/dist/main.js')
 const lookMs = 10
 /** As npm start has it: what was compiled once is not compiled again. */
 const compiled = path.join(import.meta.dirname, '../node_modules/.cache/node')

@@ -37,7 +37,7 @@ export async function setup(project: TestProject) {
   }
   const output = path.join(home, 'output')
   const said = fs.openSync(output, 'w')
-  const main = path.join(import.meta.dirname, '../server/src/main.ts')
+  const main = path.join(import.meta.dirname, '../server/dist/main.js')
   const server = fork(main, { env, stdio: ['ignore', said, said, 'ipc'] })
   const launching = launchBrowser()
   const ended = once(server, 'exit')

@@ -13,6 +13,7 @@ const vite = `
   const fs = require('node:fs'), path = require('node:path')
   const [, , , app, , folder] = process.argv
   fs.rmSync(folder, { recursive: true, force: true })
+  if (app === 'server') return fs.mkdirSync(folder, { recursive: true }), fs.writeFileSync(folder + '/main.js', fs.readFileSync('server/vite.config.ts'))
   const said = fs.readFileSync(path.join(app, 'index.html'), 'utf8')
   fs.mkdirSync(path.join(folder, 'assets'), { recursive: true })
   fs.writeFileSync(path.join(folder, 'assets', said + '.js'), said)
@@ -104,6 +105,18 @@ test('what many builds leave is not kept for ever', async () => {
   for (const source of ['one', 'two', 'three', 'four', 'five']) await startAndStop(source)
   expect(fs.readdirSync(path.join(checkout, '.built'))).toHaveLength(3)
   expect(served()).toBe('five')
+})
+
+test('the server runs from its own build, and from a new one when its sources changed', async () => {
+  write('package.json', '{"type":"module","workspaces":["app","server"]}')
+  write('server/package.json', '{"name":"server"}')
+  for (const words of ['one', 'two']) {
+    write('server/vite.config.ts', `console.log('serves', '${words} of its build')`)
+    expect((await startAndStop('page')).output).toContain(`serves ${words} of its build`)
+  }
+  const again = await startAndStop('page')
+  expect(again.output).toContain('serves two of its build')
+  expect(again.output).not.toContain('building')
 })
 
 test('a build on a full disk says so in a sentence, and the one before stays', async () => {

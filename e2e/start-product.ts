@@ -10,7 +10,8 @@ import { withoutSettings } from '../server/src/shared/process/env.ts'
 import { hangLimitMs } from './hang-limit.ts'
 
 export const repo = path.join(import.meta.dirname, '..')
-const main = path.join(repo, 'server/src/main.ts')
+/** What npm start runs. */
+export const main = path.join(repo, 'server/dist/main.js')
 
 export interface Launch {
   home: string

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { canEnter } from '../server/src/shared/db/embedded/owner.ts'
-import { cleanUp, isReady, newHome, processesOf, repo, run, startProduct, until } from './start-product.ts'
+import { cleanUp, isReady, main, newHome, processesOf, repo, run, startProduct, until } from './start-product.ts'
 
 afterEach(cleanUp)
 
@@ -26,7 +26,7 @@ test('root: the database runs as somebody else, and its files are closed to othe
 test('root under a strict umask: a home that it makes is passable for the database', async ({ skip }) => {
   skip(!isRoot, 'only root can run the database as another user')
   const home = path.join(newHome(), 'made/by-us')
-  const { output } = run('sh', ['-c', `umask 077; exec ${process.execPath} server/src/main.ts`], { home })
+  const { output } = run('sh', ['-c', `umask 077; exec ${process.execPath} ${main}`], { home })
   expect(await until(() => output().includes('Ctrl-C stops it.'))).toBe(true)
   expect(fs.existsSync(path.join(home, 'pg'))).toBe(true)
 })
@@ -58,7 +58,7 @@ test('an ordinary user: starts, and stops all', async ({ skip }) => {
   skip(!enterable, notEnterable)
   const home = newHome()
   fs.chownSync(home, Number(nobody?.uid), Number(nobody?.gid))
-  const { child, output } = run('setpriv', [...asNobody, process.execPath, 'server/src/main.ts'], {
+  const { child, output } = run('setpriv', [...asNobody, process.execPath, main], {
     home,
     env: { HOME: home },
   })
@@ -73,7 +73,7 @@ test('an ordinary user takes on what root has started in its home', async ({ ski
   const home = newHome()
   fs.chownSync(home, Number(nobody?.uid), Number(nobody?.gid))
   await (await startProduct({ home })).stop()
-  const { output } = run('setpriv', [...asNobody, process.execPath, 'server/src/main.ts'], {
+  const { output } = run('setpriv', [...asNobody, process.execPath, main], {
     home,
     env: { HOME: home },
   })
@@ -83,7 +83,7 @@ test('an ordinary user takes on what root has started in its home', async ({ ski
 test("an ordinary user in somebody else's home is told so, and how to have its own", async ({ skip }) => {
   skip(!enterable, notEnterable)
   const home = newHome()
-  const { output } = run('setpriv', [...asNobody, process.execPath, 'server/src/main.ts'], {
+  const { output } = run('setpriv', [...asNobody, process.execPath, main], {
     home,
     env: { HOME: home },
   })

@@ -9,6 +9,7 @@ import {
   fieldhouse,
   isLive,
   isReady,
+  main,
   newHome,
   type Product,
   processesOf,
@@ -163,6 +164,6 @@ test('--reset asks first: it refuses where nobody can answer, changes nothing on
 
 /** script gives it a terminal, and hands on what is typed once it asks. */
 function atTerminal(home: string, answer: string) {
-  const command = `${process.execPath} server/src/main.ts --reset`
+  const command = `${process.execPath} ${main} --reset`
   return run('sh', ['-c', `(sleep 1; echo ${answer}; sleep 4) | script -qec '${command}' /dev/null`], { home })
 }

@@ -1,4 +1,4 @@
-// Builds the apps, the fans' and the department's, when their sources changed. Plain JavaScript for Node 20; Vite itself runs on the pinned Node.
+// Builds the apps, the fans' and the department's, and the server, when their sources changed. Plain JavaScript for Node 20; Vite itself runs on the pinned Node.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -14,7 +14,9 @@ import { Stop, say, secondsSince } from './say.mjs'
 const worthCompressing = /\.(html|js|css|svg|json|webmanifest|txt)$/
 const smallestToCompress = 1024
 
-const apps = ['app', 'console']
+/** What is built, by the file without which it is not here. */
+const entries = { app: 'index.html', console: 'index.html', server: 'vite.config.ts' }
+const apps = Object.keys(entries)
 /** Each build has a folder of its own that never changes again: `dist` is a link to the newest, and a server goes on serving the one that it began with. */
 const builds = path.join(root, '.built')
 /** Who has not been restarted for some builds still finds its own. */
@@ -24,7 +26,7 @@ const distOf = (app) => path.join(root, app, 'dist')
 
 /** What the app is built from now; undefined where it is built from that already, and where there is no app. */
 function unbuilt(app) {
-  if (!fs.existsSync(path.join(root, app, 'index.html'))) return undefined
+  if (!fs.existsSync(path.join(root, app, entries[app]))) return undefined
   const wanted = stampOf(root, app)
   const stamp = stampIn(distOf(app))
   return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted ? undefined : wanted
@@ -45,6 +47,12 @@ export async function build(node, toBuild) {
 
 export const buildIfChanged = (node) => build(node, appsToBuild())
 
+/** The program of the server: the one that was built, which starts in half the time. */
+export function serverProgram() {
+  const built = path.join(distOf('server'), 'main.js')
+  return fs.existsSync(built) ? path.relative(root, built) : 'server/src/main.ts'
+}
+
 async function buildOne(node, { app, wanted }) {
   const folder = path.join(builds, `${app}-${wanted.slice(0, 16)}`)
   if (fs.existsSync(stampIn(folder))) return { app, folder }
@@ -56,7 +64,7 @@ async function buildOne(node, { app, wanted }) {
   await run(node, app, [vite, 'build', app, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'])
   const prerender = path.join(root, app, 'prerender.mjs')
   if (fs.existsSync(prerender)) await run(node, app, [prerender, fresh])
-  await Promise.all(filesIn(fresh).map(compress))
+  if (app !== 'server') await Promise.all(filesIn(fresh).map(compress))
   fs.writeFileSync(stampIn(fresh), wanted)
   fs.rmSync(folder, { recursive: true, force: true })
   fs.renameSync(fresh, folder)

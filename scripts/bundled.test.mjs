@@ -57,3 +57,10 @@ test('the app is built from the app and what it depends on, and from nothing of 
 test('the console is built from itself and not from the app', () => {
   expect(workspacesOf(root, 'console')).not.toContain('app')
 })
+
+test('all packages are in the one folder where the bundle of the server finds them', () => {
+  const { packages } = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+  const own = workspacesOf(root, 'server').map((workspace) => `${workspace}/node_modules/`)
+  const nested = Object.keys(packages).filter((name) => own.some((folder) => name.startsWith(folder)))
+  expect(nested).toEqual([])
+})

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { bootstrap, root } from './bootstrap.mjs'
-import { appsToBuild, build } from './build.mjs'
+import { appsToBuild, build, serverProgram } from './build.mjs'
 import { refuseWrongSettings } from './check-settings.mjs'
 import { runServer, watchNpm } from './run-server.mjs'
 import { Stop, stopWith } from './say.mjs'
@@ -51,7 +51,7 @@ async function start() {
     await build(node, toBuild)
   }
   const node = await bootstrap(prepare, 'starting')
-  runServer(node, 'server/src/main.ts', args)
+  runServer(node, serverProgram(), args)
 }
 
 start().catch(stopWith)

@@ -33,7 +33,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     DATABASE_URL: '',
     ...settings,
   }
-  const main = path.join(import.meta.dirname, '../../server/src/main.ts')
+  const main = path.join(import.meta.dirname, '../../server/dist/main.js')
   const server = fork(main, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: tellsMemory })
   const [started] = (await Promise.race([once(server, 'message'), once(server, 'exit')])) as [
     { url: string; databaseUrl: string } | number,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { pino } from 'pino'
+import { sourceStack } from './source-stack.ts'
 
 export type Log = pino.Logger
 
@@ -11,7 +12,9 @@ export const openLog = (level: string, stream?: pino.DestinationStream): Log =>
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: (error: Error) => ({ type: error.name, message: error.message, stack: error.stack }) },
+      serializers: {
+        err: (error: Error) => ({ type: error.name, message: error.message, stack: sourceStack(error.stack) }),
+      },
     },
     stream ?? pino.destination(1),
   )

@@ -1,0 +1,35 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openLog } from './log.ts'
+import { sourceStack } from './source-stack.ts'
+
+/** A checkout with a bundle whose third line is the third line of its source. */
+function bundle() {
+  const checkout = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-stack-'))
+  onTestFinished(() => fs.rmSync(checkout, { recursive: true }))
+  const folder = path.join(checkout, '.built/server-one')
+  fs.mkdirSync(folder, { recursive: true })
+  const map = { version: 3, sources: ['../../server/src/app.ts'], names: [], mappings: ';;AAEA' }
+  fs.writeFileSync(path.join(folder, 'main.js.map'), JSON.stringify(map))
+  return { checkout, folder }
+}
+
+test('a stack names the places of the sources, not those of the bundle', () => {
+  const { checkout, folder } = bundle()
+  const stack = `Error: x\n    at createApp (file://${folder}/main.js:3:1)\n    at node:internal/process:1:2`
+  const app = path.join(checkout, 'server/src/app.ts')
+  expect(sourceStack(stack)).toBe(`Error: x\n    at createApp (${app}:3:1)\n    at node:internal/process:1:2`)
+  const lines: string[] = []
+  const error = Object.assign(new Error('x'), { stack })
+  openLog('info', { write: (line: string) => lines.push(line) }).error({ err: error }, 'it broke')
+  expect(JSON.parse(String(lines[0])).err.stack).toContain(`createApp (${app}:3:1)`)
+})
+
+test('where the map is not there, the stack stays as it is', () => {
+  const { folder } = bundle()
+  const stack = `Error: x\n    at ${folder}/other.js:3:1`
+  expect(sourceStack(stack)).toBe(stack)
+  expect(sourceStack(undefined)).toBeUndefined()
+})
