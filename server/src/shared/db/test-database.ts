@@ -19,7 +19,7 @@ export async function testDatabase(serverUrl: string): Promise<TestDatabase> {
   const name = `fieldhouse_test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: serverUrl })
   await admin.connect()
-  await admin.query(`create database ${name} template ${await ensureTemplate(admin, serverUrl)}`)
+  await admin.query(`create database ${name} template ${await ensureTemplate(admin, serverUrl)} strategy file_copy`)
   const url = databaseOn(serverUrl, name)
   const pool = openPool(url, testConnections, withoutLimits)
   const drop = async () => {
