@@ -89,9 +89,14 @@ export const settingsOf = ({ home, env }: Launch): NodeJS.ProcessEnv => ({
   PORT: '0',
   // Its ports are fixed, and another run may have them.
   SRT_PORTS: 'off',
+  // A start tries it three times, a quarter of a second of a processor: only who sends pictures needs it.
+  FFMPEG_PATH: path.join(home, 'no-ffmpeg'),
   FIELDHOUSE_HOME: home,
   ...env,
 })
+
+/** For a product that takes in encoders or films. */
+export const withFfmpeg = { FFMPEG_PATH: process.env.FFMPEG_PATH ?? '' }
 
 export async function startProduct(launch: Launch): Promise<Product> {
   const { child, output } = launched(launch)

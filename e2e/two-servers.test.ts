@@ -18,7 +18,7 @@ import { pathToPlay } from './live/game-day.ts'
 import { PlaylistWatch } from './live/playlist-watch.ts'
 import { buildStagePage, type Stage, serveStage } from './live/serve-stage.ts'
 import { playersOn } from './player/players-on.ts'
-import { cleanUp, newHome, type Product, startProduct } from './start-product.ts'
+import { cleanUp, newHome, type Product, startProduct, withFfmpeg } from './start-product.ts'
 
 // The department and its fans are at `here`; encoders send to `there`. One database, one folder.
 const [{ email: fansEmail }, { email }] = demoAccounts
@@ -35,13 +35,14 @@ let browser: Browser
 let page: Page
 let clip: string
 
-const startThere = () => startProduct({ home, env: { DATABASE_URL: database.url, RTMP_PORT: '0', SRT_PORTS: 'off' } })
+const startThere = () =>
+  startProduct({ home, env: { ...withFfmpeg, DATABASE_URL: database.url, RTMP_PORT: '0', SRT_PORTS: 'off' } })
 
 beforeAll(async () => {
   database = await emptyDatabase(inject('server').databaseUrl)
   home = newHome()
   ;[here, there] = await Promise.all([
-    startProduct({ home, env: { DATABASE_URL: database.url, RTMP_PORT: 'off', SRT_PORTS: 'off' } }),
+    startProduct({ home, env: { ...withFfmpeg, DATABASE_URL: database.url, RTMP_PORT: 'off', SRT_PORTS: 'off' } }),
     startThere(),
   ])
   clip = drawClip(path.join(folder, 'clip.flv'), 30)
