@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
+import { setPlayed } from '@fieldhouse/contract/favorites/favorites'
 import { exploreHome } from '@fieldhouse/contract/home/home'
-import { setPlayed } from '@fieldhouse/contract/playback/playback'
 import { fullPath } from '@fieldhouse/contract/request'
 import { startBare } from '../measure/bare.ts'
 import { fanHeaders } from '../measure/fan.ts'

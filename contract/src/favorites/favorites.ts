@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { done, numberText } from '../fields.ts'
+import { done, numberText, reference } from '../fields.ts'
 import { group, person, vodItem } from '../library/entities.ts'
 
 const service = { host: 'service', status: 200, auth: 'fan', owner: 'subject' } as const
@@ -71,4 +71,15 @@ export const removeFavorite = endpoint({
   params: favoriteParams,
   response: done,
   errors: [400, 401, 403],
+})
+
+export const setPlayed = endpoint({
+  ...service,
+  method: 'PUT',
+  path: '/user/played',
+  summary: 'Mark a title as seen, or as not seen and to be started over',
+  cost: 'write',
+  body: z.strictObject({ id: reference, played: z.boolean() }),
+  response: done,
+  errors: [400, 401, 403, 404],
 })

@@ -138,14 +138,3 @@ export const listWatching = endpoint({
   response: z.object({ limit: z.int(), devices: z.array(watching) }),
   errors: [401, 403],
 })
-
-export const setPlayed = endpoint({
-  ...service,
-  method: 'PUT',
-  path: '/user/played',
-  summary: 'Mark a title as seen, or as not seen and to be started over',
-  cost: 'write',
-  body: z.strictObject({ id: reference, played: z.boolean() }),
-  response: done,
-  errors: [400, 401, 403, 404],
-})

@@ -1,5 +1,4 @@
 import * as contract from '@fieldhouse/contract/favorites/favorites'
-import { setPlayed } from '@fieldhouse/contract/playback/playback'
 import { viewerOf } from '../library/viewer.ts'
 import type { Serve } from '../shared/http/call.ts'
 import type { FavoritesService } from './favorites.service.ts'
@@ -25,7 +24,7 @@ export function favoriteRoutes(serve: Serve, favorites: FavoritesService) {
     await favorites.removeFavorite(caller.uid, params.kind, params.id)
     return done
   })
-  serve(setPlayed, async (call) => {
+  serve(contract.setPlayed, async (call) => {
     await favorites.setPlayed(call.caller.uid, call.body.id, call.body.played, viewerOf(call))
     return done
   })

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { addToMyList, getMyList, removeFromMyList } from '@fieldhouse/contract/favorites/favorites'
-import { setPlayed } from '@fieldhouse/contract/playback/playback'
+import { addToMyList, getMyList, removeFromMyList, setPlayed } from '@fieldhouse/contract/favorites/favorites'
 import { beforeEach, expect, test } from 'vitest'
 import { vodOf } from '../../shared/rows/video.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'

@@ -7,9 +7,9 @@ import {
   getMyList,
   removeFavorite,
   removeFromMyList,
+  setPlayed,
 } from '@fieldhouse/contract/favorites/favorites'
 import type { Group, Person, VodItem } from '@fieldhouse/contract/library/entities'
-import { setPlayed } from '@fieldhouse/contract/playback/playback'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { count } from '../analytics/count.ts'
 import { request } from '../api/api-client.ts'
