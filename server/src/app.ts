@@ -110,7 +110,7 @@ export async function createApp(chosen: Deps): Promise<App> {
   const peoplePerIp = env.PEOPLE_PER_IP
   const countsIp = countsIpIn(env)
   const cursors = openCursors(secrets.cursorKey)
-  const keyFor = (purpose: string): string => derivedKey(secrets.logKey, purpose)
+  const deriveKey = (purpose: string): string => derivedKey(secrets.logKey, purpose)
   const pictures = pictureFolder(env.FIELDHOUSE_HOME, 'pictures')
   const outside = deps.outside ?? openOutside()
 
@@ -122,7 +122,7 @@ export async function createApp(chosen: Deps): Promise<App> {
     log,
     registry,
   })
-  const limiter = openLimiter(pool, clock, keyFor('limiter'))
+  const limiter = openLimiter(pool, clock, deriveKey('limiter'))
   const auth = await authService({
     ...deps,
     limiter,
@@ -136,7 +136,7 @@ export async function createApp(chosen: Deps): Promise<App> {
     ...deps,
     limiter,
     identity: { ...auth, readEmail: parseEmail, newUid: newId },
-    key: keyFor('staff'),
+    key: deriveKey('staff'),
     publicUrl,
     peoplePerIp,
     required: env.STAFF_SECOND_FACTOR === 'required',
@@ -162,14 +162,14 @@ export async function createApp(chosen: Deps): Promise<App> {
     registry,
   )
   app.addHook('preClose', async () => health.stopping())
-  const engineKey = keyFor('analytics-engine')
+  const engineKey = deriveKey('analytics-engine')
   const analytics = openAnalytics({
     ...deps,
     registry,
     limiter,
     peoplePerIp,
     countsIp,
-    key: keyFor('analytics'),
+    key: deriveKey('analytics'),
     engine: env.CLICKHOUSE_URL === undefined ? undefined : { address: env.CLICKHOUSE_URL, key: engineKey },
     eventsPerMinute: env.EVENTS_PER_MINUTE,
     freeShare: deps.freeShare ?? freeShareOf(env.FIELDHOUSE_HOME),
@@ -187,7 +187,7 @@ export async function createApp(chosen: Deps): Promise<App> {
   const films = filmStore(pool, company.id, deskOn)
   const assets = assetService({ store: films, clock, log, changed })
   const live = liveStore(pool, company.id, deskOn)
-  const encoders = openEncoders({ ...deps, store: live, streamSecret: keyFor('stream') })
+  const encoders = openEncoders({ ...deps, store: live, streamSecret: deriveKey('stream') })
   const origin = await deps.openOrigin({
     admit: encoders.admit,
     refused: encoders.knocks.note,
@@ -199,7 +199,7 @@ export async function createApp(chosen: Deps): Promise<App> {
   const openPath = openPaths(origin.sign, clock)
   const favorites = openFavorites(serve, { ...deps, stocks })
   const ofFilms = { ...deps, stocks, assets, origin, pictures, cursors, openPath, keeping: favorites.keeping }
-  const ads = openAds(serve, { ...ofFilms, key: keyFor('ads') })
+  const ads = openAds(serve, { ...ofFilms, key: deriveKey('ads') })
   const channels = openChannels(serve, { ...ofFilms, channels: origin.channels })
   const playback = openPlayback(serve, {
     ...ofFilms,
@@ -253,7 +253,7 @@ export async function createApp(chosen: Deps): Promise<App> {
     ...atGames,
     limiter,
     cursors,
-    keys: { bearer: keyFor('rewards-bearer'), visitors: keyFor('rewards-visitors') },
+    keys: { bearer: deriveKey('rewards-bearer'), visitors: deriveKey('rewards-visitors') },
     emailOf: async (uid) => (await accounts.find(uid))?.email,
     gamesById: stats.games.byIds,
   })
@@ -266,9 +266,9 @@ export async function createApp(chosen: Deps): Promise<App> {
     countsIp,
     readEmail: parseEmail,
     pictures,
-    workKey: keyFor('campaign-work'),
-    entryKey: keyFor('campaign-entry'),
-    previewKey: keyFor('campaign-preview'),
+    workKey: deriveKey('campaign-work'),
+    entryKey: deriveKey('campaign-entry'),
+    previewKey: deriveKey('campaign-preview'),
   })
 
   // What fans are told.
@@ -342,7 +342,7 @@ export async function createApp(chosen: Deps): Promise<App> {
     identity: auth,
     home: env.FIELDHOUSE_HOME,
     publicUrl,
-    deletionKey: keyFor('deletion'),
+    deletionKey: deriveKey('deletion'),
     pageViewsOf: analytics.counting.countedOf,
     keptOf: async (uid) => ({
       ...(await favorites.keptOf(uid)),
