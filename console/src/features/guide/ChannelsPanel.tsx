@@ -8,7 +8,7 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import styles from '../../shared/form/Form.module.css'
 import { Link } from '../../shared/router/Link.tsx'
 import { dayAtSchool, timeOf } from '../../shared/time.ts'
-import { dayOf, isOn } from './day/day.model.ts'
+import { dayOf, isOn } from './plan/day.model.ts'
 import { guidePlace } from './guide-place.ts'
 import { useGuide } from './queries.ts'
 

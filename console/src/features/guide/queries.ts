@@ -1,7 +1,7 @@
 import { channelGuide, operatorChannels } from '@fieldhouse/contract/channels/desk'
 import { operatorEvents } from '@fieldhouse/contract/live/desk'
 import { useAnswer } from '../../shared/api/queries.ts'
-import type { GuideDay } from './day/day.model.ts'
+import type { GuideDay } from './plan/day.model.ts'
 
 /** Somebody else may be at it, and games take as long as they take. */
 const everyMs = 15_000

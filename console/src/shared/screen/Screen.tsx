@@ -1,6 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
 import { type ReactNode, useEffect } from 'react'
-import { useWanted } from '../game-day/speak-up.ts'
+import { useWanted } from './speak-up.ts'
 import { focusHeading } from '../router/navigation.ts'
 import styles from './Screen.module.css'
 

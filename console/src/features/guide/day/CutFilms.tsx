@@ -7,7 +7,7 @@ import styles from '../../../shared/form/Form.module.css'
 import { dayAndTimeOf, timeOf } from '../../../shared/time.ts'
 import { moveFilm } from '../plan/move-film.ts'
 import { queriesOfGuide } from '../queries.ts'
-import { cutFilms } from './day.model.ts'
+import { cutFilms } from '../plan/day.model.ts'
 
 /** What was right when it was planned, and is cut since a game was moved. */
 export function CutFilms({ channel, planned }: { channel: number; planned: readonly PlannedAiring[] }) {

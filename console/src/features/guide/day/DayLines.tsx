@@ -7,7 +7,7 @@ import type { Gone } from '../../../shared/form/Told.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { timeOf } from '../../../shared/time.ts'
 import own from './Day.module.css'
-import { type GuideDay, isOn, type Line, linesOf, spanOf } from './day.model.ts'
+import { type GuideDay, isOn, type Line, linesOf, spanOf } from '../plan/day.model.ts'
 import { RemoveAiring } from './RemoveAiring.tsx'
 
 type DayLinesProps = {

@@ -15,7 +15,7 @@ import { queriesOfGuide, useGuide } from '../queries.ts'
 import { CutFilms } from './CutFilms.tsx'
 import own from './Day.module.css'
 import { DayLines } from './DayLines.tsx'
-import { dayOf, daysAhead, type GuideDay, nameOfDay } from './day.model.ts'
+import { dayOf, daysAhead, type GuideDay, nameOfDay } from '../plan/day.model.ts'
 import { SeenByFans } from './SeenByFans.tsx'
 
 const everyMs = 15_000

@@ -10,7 +10,7 @@ import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { timeOf } from '../../../shared/time.ts'
 import { useGuide } from '../queries.ts'
 import own from './Day.module.css'
-import { type GuideDay, isOn } from './day.model.ts'
+import { type GuideDay, isOn } from '../plan/day.model.ts'
 
 type SeenByFansProps = { channel: number; day: GuideDay; now: Date }
 

@@ -1,12 +1,7 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { company } from '@fieldhouse/contract/company'
 import { endpoints } from '@fieldhouse/contract/endpoints'
-import { adSamples } from './ad-samples.ts'
-import { campaignSamples } from './campaign-samples.ts'
-import { clubSamples } from './club-samples.ts'
-import { rewardSamples } from './reward-samples.ts'
-import { socialSamples } from './social-samples.ts'
-import { storySamples } from './story-samples.ts'
-import { toldSamples } from './told-samples.ts'
 
 const token = 'A'.repeat(43)
 const password = 'c0ffee'.padEnd(64, '0')
@@ -46,11 +41,33 @@ const row = { title: 'A row', filling: { kind: 'latest' } }
 const group = { name: 'A group', section: 'Local Sports', genre_id: 1 }
 const series = { title: 'A series', groups: [1] }
 
+/** What samples of a service are made of. */
+export interface Given {
+  sport: string
+  tenant: string
+  bytes: Uint8Array
+}
+
+type SamplesOf = (given: Given) => Record<string, Sample>
+
+const services = path.join(import.meta.dirname, '../../..')
+const ownFiles = fs
+  .readdirSync(services, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('-samples.testdata.ts'))
+/** A service's own samples stand in its folder. */
+const ofServices = await Promise.all(
+  ownFiles.map(async (file) => {
+    const { samplesOf }: { samplesOf: SamplesOf } = await import(path.join(services, file))
+    return samplesOf({ sport, tenant: company.tenant, bytes })
+  }),
+)
+
 const alike = (sample: Sample, names: string): Record<string, Sample> =>
   Object.fromEntries(names.split(' ').map((name) => [name, sample]))
 
 /** One request an endpoint understands, each field in its place. What it answers is another matter. */
 export const samples: Record<string, Sample> = {
+  ...Object.assign({}, ...ofServices),
   getSchedule: { query: { startDate: '2026-11-01', endDate: '2026-11-30' } },
   getNumbers: { query: { from: '2026-11-01', until: '2026-11-30' } },
   getViewers: { query: { day: '2026-11-21' } },
@@ -67,11 +84,6 @@ export const samples: Record<string, Sample> = {
   getSportPlayers: { params: { sport } },
   getPlayer: { params: { id: '1' } },
   getPlayerStats: { params: { id: '1' } },
-  ...storySamples(sport, bytes),
-  ...campaignSamples(bytes),
-  ...socialSamples(sport, company.tenant),
-  ...rewardSamples(company.tenant),
-  ...clubSamples(sport),
   getCalendar: { params: { file: 'all.ics' } },
   getGameCalendar: { params: { file: '1.ics' } },
   getGameSnapshot: { params: { id: '1' } },
@@ -105,7 +117,6 @@ export const samples: Record<string, Sample> = {
   whoIsOnDuty: {},
   setDuty: { body: { until: null } },
   listAnnouncements: {},
-  ...toldSamples,
   machine: {},
   restoreTrash: { params: { id: '1' } },
   purgeTrash: { params: { id: '1' } },
@@ -207,7 +218,6 @@ export const samples: Record<string, Sample> = {
   search: { query: { q: 'buzzer' } },
   picture: { params: { file: `${'A'.repeat(22)}.webp` } },
   poster: { params: { file: 'a0b1c2d3e4f5a0b1c2d3.jpg' } },
-  ...adSamples,
   joinPlay: { body: { content: { kind: 'vod', id: 1 } } },
   playStatus: { body: { session: 'A'.repeat(22), position: 1, duration: 10, at: '2026-11-21T18:00:00Z' } },
   leavePlay: { body: { session: 'A'.repeat(22) } },

@@ -1,3 +1,5 @@
+import type { Given } from '../shared/http/contract/samples.ts'
+
 const storyOf = (sport: string) => ({
   title: 'A story',
   deck: 'In short',
@@ -19,7 +21,7 @@ const feedOf = (sport: string) => ({
   every_minutes: 15,
 })
 
-export const storySamples = (sport: string, bytes: Uint8Array) => ({
+export const samplesOf = ({ sport, bytes }: Given) => ({
   listArticles: { body: { teamSlugs: [sport], game: 1, person: 1 } },
   getArticle: { params: { id: '1' } },
   storyPicture: { params: { file: `${'A'.repeat(22)}-960.webp` } },

@@ -2,7 +2,7 @@
 const ad = { sponsor_id: 1, title: 'An ad', kind: 'banner', title_id: 1, per_day: 3 }
 const impression = 'A'.repeat(64)
 
-export const adSamples = {
+export const samplesOf = () => ({
   exploreAds: { query: { type: 'banners' } },
   chooseAd: { body: { ads: [1, 2] } },
   seenAds: { body: { impressions: [impression] } },
@@ -12,4 +12,4 @@ export const adSamples = {
   adNumbers: { query: { from: '2026-11-01', until: '2026-11-30' } },
   createAd: { body: ad },
   editAd: { params: { id: '1' }, body: ad },
-}
+})

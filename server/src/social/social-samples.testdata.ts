@@ -1,3 +1,5 @@
+import type { Given } from '../shared/http/contract/samples.ts'
+
 const sourceOf = (sport: string) => ({
   network: 'mastodon',
   account: '@team@social.example.org',
@@ -10,7 +12,7 @@ const sourceOf = (sport: string) => ({
 const params = { id: '1' }
 
 /** A call each of what is said elsewhere. */
-export const socialSamples = (sport: string, tenant: string) => ({
+export const samplesOf = ({ sport, tenant }: Given) => ({
   listSocials: { body: { teamSlugs: [sport] } },
   socialTenant: { params: { tenant } },
   socialSection: { params: { tenant, section: 'news' } },

@@ -1,6 +1,5 @@
-/** A call each of what the department tells fans and their apps. */
+const params = { id: '1' }
 const until = '2026-11-28T18:00:00Z'
-const announcement = { words: 'Gates open late', urgent: false, sports: [], from: null, until, link: null }
 const appNotice = {
   message: 'A newer version is in the store',
   platform: 'all',
@@ -10,18 +9,13 @@ const appNotice = {
   from: null,
   until,
 }
-const params = { id: '1' }
 
-export const toldSamples = {
-  operatorAnnouncements: {},
-  createAnnouncement: { body: announcement },
-  editAnnouncement: { params, body: { revision: 0, ...announcement } },
-  endAnnouncement: { params },
-  resumeAnnouncement: { params },
+/** A call each of what the apps are told. */
+export const samplesOf = () => ({
   operatorAppNotices: {},
   createAppNotice: { body: appNotice },
   editAppNotice: { params, body: { revision: 0, ...appNotice } },
   armAppNotice: { params, body: { revision: 0 } },
   endAppNotice: { params },
   resumeAppNotice: { params },
-}
+})

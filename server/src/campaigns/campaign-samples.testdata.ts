@@ -1,3 +1,5 @@
+import type { Given } from '../shared/http/contract/samples.ts'
+
 /** A call each of the giveaways, of who takes part, and of how they are run. */
 const params = { id: '1' }
 const hash = '0'.repeat(64)
@@ -25,7 +27,7 @@ const campaignWish = {
   },
 }
 
-export const campaignSamples = (bytes: Uint8Array) => ({
+export const samplesOf = ({ bytes }: Given) => ({
   truckGiveawayPage: {},
   giveAwayPage: {},
   vehicleScholarshipPage: {},
