@@ -75,7 +75,7 @@ const pasts = new Map(
 /** As the server's own text has them, wherever it calls something an action. */
 function writtenVerbs(): string[] {
   const server = path.resolve(import.meta.dirname, '../server/src')
-  const isWriter = (file: string) => file.endsWith('.ts') && !/[.]test|samples|personal-columns|\bcommand\b/.test(file)
+  const isWriter = (file: string) => file.endsWith('.ts') && !/[.](?:test|module)|samples|\bcommands?\b/.test(file)
   const names =
     /\b(?:action|verb)(?::| =)[^,\n]*|\bactions = \{[^}]*\}|\b(?:lineOf|noteOf|noted|changed|note)\((?:stores, |actor, )?'[^']*'|\[actor, '[^']*'|\btakesPicture = .*/g
   const verbs = fs.readdirSync(server, { recursive: true, encoding: 'utf8' }).flatMap((file) => {

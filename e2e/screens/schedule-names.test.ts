@@ -1,7 +1,16 @@
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import { expect, inject, test } from 'vitest'
 import { newFan, openBrowser, openVisit } from '../browser.ts'
-import { demoGames, newest } from '../sports/demo-games.ts'
+import { demoGames } from '../sports/demo-games.ts'
 import { fanApi } from '../sports/desk.ts'
+
+/** Of whoever plays in them, the game of the longest name that the row has room for. */
+function longestName(games: readonly GameItem[]): GameItem {
+  const lengthOf = ({ away, home }: GameItem) => Math.max(...[away, home].map((team) => team?.name.length ?? 0))
+  const [game] = games.filter((one) => lengthOf(one) <= 15).toSorted((one, other) => lengthOf(other) - lengthOf(one))
+  if (!game) throw new Error('the demo has no meet of two teams')
+  return game
+}
 
 /** The narrowest with one column and with two, and what laptops and desks have. */
 const widths = [1024, 1240, 1241, 1280, 1440]
@@ -9,7 +18,7 @@ const widths = [1024, 1240, 1241, 1280, 1440]
 test('beside a score of six digits a team has its whole name in the schedule', async () => {
   const fan = await newFan()
   const games = await demoGames(fanApi(inject('server').url, fan), ['womens-gymnastics'])
-  const game = newest(games, 'womens-gymnastics')
+  const game = longestName(games.filter(({ sport, status }) => sport === 'womens-gymnastics' && status.kind === 'final'))
   const browser = await openBrowser()
   const { page, go, settled } = await openVisit(browser, { fan })
   await go(`/app/sports?day=${game.day}`)

@@ -137,7 +137,7 @@ interface Done {
 }
 
 const note = ({ trail }: AnnouncementStores, { at, actor, action, id, said = {} }: Done): Promise<void> =>
-  trail.add({ at, actor, action, subject: subjectOf(id), change: JSON.stringify(said) })
+  trail.add({ at, actor, action, subject: subjectOf(id), change: said })
 
 async function keptOf(
   store: Pick<AnnouncementStore, 'doers'>,

@@ -157,4 +157,4 @@ interface Done {
 }
 
 const note = ({ trail }: AppNoticeStores, { at, actor, action, id, said = {} }: Done): Promise<void> =>
-  trail.add({ at, actor, action, subject: subjectOf(id), change: JSON.stringify(said) })
+  trail.add({ at, actor, action, subject: subjectOf(id), change: said })

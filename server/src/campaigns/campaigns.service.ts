@@ -52,7 +52,7 @@ export function campaignDesk(parts: DeskParts) {
     const id = await store.together(async (stores) => {
       const now = clock.now()
       const id = await work(stores, now)
-      await stores.trail.add({ at: now, actor, action, subject: `campaign ${id}`, change: JSON.stringify(said) })
+      await stores.trail.add({ at: now, actor, action, subject: `campaign ${id}`, change: said })
       return id
     })
     return one(id)
@@ -84,7 +84,7 @@ export function campaignDesk(parts: DeskParts) {
         const at = clock.now()
         const ask = await asks.answer(id, at)
         if (!ask) throw new Refusal('missing', 'There is no such request.')
-        await trail.add({ at, actor, action: 'answer sponsor request', subject: `sponsor request ${id}`, change: '{}' })
+        await trail.add({ at, actor, action: 'answer sponsor request', subject: `sponsor request ${id}`, change: {} })
         return askOf(ask)
       }),
   }
@@ -144,7 +144,7 @@ function writing({ store, pictures, clock }: DeskParts, change: Change) {
         if (kept.drawn_at !== null || (await entries.has(id)))
           throw new Refusal('conflict', 'Somebody has entered it: it can be closed, and is not taken away.')
         await campaigns.remove(id)
-        const change = JSON.stringify({ title: kept.said.title })
+        const change = { title: kept.said.title }
         await trail.add({ at: clock.now(), actor, action: 'remove campaign', subject: `campaign ${id}`, change })
       }),
   }
@@ -216,7 +216,7 @@ async function tidy({ store, clock, tellHere }: DeskParts): Promise<void> {
     await store.together(async ({ campaigns, entries, trail }) => {
       await entries.clear(id)
       await campaigns.change(id, { cleared_at: now })
-      await trail.add({ at: now, actor: null, action: 'clear entries', subject: `campaign ${id}`, change: '{}' })
+      await trail.add({ at: now, actor: null, action: 'clear entries', subject: `campaign ${id}`, change: {} })
     })
   tellHere(topics.campaigns)
 }
@@ -236,7 +236,7 @@ async function exported({ store, clock }: DeskParts, actor: string, id: number) 
     ...said.fields.map((_, at) => by.answers[at] ?? ''),
     ...said.consents.map((_, at) => yes(by.consents[at])),
   ])
-  const change = JSON.stringify({ entries: rows.length })
+  const change = { entries: rows.length }
   await store.together(({ trail }) =>
     trail.add({ at: clock.now(), actor, action: 'export entries', subject: `campaign ${id}`, change }),
   )

@@ -60,8 +60,7 @@ const changingOf =
   ({ store, clock, tellHere }: DeskParts) =>
   async <T extends object>(actor: string, action: string, work: Work<T>): Promise<T> => {
     const done = await store.together(async (stores) => {
-      const { subject, said = {}, ...result } = await work(stores, clock.now())
-      const change = JSON.stringify(said).slice(0, 4_000)
+      const { subject, said: change = {}, ...result } = await work(stores, clock.now())
       await stores.trail.add({ at: clock.now(), actor, action, subject, change })
       return result as unknown as T
     })

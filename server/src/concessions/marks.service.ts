@@ -33,7 +33,7 @@ export function marksService({ store, told, clock, tellHere }: DeskParts) {
         if (!found) throw missingStand()
         await stands.mark(id, state, state && untilMorning(now))
         const action = state === null ? 'unmark stand' : actions[state]
-        await trail.add({ at: now, actor, action, subject: `stand ${id}`, change: '{}' })
+        await trail.add({ at: now, actor, action, subject: `stand ${id}`, change: {} })
       })
       tellHere(topics.concessions)
       const stand = (await told.kept()).flatMap(({ stands }) => stands).find((each) => each.id === id)
@@ -49,7 +49,7 @@ export function marksService({ store, told, clock, tellHere }: DeskParts) {
         const until = soldOut ? untilMorning(now) : null
         await stands.items.mark(id, until)
         const action = soldOut ? 'sell out' : 'sell again'
-        const change = JSON.stringify({ item: found.name })
+        const change = { item: found.name }
         await trail.add({ at: now, actor, action, subject: `stand ${found.stand_id}`, change })
         return shownItem({ ...found, sold_out_until: until }, now)
       })

@@ -1,6 +1,6 @@
 /** A line of what the department did, as true as what was done: it is written with it or not at all. */
 export interface Trail {
-  add(line: { at: Date; actor: string | null; action: string; subject: string; change: string }): Promise<void>
+  add(line: { at: Date; actor: string | null; action: string; subject: string; change: object }): Promise<void>
 }
 
 interface Done {
@@ -12,9 +12,7 @@ interface Done {
   said?: object
 }
 
-const longestLine = 4_000
-
 export async function noteIn({ trail }: { trail: Trail }, { at, actor, action, subject, said = {} }: Done) {
   if (actor === null) return
-  await trail.add({ at, actor, action, subject, change: JSON.stringify(said).slice(0, longestLine) })
+  await trail.add({ at, actor, action, subject, change: said })
 }

@@ -52,7 +52,7 @@ export function socialDesk({ store, clock, cursors, tellHere }: DeskParts) {
       if (!(await posts.one(id))) throw missingPost()
       const reason = hidden?.reason || null
       await posts.hide(id, { hidden_at: hidden ? now : null, hidden_why: reason })
-      const change = JSON.stringify(reason === null ? {} : { reason })
+      const change = reason === null ? {} : { reason }
       await trail.add({ at: now, actor, action: hidden ? 'hide post' : 'show post', subject: `post ${id}`, change })
     })
     return one(id)
@@ -104,7 +104,7 @@ function blockingOf(store: SocialStore, changing: Changing) {
         const said = { network, author, name, handle, reason: reason || null, blocked_at: now }
         const added = await posts.block(said)
         if (!added) throw new Refusal('conflict', 'This author is blocked already.')
-        const change = JSON.stringify({ network, handle, reason: reason || undefined })
+        const change = { network, handle, reason: reason || undefined }
         await trail.add({ at: now, actor, action: 'block author', subject: handle ?? name, change })
         return added.id
       })
@@ -118,7 +118,7 @@ function blockingOf(store: SocialStore, changing: Changing) {
         const author = await posts.unblock(id)
         if (!author) throw missingAuthor()
         const { name, handle, network } = author
-        const change = JSON.stringify({ network, handle })
+        const change = { network, handle }
         await trail.add({ at: now, actor, action: 'unblock author', subject: handle ?? name, change })
       }),
   }

@@ -21,7 +21,7 @@ export function onThisMachine({ store, now, endSessions }: MachineParts) {
     return { owners, account: await stores.members.holdByEmail(norm) }
   }
   const noted = ({ trail }: StaffStores, action: string, uid: string, change: object) =>
-    trail.add({ at: now(), actor: null, action, subject: subjectOf(uid), change: JSON.stringify(change) })
+    trail.add({ at: now(), actor: null, action, subject: subjectOf(uid), change })
 
   return {
     /** Gives the role that it became: the first operator of a school is its owner. */

@@ -58,4 +58,4 @@ const subjectOf = (id: number): string => `story ${id}`
 export const noteOfStory = (
   { trail }: StoryStores,
   { at, actor, action, id, said }: { at: Date; actor: string | null; action: string; id: number; said: object },
-) => trail.add({ at, actor, action, subject: subjectOf(id), change: JSON.stringify(said) })
+) => trail.add({ at, actor, action, subject: subjectOf(id), change: said })

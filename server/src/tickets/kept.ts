@@ -5,8 +5,6 @@ import type { StoredSeason } from './seasons.store.ts'
 import type { HomeGame, TicketStores } from './tickets.store.ts'
 import { gameOf, hostOf, type Seller, seasonOf, vetted } from './told.ts'
 
-const longestLine = 4_000
-
 export const missingSeason = () => new Refusal('missing', 'There are no such tickets.')
 
 export const keptSeason = (
@@ -66,7 +64,7 @@ interface Done {
 }
 
 export const note = ({ trail }: Pick<TicketStores, 'trail'>, { said, ...line }: Done): Promise<void> =>
-  trail.add({ ...line, change: JSON.stringify(said).slice(0, longestLine) })
+  trail.add({ ...line, change: said })
 
 export const othersIn = (before: StoredSeason, wish: TicketSeasonWish): object =>
   Object.fromEntries(

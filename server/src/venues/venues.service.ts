@@ -23,7 +23,7 @@ export function venuesService({ store, clock, tellHere }: VenueParts) {
     const done = await store.together(async (stores) => {
       const result = await work(stores)
       const line = { at: clock.now(), actor, action, subject: `venue ${result.id}` }
-      await stores.trail.add({ ...line, change: JSON.stringify({ name: result.name }) })
+      await stores.trail.add({ ...line, change: { name: result.name } })
       return result
     })
     tellHere(topics.tickets)

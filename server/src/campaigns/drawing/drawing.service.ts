@@ -39,7 +39,7 @@ export function drawingService({ store, clock }: DrawingParts) {
           list: entries.join('\n'),
           list_hash: listHashOf(entries),
         })
-        const change = JSON.stringify({ entries: entries.length, winners: winnersIn(rows).map(({ entry }) => entry) })
+        const change = { entries: entries.length, winners: winnersIn(rows).map(({ entry }) => entry) }
         await stores.trail.add({ at: now, actor, action: 'draw winners', subject: `campaign ${id}`, change })
       }),
 
@@ -60,7 +60,7 @@ export function drawingService({ store, clock }: DrawingParts) {
         const rows = nextOf(order, people, { from: drawn.length, taken, many: 1 })
         await stores.drawn.add(id, rows)
         await stores.campaigns.change(id, {})
-        const change = JSON.stringify({ entry, reason, instead: winnersIn(rows)[0]?.entry })
+        const change = { entry, reason, instead: winnersIn(rows)[0]?.entry }
         await stores.trail.add({ at: now, actor, action: 'pass winner over', subject: `campaign ${id}`, change })
       }),
 

@@ -32,7 +32,7 @@ export function importService({ store, clock, tellHere }: DeskParts) {
         const { added, changed, refused } = planned
         const said = { added: added.length, changed: changed.length, refused: refused.length }
         const line = { at: clock.now(), actor, action: 'import concessions', subject: 'concessions' }
-        await stores.trail.add({ ...line, change: JSON.stringify(said) })
+        await stores.trail.add({ ...line, change: said })
         return planned
       }
       if (dryRun) return takenBack(store, laid)

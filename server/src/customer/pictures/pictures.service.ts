@@ -36,7 +36,7 @@ export type Pictures = ReturnType<typeof pictureService>
 export const pictureService = (parts: PictureParts) => ({ ...looking(parts), ...taking(parts) })
 
 const trailed = ({ trail }: PictureStores, [actor, action, subject]: Done, at: Date, change: object) =>
-  trail.add({ at, actor, action, subject, change: JSON.stringify(change) })
+  trail.add({ at, actor, action, subject, change })
 
 /** Of what was taken away, until when somebody can still see it. */
 const thereAt =

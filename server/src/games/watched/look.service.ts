@@ -72,7 +72,7 @@ export function lookService(parts: LookParts) {
       actor: null,
       action: 'import schedule',
       subject: watchedSubject(hostOf(row.address)),
-      change: JSON.stringify({ added: planned.added.length, changed: planned.changed.length }),
+      change: { added: planned.added.length, changed: planned.changed.length },
     })
 
   /** What was laid is what the address holds from now on. */

@@ -41,7 +41,7 @@ export function seenHomeService({ store, now, wholeHome, normOf }: SeenHomeParts
     asFan: async (actor: string, { email, ...which }: Which & { email: string }): Promise<SeenHome> => {
       const fan = await store.fans.byEmail(normOf(email))
       if (!fan) throw new Refusal('missing', 'Nobody has an account with that address.')
-      await store.trail.add({ at: now(), actor, action: 'see home as', subject: fanSubjectOf(fan.uid), change: '{}' })
+      await store.trail.add({ at: now(), actor, action: 'see home as', subject: fanSubjectOf(fan.uid), change: {} })
       return wholeHome(which.home_id, fan, instantOf(which), fan.uid)
     },
   }

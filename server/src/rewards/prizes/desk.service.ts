@@ -51,7 +51,7 @@ function offering({ store, clock }: SpendParts) {
       const id = await store.together(async ({ prizes, trail }) => {
         const at = clock.now()
         const id = await prizes.add({ ...wish, added_at: at })
-        await trail.add({ at, actor, action: 'add prize', subject: `prize ${id}`, change: JSON.stringify(wish) })
+        await trail.add({ at, actor, action: 'add prize', subject: `prize ${id}`, change: wish })
         return id
       })
       return one(id)
@@ -72,9 +72,9 @@ function offering({ store, clock }: SpendParts) {
 }
 
 /** What is another now. */
-function changedOf(before: object, wish: object): string {
+function changedOf(before: object, wish: object): object {
   const was = before as Record<string, unknown>
-  return JSON.stringify(Object.fromEntries(Object.entries(wish).filter(([name, value]) => was[name] !== value)))
+  return Object.fromEntries(Object.entries(wish).filter(([name, value]) => was[name] !== value))
 }
 
 function collecting({ store, clock }: SpendParts) {
@@ -90,7 +90,7 @@ function collecting({ store, clock }: SpendParts) {
       const id = await store.together(async ({ causes, trail }) => {
         const at = clock.now()
         const id = await causes.add({ ...wish, added_at: at })
-        await trail.add({ at, actor, action: 'add cause', subject: `cause ${id}`, change: JSON.stringify(wish) })
+        await trail.add({ at, actor, action: 'add cause', subject: `cause ${id}`, change: wish })
         return id
       })
       return one(id)
@@ -145,7 +145,7 @@ function handing({ store, clock }: SpendParts) {
         if (row.handed_at) throw new Refusal('conflict', 'It was handed out already.')
         const at = clock.now()
         await redemptions.mark(id, { handed_at: at })
-        await trail.add({ at, actor, action: 'hand out prize', subject: `redemption ${id}`, change: '{}' })
+        await trail.add({ at, actor, action: 'hand out prize', subject: `redemption ${id}`, change: {} })
       })
       return one(id)
     },
@@ -170,7 +170,7 @@ function handing({ store, clock }: SpendParts) {
           words,
           at,
         })
-        const change = JSON.stringify({ points: row.cost })
+        const change = { points: row.cost }
         await stores.trail.add({ at, actor, action: 'take back prize', subject: `redemption ${id}`, change })
       })
       return one(id)

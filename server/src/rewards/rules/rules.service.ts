@@ -48,7 +48,7 @@ export function ruleService({ store, clock, bus }: Parts) {
           since: at,
           added_at: at,
         })
-        await trail.add({ at, actor, action: 'add rule', subject: `rule ${id}`, change: JSON.stringify(wish) })
+        await trail.add({ at, actor, action: 'add rule', subject: `rule ${id}`, change: wish })
         return id
       })
       await tell()
@@ -64,10 +64,8 @@ export function ruleService({ store, clock, bus }: Parts) {
         const since = before.paused && !wish.paused ? { since: at } : {}
         const next = { ...wish, ...eachOnly(before.goal, wish.per_day) }
         await rules.change(id, { ...next, ...since })
-        const change = JSON.stringify(
-          Object.fromEntries(
-            Object.entries(next).filter(([name, value]) => before[name as keyof typeof before] !== value),
-          ),
+        const change = Object.fromEntries(
+          Object.entries(next).filter(([name, value]) => before[name as keyof typeof before] !== value),
         )
         const action = before.paused === wish.paused ? 'change rule' : wish.paused ? 'pause rule' : 'resume rule'
         await trail.add({ at, actor, action, subject: `rule ${id}`, change })

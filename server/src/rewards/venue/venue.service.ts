@@ -63,7 +63,7 @@ export function venueService({ store, clock, limiter }: Parts) {
           actor,
           action: game.code ? 'renew venue code' : 'make venue code',
           subject: `game ${id}`,
-          change: '{}',
+          change: {},
         })
       })
       const made = await store.venue.game(id)

@@ -20,7 +20,6 @@ export interface Change {
   said?: object | undefined
 }
 
-const longestChange = 4_000
 const foreignKeyViolation = '23503'
 const uniqueViolation = '23505'
 
@@ -34,8 +33,7 @@ export const changes =
     try {
       const done = await store.together(async (stores) => {
         const result = await work(stores)
-        const change = JSON.stringify(said).slice(0, longestChange)
-        await stores.trail.add({ at: clock.now(), actor, action, subject: named(result), change })
+        await stores.trail.add({ at: clock.now(), actor, action, subject: named(result), change: said })
         return result
       })
       await changed(named(done))

@@ -1,13 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
+const longestChange = 4_000
+
 export interface TrailEntry {
   at: Date
   /** The uid of who did it; null for whoever sits at the machine itself. */
   actor: string | null
   action: string
   subject: string
-  change: string
+  /** What was said; no secret is ever among it. */
+  change: object
 }
 
 /** A person of the staff as a subject: who it is goes with the account. */
@@ -20,10 +23,10 @@ export const nameOfDoer = sql<string | null>`doer.firstname || ' ' || doer.lastn
 /** Written once, never changed: only a deleted account's name goes out of it. Names are read, not kept. */
 export function trailStore(db: Kysely<Tables>, companyId: number) {
   return {
-    add: async (entry: TrailEntry): Promise<void> => {
+    add: async ({ change, ...entry }: TrailEntry): Promise<void> => {
       await db
         .insertInto('audit')
-        .values({ company_id: companyId, ...entry })
+        .values({ company_id: companyId, ...entry, change: JSON.stringify(change).slice(0, longestChange) })
         .execute()
     },
   }

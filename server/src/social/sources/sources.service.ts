@@ -249,7 +249,7 @@ const note = ({ trail }: SocialStores, { verb, facts, actor, at }: Done): Promis
   // A feed's address may hold a secret of the other side.
   const { host, pathname } = network === 'feed' ? new URL(account) : { host: account, pathname: null }
   const named = pathname === null ? account : `https://${host}${pathname}`
-  const change = JSON.stringify({ network, account: named, name, teams, sections, channels, every_minutes })
+  const change = { network, account: named, name, teams, sections, channels, every_minutes }
   const subject = host
   return trail.add({ at, actor, action: `${verb} a source`, subject, change })
 }

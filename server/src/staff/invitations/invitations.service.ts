@@ -86,7 +86,7 @@ export function invitationService(parts: InvitationParts) {
           created_at: now,
           expires_at: after(now, lifeMs),
         })
-        const change = JSON.stringify({ role: wish.role, games })
+        const change = { role: wish.role, games }
         await stores.trail.add({ at: now, actor: owner.uid, action: 'invite staff', subject: subjectOf(id), change })
         await jobs.add(sendJob, { invitation: id }, stores.run)
         return id
@@ -100,7 +100,7 @@ export function invitationService(parts: InvitationParts) {
       const at = clock.now()
       await store.together(async (stores) => {
         if (!(await stores.invitations.withdraw(id, at))) throw new Refusal('missing', 'There is no such invitation.')
-        const entry = { at, actor: owner.uid, action: 'withdraw invitation', subject: subjectOf(id), change: '{}' }
+        const entry = { at, actor: owner.uid, action: 'withdraw invitation', subject: subjectOf(id), change: {} }
         await stores.trail.add(entry)
       })
     },

@@ -66,7 +66,7 @@ export function joining({ store, identity, keys, clock }: JoinParts) {
       const games = await stores.members.known(company.id, invitation.games)
       await stores.members.setRole(account.uid, role)
       await stores.members.setGames(account.uid, games)
-      const change = JSON.stringify({ role, games, invitation: invitation.id })
+      const change = { role, games, invitation: invitation.id }
       await stores.trail.add({ at, actor: account.uid, action: 'join staff', subject: subjectOf(account.uid), change })
       return account
     })

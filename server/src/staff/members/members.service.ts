@@ -65,7 +65,7 @@ export function memberService({ store, identity, clock }: MemberParts) {
         const games = await gamesOfWish(stores, wish)
         await stores.members.setRole(uid, role)
         await stores.members.setGames(uid, games)
-        const change = JSON.stringify({ was: was.role, role, games })
+        const change = { was: was.role, role, games }
         await stores.trail.add({
           at: clock.now(),
           actor: owner.uid,
@@ -85,7 +85,7 @@ export function memberService({ store, identity, clock }: MemberParts) {
       await store.together(async (stores) => {
         const was = await held(stores, uid, 'fan')
         await leave(stores, uid)
-        const change = JSON.stringify({ was: was.role })
+        const change = { was: was.role }
         await stores.trail.add({
           at: clock.now(),
           actor: owner.uid,

@@ -122,7 +122,7 @@ const note = ({ trail }: StoryStores, { verb, facts, actor, at }: Done): Promise
   const { address, name, teams, publishes, every_minutes } = facts
   // What stands after the path may be a secret of the other side.
   const { host, origin, pathname } = new URL(address)
-  const change = JSON.stringify({ address: `${origin}${pathname}`, name, teams, publishes, every_minutes })
+  const change = { address: `${origin}${pathname}`, name, teams, publishes, every_minutes }
   return trail.add({ at, actor, action: `${verb} a feed`, subject: host, change })
 }
 
