@@ -18,7 +18,9 @@ const widths = [1024, 1240, 1241, 1280, 1440]
 test('beside a score of six digits a team has its whole name in the schedule', async () => {
   const fan = await newFan()
   const games = await demoGames(fanApi(inject('server').url, fan), ['womens-gymnastics'])
-  const game = longestName(games.filter(({ sport, status }) => sport === 'womens-gymnastics' && status.kind === 'final'))
+  const game = longestName(
+    games.filter(({ sport, status }) => sport === 'womens-gymnastics' && status.kind === 'final'),
+  )
   const browser = await openBrowser()
   const { page, go, settled } = await openVisit(browser, { fan })
   await go(`/app/sports?day=${game.day}`)
