@@ -24,7 +24,8 @@ const copied = [
   'server',
   'sports',
 ]
-const withoutSources = new Set(['node_modules', 'dist', 'dist.new', 'films'])
+const withoutSources = new Set(['node_modules', 'dist', 'dist.new'])
+const demoFilms = path.join(repo, 'demo/films')
 
 let home: string
 let checkout: string
@@ -39,7 +40,7 @@ beforeAll(async () => {
   for (const folder of copied)
     fs.cpSync(path.join(repo, folder), path.join(checkout, folder), {
       recursive: true,
-      filter: (file) => !withoutSources.has(path.basename(file)),
+      filter: (file) => file !== demoFilms && !withoutSources.has(path.basename(file)),
     })
   for (const file of ['package.json', 'package-lock.json', 'tsconfig.json'])
     fs.copyFileSync(path.join(repo, file), path.join(checkout, file))
