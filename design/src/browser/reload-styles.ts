@@ -8,9 +8,10 @@ export function reloadFailedStyles(): void {
   addEventListener(
     'error',
     ({ target }) => {
-      if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+      // Of a script's error it is the window, which has no `rel`.
+      const link = target as HTMLLinkElement
       // The same element does not load a second time.
-      setTimeout(() => target.replaceWith(target.cloneNode()), againAfterMs)
+      if (link.rel === 'stylesheet') setTimeout(() => link.replaceWith(link.cloneNode()), againAfterMs)
     },
     // An error of a file does not bubble.
     true,

@@ -1,4 +1,4 @@
-import type { Given } from '../shared/http/contract/samples.ts'
+import type { Given } from '../shared/http/contract/service-samples.ts'
 
 /** A call each of the giveaways, of who takes part, and of how they are run. */
 const params = { id: '1' }

@@ -1,4 +1,4 @@
-import type { Given } from '../shared/http/contract/samples.ts'
+import type { Given } from '../shared/http/contract/service-samples.ts'
 
 const params = { id: '1' }
 const mapped = {

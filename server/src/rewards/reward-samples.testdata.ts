@@ -1,4 +1,4 @@
-import type { Given } from '../shared/http/contract/samples.ts'
+import type { Given } from '../shared/http/contract/service-samples.ts'
 
 const params = { id: '1' }
 const prize = { name: 'A cap', words: 'At the desk of the field house', art: 'cap', cost: 200, stock: 10, per_fan: 1 }

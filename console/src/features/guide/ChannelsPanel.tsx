@@ -8,8 +8,8 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import styles from '../../shared/form/Form.module.css'
 import { Link } from '../../shared/router/Link.tsx'
 import { dayAtSchool, timeOf } from '../../shared/time.ts'
-import { dayOf, isOn } from './plan/day.model.ts'
 import { guidePlace } from './guide-place.ts'
+import { dayOf, isOn } from './plan/day.model.ts'
 import { useGuide } from './queries.ts'
 
 const everyMs = 30_000

@@ -1,8 +1,8 @@
 import { company } from '@fieldhouse/contract/company'
 import { type ReactNode, useEffect } from 'react'
-import { useWanted } from './speak-up.ts'
 import { focusHeading } from '../router/navigation.ts'
 import styles from './Screen.module.css'
+import { useWanted } from './speak-up.ts'
 
 type ScreenProps = { title: string; text?: ReactNode; actions?: ReactNode; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import { Chip } from '@fieldhouse/design/choice/Chip'
 import styles from './DayChips.module.css'
-import type { GuideDay } from '../days/days.model.ts'
+import type { GuideDay } from './days.model.ts'
 
 interface DayChipsProps {
   days: readonly GuideDay[]

@@ -1,6 +1,6 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { clockTime } from '../../../shared/rows/time-words.ts'
-import { type GuideDay, halfHours } from '../days/days.model.ts'
+import { type GuideDay, halfHours } from './days.model.ts'
 import styles from './Guide.module.css'
 import { rem } from './scale.ts'
 

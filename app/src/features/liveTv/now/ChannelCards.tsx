@@ -14,7 +14,7 @@ import { endOf, isOn, minutesLeft, shareOf, startOf } from '../../../shared/watc
 import { airingsQuery } from '../../../shared/watching/live.queries.ts'
 import { OnNow } from '../../../shared/watching/OnNow.tsx'
 import { startOverTarget, watchTarget } from '../../../shared/watching/watch-target.ts'
-import type { GuideDay } from '../days/days.model.ts'
+import type { GuideDay } from '../guide/days.model.ts'
 import styles from './ChannelCards.module.css'
 import { gameRows } from './live-games.model.ts'
 

@@ -5,7 +5,7 @@ import { followedFirst } from '../../../shared/customer/teams.queries.ts'
 import { gameName, isOn, sportTitle } from '../../../shared/games/game-view.ts'
 import { inTime } from '../../../shared/games/near-games.ts'
 import type { WatchContent } from '../../../shared/watching/watch-target.ts'
-import type { GuideDay } from '../days/days.model.ts'
+import type { GuideDay } from '../guide/days.model.ts'
 
 const usualMs = 150 * minuteMs
 /** Nobody knows when a game that is on ends: for so long at least. */

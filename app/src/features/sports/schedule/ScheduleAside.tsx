@@ -12,7 +12,7 @@ import { sports } from '@fieldhouse/sports/identities'
 import { sportArt } from '../../../shared/art/sport-art.ts'
 import { gameTarget } from '../../../shared/games/game-target.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
-import { hasTickets, TicketLink } from '../../../shared/games/TicketLink.tsx'
+import { hasTickets, TicketLink } from '../../../shared/tickets/TicketLink.tsx'
 import styles from './Schedule.module.css'
 import { nextHome } from './schedule.model.ts'
 

@@ -5,9 +5,9 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { changed } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { dayAndTimeOf, timeOf } from '../../../shared/time.ts'
+import { cutFilms } from '../plan/day.model.ts'
 import { moveFilm } from '../plan/move-film.ts'
 import { queriesOfGuide } from '../queries.ts'
-import { cutFilms } from '../plan/day.model.ts'
 
 /** What was right when it was planned, and is cut since a game was moved. */
 export function CutFilms({ channel, planned }: { channel: number; planned: readonly PlannedAiring[] }) {

@@ -6,8 +6,8 @@ import styles from '../../../shared/form/Form.module.css'
 import type { Gone } from '../../../shared/form/Told.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { timeOf } from '../../../shared/time.ts'
-import own from './Day.module.css'
 import { type GuideDay, isOn, type Line, linesOf, spanOf } from '../plan/day.model.ts'
+import own from './Day.module.css'
 import { RemoveAiring } from './RemoveAiring.tsx'
 
 type DayLinesProps = {

@@ -8,9 +8,9 @@ import { Answered } from '../../../shared/screen/Answered.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { timeOf } from '../../../shared/time.ts'
+import { type GuideDay, isOn } from '../plan/day.model.ts'
 import { useGuide } from '../queries.ts'
 import own from './Day.module.css'
-import { type GuideDay, isOn } from '../plan/day.model.ts'
 
 type SeenByFansProps = { channel: number; day: GuideDay; now: Date }
 

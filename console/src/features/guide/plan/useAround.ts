@@ -2,8 +2,8 @@ import { useNow } from '@fieldhouse/client/state/useNow'
 import type { OperatorChannel } from '@fieldhouse/contract/channels/desk'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { dayAtSchool } from '../../../shared/time.ts'
-import { dayOf } from './day.model.ts'
 import { useEvents, useGuide } from '../queries.ts'
+import { dayOf } from './day.model.ts'
 import { type Around, type Draft, standingOf } from './plan.model.ts'
 
 const everyMs = 30_000

@@ -8,7 +8,8 @@ import * as z from 'zod/mini'
 import { type TestApp, testApp } from '../../../test-app.ts'
 import { asked } from './asked.ts'
 import { roleFor } from './role-for.ts'
-import { allEndpoints, type Sample, samples } from './samples.ts'
+import { allEndpoints, samples } from './samples.ts'
+import type { Sample } from './service-samples.ts'
 
 let running: TestApp
 beforeAll(async () => {

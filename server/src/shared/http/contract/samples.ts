@@ -1,18 +1,11 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { company } from '@fieldhouse/contract/company'
 import { endpoints } from '@fieldhouse/contract/endpoints'
+import { type Sample, samplesOfServices } from './service-samples.ts'
 
 const token = 'A'.repeat(43)
 const password = 'c0ffee'.padEnd(64, '0')
 const company_id = 36
 const jwt = 'eyJhbGciOiJFZERTQSJ9.e30.AAAA'
-
-export interface Sample {
-  params?: Record<string, string>
-  query?: Record<string, string>
-  body?: unknown
-}
 
 const sport = String(company.sports[0]?.slug)
 const audience = { plans: [], blackout: [], blackout_until: null, from: null, until: null }
@@ -41,33 +34,12 @@ const row = { title: 'A row', filling: { kind: 'latest' } }
 const group = { name: 'A group', section: 'Local Sports', genre_id: 1 }
 const series = { title: 'A series', groups: [1] }
 
-/** What samples of a service are made of. */
-export interface Given {
-  sport: string
-  tenant: string
-  bytes: Uint8Array
-}
-
-type SamplesOf = (given: Given) => Record<string, Sample>
-
-const services = path.join(import.meta.dirname, '../../..')
-const ownFiles = fs
-  .readdirSync(services, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('-samples.testdata.ts'))
-/** A service's own samples stand in its folder. */
-const ofServices = await Promise.all(
-  ownFiles.map(async (file) => {
-    const { samplesOf }: { samplesOf: SamplesOf } = await import(path.join(services, file))
-    return samplesOf({ sport, tenant: company.tenant, bytes })
-  }),
-)
-
 const alike = (sample: Sample, names: string): Record<string, Sample> =>
   Object.fromEntries(names.split(' ').map((name) => [name, sample]))
 
 /** One request an endpoint understands, each field in its place. What it answers is another matter. */
 export const samples: Record<string, Sample> = {
-  ...Object.assign({}, ...ofServices),
+  ...(await samplesOfServices({ sport, tenant: company.tenant, bytes })),
   getSchedule: { query: { startDate: '2026-11-01', endDate: '2026-11-30' } },
   getNumbers: { query: { from: '2026-11-01', until: '2026-11-30' } },
   getViewers: { query: { day: '2026-11-21' } },

@@ -3,7 +3,7 @@ import { cloneElement, useId } from 'react'
 import { personLink } from '../../tables/stat-table.tsx'
 import type { Moment } from '../moment.model.ts'
 import styles from './Events.module.css'
-import { type Best, eventBests, ownTeamOf } from '../tabs/events.model.ts'
+import { type Best, eventBests, ownTeamOf } from './events.model.ts'
 
 /** A meet event by event: who won, and where the best of ours came in. */
 export function Events({ moment, events }: { moment: Moment; events: BoxScore['events'] }) {

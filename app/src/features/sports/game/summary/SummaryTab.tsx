@@ -10,7 +10,7 @@ import { Situation } from '../side/Situation.tsx'
 import { CourtsTab } from '../tabs/CourtsTab.tsx'
 import type { SummaryProps } from './Below.tsx'
 import { Decisions } from './Decisions.tsx'
-import { ownTeamOf } from '../tabs/events.model.ts'
+import { ownTeamOf } from './events.model.ts'
 import styles from './Summary.module.css'
 
 /** Two teams stand in the score above. */

@@ -4,7 +4,7 @@ import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { useKeptText } from '../../../../shared/paths/usePlace.ts'
 import { tableProps } from '../../tables/stat-table.tsx'
 import type { Moment } from '../moment.model.ts'
-import { ownTeamOf } from './events.model.ts'
+import { ownTeamOf } from '../summary/events.model.ts'
 import styles from './Tabs.module.css'
 
 /** A meet: its teams, then event by event; those of ours are found at a glance. */

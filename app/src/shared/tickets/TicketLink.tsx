@@ -1,7 +1,7 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { type ButtonLook, buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
-import { gameName } from './game-view.ts'
+import { gameName } from '../games/game-view.ts'
 import { Link } from '../paths/Link.tsx'
 
 /** Whether somebody can still buy their way in. */
