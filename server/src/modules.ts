@@ -17,7 +17,6 @@ import { liveModule } from './live/live.module.ts'
 import { playbackModule } from './playback/playback.module.ts'
 import { rewardsModule } from './rewards/rewards.module.ts'
 import { schoolModule } from './school/school.module.ts'
-import type { Fate } from './shared/modules/fates.ts'
 import { platformModule } from './shared/modules/platform.module.ts'
 import type { ServiceModule } from './shared/modules/service-module.ts'
 import { socialModule } from './social/social.module.ts'
@@ -56,9 +55,3 @@ export const serviceModules: readonly ServiceModule[] = [
   venuesModule,
   platformModule,
 ]
-
-/** Every column of every table, and what happens to it when an account is exported or deleted. */
-export const personalColumns: Readonly<Record<string, Readonly<Record<string, Fate>>>> = Object.assign(
-  {},
-  ...serviceModules.map(({ columns }) => columns),
-)

@@ -2,20 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { givenInstant, numberText } from '../fields.ts'
 import { airing, channel } from '../library/entities.ts'
-
-const service = {
-  host: 'service',
-  method: 'GET',
-  status: 200,
-  auth: 'fan',
-  owner: 'nobody',
-  cost: 'read',
-} as const
+import { fanRead } from '../library/fan-read.ts'
 
 const span = z.strictObject({ from: z.optional(givenInstant), to: z.optional(givenInstant) })
 
 export const liveChannels = endpoint({
-  ...service,
+  ...fanRead,
   path: '/live/channels',
   summary: 'The linear channels with what is on now and next',
   response: z.object({ channels: z.array(channel) }),
@@ -23,7 +15,7 @@ export const liveChannels = endpoint({
 })
 
 export const channelAirings = endpoint({
-  ...service,
+  ...fanRead,
   path: '/live/channel/{id}/airings',
   summary: 'The guide of one channel; a day from now unless told, fourteen days at most',
   params: z.strictObject({ id: numberText }),
@@ -33,7 +25,7 @@ export const channelAirings = endpoint({
 })
 
 export const liveAirings = endpoint({
-  ...service,
+  ...fanRead,
   path: '/live/airings',
   summary: 'The guide of all channels',
   query: span,

@@ -2,22 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { numberText } from '../fields.ts'
 import { browseEntry, genre, group, person, profileVideo, vod, vodItem } from '../library/entities.ts'
-
-const service = {
-  host: 'service',
-  method: 'GET',
-  status: 200,
-  auth: 'fan',
-  owner: 'nobody',
-  cost: 'read',
-} as const
+import { fanRead } from '../library/fan-read.ts'
 
 const id = z.strictObject({ id: numberText })
 /** Signed by the server, opaque to the client. */
 const cursor = z.optional(z.string().check(z.maxLength(600), z.regex(/^[\w.-]+$/)))
 
 export const catalogGroups = endpoint({
-  ...service,
+  ...fanRead,
   path: '/catalogs/groups',
   summary: 'The groups under their titles, as the sports list is made of them',
   response: z.object({ groups: z.array(z.object({ title: z.string(), catalogs: z.array(group) })) }),
@@ -25,7 +17,7 @@ export const catalogGroups = endpoint({
 })
 
 export const catalogGroup = endpoint({
-  ...service,
+  ...fanRead,
   path: '/catalogs/groups/{id}',
   summary: 'One group',
   params: id,
@@ -34,7 +26,7 @@ export const catalogGroup = endpoint({
 })
 
 export const catalogAll = endpoint({
-  ...service,
+  ...fanRead,
   path: '/catalogs/all',
   summary: 'Every group, without their titles',
   response: z.object({ catalogs: z.array(group) }),
@@ -42,7 +34,7 @@ export const catalogAll = endpoint({
 })
 
 export const catalogGenres = endpoint({
-  ...service,
+  ...fanRead,
   path: '/catalogs/genres',
   summary: 'Every genre',
   response: z.object({ genres: z.array(genre) }),
@@ -52,7 +44,7 @@ export const catalogGenres = endpoint({
 const page = z.object({ items: z.array(browseEntry), next_page: z.nullable(z.string()), total_items: z.int() })
 
 export const browseAll = endpoint({
-  ...service,
+  ...fanRead,
   path: '/catalogs/vod/browse',
   summary: 'Every title, newest first, fifty at a time',
   query: z.strictObject({ genre: z.optional(numberText), cursor }),
@@ -61,7 +53,7 @@ export const browseAll = endpoint({
 })
 
 export const browse = endpoint({
-  ...service,
+  ...fanRead,
   path: '/catalogs/vod/browse/{id}',
   summary: 'What a catalog holds: films and series; or what a series holds: its episodes',
   params: id,
@@ -71,7 +63,7 @@ export const browse = endpoint({
 })
 
 export const showVod = endpoint({
-  ...service,
+  ...fanRead,
   path: '/catalogs/vod/show/{id}',
   summary: 'A title with everything that a page about it needs',
   params: id,
@@ -80,7 +72,7 @@ export const showVod = endpoint({
 })
 
 export const contentVod = endpoint({
-  ...service,
+  ...fanRead,
   path: '/content/vod/{id}',
   summary: 'A title as a list carries it',
   params: id,
@@ -89,7 +81,7 @@ export const contentVod = endpoint({
 })
 
 export const listPersons = endpoint({
-  ...service,
+  ...fanRead,
   path: '/persons',
   summary: 'The players (101) or coaches (100) of a group',
   query: z.strictObject({ group_id: numberText, person_type_id: z.enum(['100', '101']) }),
@@ -98,7 +90,7 @@ export const listPersons = endpoint({
 })
 
 export const getPerson = endpoint({
-  ...service,
+  ...fanRead,
   path: '/persons/{id}',
   summary: 'One person, and the titles about them',
   params: id,
@@ -107,7 +99,7 @@ export const getPerson = endpoint({
 })
 
 export const getOpenFilm = endpoint({
-  ...service,
+  ...fanRead,
   auth: 'public',
   path: '/content/open',
   summary: 'A film that plays without an account: the newest one that everybody may watch',

@@ -2,21 +2,12 @@ import * as z from 'zod/mini'
 import { ads } from '../ads/ads.ts'
 import { endpoint } from '../endpoint.ts'
 import { row } from '../library/entities.ts'
+import { fanRead, slug } from '../library/fan-read.ts'
 
-const service = {
-  host: 'service',
-  method: 'GET',
-  status: 200,
-  auth: 'fan',
-  owner: 'nobody',
-  cost: 'read',
-} as const
-
-const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 const market = z.string().check(z.regex(/^\d{1,6}$/))
 
 export const exploreHome = endpoint({
-  ...service,
+  ...fanRead,
   path: '/explore/home',
   summary: 'The home: its rows, each with its first page, and the ads',
   query: z.strictObject({
@@ -30,7 +21,7 @@ export const exploreHome = endpoint({
 })
 
 export const exploreHomeList = endpoint({
-  ...service,
+  ...fanRead,
   path: '/explore/home/list',
   summary: 'Which homes there are',
   query: z.strictObject({ package: z.optional(slug) }),
@@ -39,7 +30,7 @@ export const exploreHomeList = endpoint({
 })
 
 export const exploreNext = endpoint({
-  ...service,
+  ...fanRead,
   path: '/explore/next/{cursor}',
   summary: 'The page that `next_page` names: more items of a row, or more rows of a home',
   params: z.strictObject({ cursor: z.string().check(z.maxLength(600), z.regex(/^[\w.-]+$/)) }),

@@ -1,18 +1,16 @@
 import { adNumbers } from '@fieldhouse/contract/ads/numbers'
 import * as shown from '@fieldhouse/contract/ads/shown-ads'
 import * as contract from '@fieldhouse/contract/ads/sponsors'
-import { sharedByAll } from '../library/viewer.ts'
+import { filmTopics, sharedByAll } from '../library/viewer.ts'
+import { removed } from '../shared/desk/removed.ts'
 import type { Serve } from '../shared/http/call.ts'
 import type { AdService } from './ads.service.ts'
 import type { Sponsors } from './sponsors/sponsors.service.ts'
 
-const removed = (trash: number) => ({ success: true as const, trash })
-
 /** What fans are shown, and what they did with it. */
 export function adRoutes(serve: Serve, ads: AdService) {
-  const { topics, ...everybody } = sharedByAll
-  serve.shared(shown.exploreAds, topics, {
-    ...everybody,
+  serve.shared(shown.exploreAds, filmTopics, {
+    ...sharedByAll,
     compute: async ({ query }) => ({ results: await ads.byType(query.type) }),
   })
   serve(shown.chooseAd, async ({ body, caller }) => ({ ad: await ads.choose(caller.uid, body.ads) }))
@@ -26,11 +24,11 @@ export function sponsorRoutes(serve: Serve, sponsors: Sponsors) {
   serve(contract.createSponsor, ({ body, caller }) => sponsors.create(caller.uid, body))
   serve(contract.editSponsor, ({ body, caller, params }) => sponsors.edit(caller.uid, params.id, body))
   serve(contract.putSponsorImage, ({ body, caller, params }) => sponsors.setImage(caller.uid, params.id, body))
-  serve(contract.removeSponsor, async ({ caller, params }) => removed(await sponsors.remove(caller.uid, params.id)))
+  serve(contract.removeSponsor, ({ caller, params }) => removed(sponsors.remove(caller.uid, params.id)))
   serve(contract.operatorAds, async () => ({ ads: await sponsors.ads() }))
   serve(adNumbers, async ({ query }) => ({ days: await sponsors.numbers(query.from, query.until) }))
   serve(contract.adTurn, ({ query }) => sponsors.turn(query.at))
   serve(contract.createAd, ({ body, caller }) => sponsors.createAd(caller.uid, body))
   serve(contract.editAd, ({ body, caller, params }) => sponsors.editAd(caller.uid, params.id, body))
-  serve(contract.removeAd, async ({ caller, params }) => removed(await sponsors.removeAd(caller.uid, params.id)))
+  serve(contract.removeAd, ({ caller, params }) => removed(sponsors.removeAd(caller.uid, params.id)))
 }

@@ -3,12 +3,10 @@ import type { CampaignWish, KeptCampaign, SponsorAsked } from '@fieldhouse/contr
 import { csvOf } from '@fieldhouse/contract/csv'
 import { keptDays } from '@fieldhouse/contract/customer/kept'
 import { dayMs } from '@fieldhouse/contract/durations'
-import { picture } from '@fieldhouse/contract/films/films'
-import { pathOf } from '@fieldhouse/contract/request'
 import { topics } from '@fieldhouse/contract/topics'
 import { after, type Clock } from '../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../shared/errors/refusal.ts'
-import type { PictureFolder } from '../shared/files/picture-folder.ts'
+import { type PictureFolder, pictureAddress, pictureNameIn } from '../shared/files/picture-folder.ts'
 import { redrawn } from '../shared/files/redrawn.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import { sha256 } from '../shared/sealing/drawing-rule.ts'
@@ -129,10 +127,10 @@ function writing({ store, pictures, clock }: DeskParts, change: Change) {
       const before = await found(store.campaigns, id)
       const name = await pictures.write(await redrawn(bytes, pictureSize))
       const kept = await change(actor, 'set picture of campaign', async ({ campaigns }) => {
-        await campaigns.change(id, { picture: pathOf(picture, { file: `${name}.webp` }) })
+        await campaigns.change(id, { picture: pictureAddress(name) })
         return id
       })
-      const old = /^\/media\/pictures\/([\w-]{22})\.webp$/.exec(before.picture ?? '')?.[1]
+      const old = pictureNameIn(before.picture)
       if (old) await pictures.remove(old)
       return kept
     },

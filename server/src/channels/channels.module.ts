@@ -5,7 +5,6 @@ import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
 import { numberTakenBy, timeTakenBy } from './restoring.store.ts'
 
-/** What the service owns in the database, and what other parts of the server must know of it. */
 export const channelsModule = {
   name: 'channels',
   columns: {

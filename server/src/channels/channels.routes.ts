@@ -1,26 +1,24 @@
 import * as contract from '@fieldhouse/contract/channels/channels'
 import * as desk from '@fieldhouse/contract/channels/desk'
-import { sharedByRights, viewerOf } from '../library/viewer.ts'
+import { filmTopics, sharedByRights, viewerOf } from '../library/viewer.ts'
+import { removed } from '../shared/desk/removed.ts'
 import type { Serve } from '../shared/http/call.ts'
 import type { Airings } from './airings.service.ts'
 import type { Channels } from './channels.service.ts'
 import type { Guide } from './guide.service.ts'
 
-const removed = (trash: number) => ({ success: true as const, trash })
-
 /** What fans see. */
 export function channelRoutes(serve: Serve, guide: Guide) {
-  const { topics, ...byRights } = sharedByRights
-  serve.shared(contract.liveChannels, topics, {
-    ...byRights,
+  serve.shared(contract.liveChannels, filmTopics, {
+    ...sharedByRights,
     compute: async (call) => ({ channels: await guide.channels(viewerOf(call)) }),
   })
-  serve.shared(contract.channelAirings, topics, {
-    ...byRights,
+  serve.shared(contract.channelAirings, filmTopics, {
+    ...sharedByRights,
     compute: async (call) => ({ airings: await guide.airings(call.params.id, call.query, viewerOf(call)) }),
   })
-  serve.shared(contract.liveAirings, topics, {
-    ...byRights,
+  serve.shared(contract.liveAirings, filmTopics, {
+    ...sharedByRights,
     compute: async (call) => ({ airings: await guide.allAirings(call.query, viewerOf(call)) }),
   })
 }
@@ -32,11 +30,9 @@ export function channelDeskRoutes(serve: Serve, channels: Channels, airings: Air
   serve(desk.editChannel, ({ body, caller, params }) => channels.edit(caller.uid, params.id, body))
   serve(desk.putChannelLogo, ({ body, caller, params }) => channels.setLogo(caller.uid, params.id, body))
   serve(desk.removeChannelLogo, ({ caller, params }) => channels.removeLogo(caller.uid, params.id))
-  serve(desk.removeChannel, async ({ caller, params }) => removed(await channels.remove(caller.uid, params.id)))
+  serve(desk.removeChannel, ({ caller, params }) => removed(channels.remove(caller.uid, params.id)))
   serve(desk.channelGuide, ({ params, query }) => airings.guide(params.id, query))
   serve(desk.planAiring, ({ body, caller, params }) => airings.plan(caller.uid, params.id, body))
   serve(desk.changeAiring, ({ body, caller, params }) => airings.edit(caller.uid, params.id, params.airing, body))
-  serve(desk.removeAiring, async ({ caller, params }) =>
-    removed(await airings.remove(caller.uid, params.id, params.airing)),
-  )
+  serve(desk.removeAiring, ({ caller, params }) => removed(airings.remove(caller.uid, params.id, params.airing)))
 }

@@ -1,10 +1,8 @@
 import type { ChannelBlock, ChannelChange, ChannelWish, OperatorChannel } from '@fieldhouse/contract/channels/desk'
 import { hourMs } from '@fieldhouse/contract/durations'
-import { picture } from '@fieldhouse/contract/films/films'
-import { pathOf } from '@fieldhouse/contract/request'
 import { newAssetId } from '../films/assets/assets.service.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
-import type { PictureFolder } from '../shared/files/picture-folder.ts'
+import { type PictureFolder, pictureAddress, pictureNameIn } from '../shared/files/picture-folder.ts'
 import { redrawn } from '../shared/files/redrawn.ts'
 import type { StoredChannel } from './channels.store.ts'
 import type { GuideChanges, GuideStore, GuideStores } from './guide.store.ts'
@@ -99,7 +97,7 @@ const logos = ({ store, change, pictures }: ChannelParts, found: Find) => {
     await change({ actor, action: 'set logo', subject: `channel ${id}` }, (stores) =>
       stores.channels.change(id, { logo }),
     )
-    const old = /^\/media\/pictures\/([\w-]{22})\.webp$/.exec(before ?? '')?.[1]
+    const old = pictureNameIn(before)
     if (old && !(await store.trash.isShown(String(before)))) await pictures.remove(old)
     return shown(await found(id))
   }
@@ -107,7 +105,7 @@ const logos = ({ store, change, pictures }: ChannelParts, found: Find) => {
     setLogo: async (actor: string, id: number, bytes: Uint8Array) => {
       await found(id)
       const name = await pictures.write(await redrawn(bytes, { width: logoWidth, height: logoHeight }))
-      return setLogo(actor, id, pathOf(picture, { file: `${name}.webp` }))
+      return setLogo(actor, id, pictureAddress(name))
     },
     removeLogo: (actor: string, id: number) => setLogo(actor, id, null),
   }

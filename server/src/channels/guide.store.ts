@@ -1,21 +1,18 @@
 import type { Kysely } from 'kysely'
-import type { Pool } from 'pg'
 import type { Tables } from '../shared/db/tables.ts'
 import type { Changes } from '../shared/desk/changes.ts'
-import type { DeskOn } from '../shared/desk/desk.ts'
-import { openStores, type Stores } from '../shared/desk/open-stores.ts'
+import type { Desk } from '../shared/desk/desk.ts'
+import { deskStores, type Stores } from '../shared/desk/open-stores.ts'
 import { airingStore } from './airings.store.ts'
 import { channelStore } from './channels.store.ts'
 
-export type GuideStores = ReturnType<typeof storesOn>
+export type GuideStores = Desk & ReturnType<typeof storesOn>
 export type GuideStore = Stores<GuideStores>
 export type GuideChanges = Changes<GuideStores>
 
-const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
-  ...deskOn(db),
+const storesOn = (db: Kysely<Tables>, companyId: number) => ({
   channels: channelStore(db, companyId),
   airings: airingStore(db, companyId),
 })
 
-export const guideStore = (pool: Pool, companyId: number, deskOn: DeskOn): GuideStore =>
-  openStores(pool, (db) => storesOn(db, companyId, deskOn))
+export const guideStore = deskStores(storesOn)

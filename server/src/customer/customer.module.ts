@@ -3,7 +3,6 @@ import { fates } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { takesPicture } from './pictures/audit-words.ts'
 
-/** What the service owns in the database, and what other parts of the server must know of it. */
 export const customerModule = {
   name: 'customer',
   columns: {

@@ -1,6 +1,7 @@
 import * as captions from '@fieldhouse/contract/films/captions'
 import * as contract from '@fieldhouse/contract/films/desk'
 import * as groupContract from '@fieldhouse/contract/films/groups'
+import { removed } from '../shared/desk/removed.ts'
 import type { Serve } from '../shared/http/call.ts'
 import type { Genres } from './groups/genres.service.ts'
 import type { Groups } from './groups/groups.service.ts'
@@ -21,8 +22,6 @@ interface Parts {
 }
 
 const done = { success: true } as const
-const removed = (trash: number) => ({ ...done, trash })
-
 /** What the staff does with films. */
 export function filmDeskRoutes(serve: Serve, parts: Parts) {
   titleRoutes(serve, parts)
@@ -38,7 +37,7 @@ function titleRoutes(serve: Serve, { titles }: Parts) {
   serve(contract.editTitle, ({ body, caller, params }) => titles.edit(caller.uid, params.id, body))
   serve(contract.putTitleImage, ({ body, caller, params }) => titles.setImage(caller.uid, params.id, body))
   serve(contract.removeTitleImage, ({ caller, params }) => titles.removeImage(caller.uid, params.id))
-  serve(contract.removeTitle, async ({ caller, params }) => removed(await titles.remove(caller.uid, params.id)))
+  serve(contract.removeTitle, ({ caller, params }) => removed(titles.remove(caller.uid, params.id)))
 }
 
 function fileRoutes(serve: Serve, { uploads, films }: Parts) {
@@ -84,5 +83,5 @@ function groupRoutes(serve: Serve, { groups, genres, series }: Parts) {
     await series.order(caller.uid, body.series)
     return done
   })
-  serve(groupContract.removeSeries, async ({ caller, params }) => removed(await series.remove(caller.uid, params.id)))
+  serve(groupContract.removeSeries, ({ caller, params }) => removed(series.remove(caller.uid, params.id)))
 }

@@ -1,5 +1,5 @@
 import * as contract from '@fieldhouse/contract/films/films'
-import { sharedByAll, sharedByRights, viewerOf } from '../library/viewer.ts'
+import { filmTopics, sharedByAll, sharedByRights, viewerOf } from '../library/viewer.ts'
 import type { Serve } from '../shared/http/call.ts'
 import type { Catalogs } from './catalogs/catalogs.service.ts'
 import type { People } from './people/people.service.ts'
@@ -15,45 +15,43 @@ interface Parts {
 
 /** What fans see of films, groups and people. */
 export function filmRoutes(serve: Serve, { catalogs, people, pictures, openFilm }: Parts) {
-  const { topics, ...byRights } = sharedByRights
-  const { topics: told, ...everybody } = sharedByAll
-  serve.shared(contract.catalogGroups, told, {
-    ...everybody,
+  serve.shared(contract.catalogGroups, filmTopics, {
+    ...sharedByAll,
     compute: async () => ({ groups: await catalogs.groups() }),
   })
-  serve.shared(contract.catalogAll, told, {
-    ...everybody,
+  serve.shared(contract.catalogAll, filmTopics, {
+    ...sharedByAll,
     compute: async () => ({ catalogs: await catalogs.all() }),
   })
-  serve.shared(contract.catalogGenres, told, {
-    ...everybody,
+  serve.shared(contract.catalogGenres, filmTopics, {
+    ...sharedByAll,
     compute: async () => ({ genres: [...(await catalogs.genres())] }),
   })
   serve(contract.catalogGroup, ({ params }) => catalogs.group(params.id))
-  serve.shared(contract.browseAll, topics, {
-    ...byRights,
+  serve.shared(contract.browseAll, filmTopics, {
+    ...sharedByRights,
     compute: (call) => catalogs.browse(call.query, viewerOf(call)),
     own: (call, answer) => catalogs.browseOwn(answer, call.caller.uid),
   })
-  serve.shared(contract.browse, topics, {
-    ...byRights,
+  serve.shared(contract.browse, filmTopics, {
+    ...sharedByRights,
     compute: (call) => catalogs.browse({ ...call.query, id: call.params.id }, viewerOf(call)),
     own: (call, answer) => catalogs.browseOwn(answer, call.caller.uid),
   })
-  serve.shared(contract.showVod, topics, {
-    ...byRights,
+  serve.shared(contract.showVod, filmTopics, {
+    ...sharedByRights,
     compute: (call) => catalogs.show(call.params.id, viewerOf(call)),
     own: (call, answer) => catalogs.showOwn(answer, call.caller.uid),
   })
   serve(contract.contentVod, (call) => catalogs.content(call.params.id, viewerOf(call), call.caller.uid))
-  serve.shared(contract.listPersons, told, {
-    ...everybody,
+  serve.shared(contract.listPersons, filmTopics, {
+    ...sharedByAll,
     compute: async ({ query }) => ({
       persons: await people.list(query.group_id, query.person_type_id === '100' ? 100 : 101),
     }),
   })
   serve(contract.getPerson, (call) => people.get(call.params.id, viewerOf(call), call.caller.uid))
-  serve.shared(contract.getOpenFilm, told, { ...everybody, compute: async () => ({ film: await openFilm() }) })
+  serve.shared(contract.getOpenFilm, filmTopics, { ...sharedByAll, compute: async () => ({ film: await openFilm() }) })
   serve.picture(contract.picture, ({ params }) => pictures.picture(params.file.replace(/\.webp$/, '')))
   serve.picture(contract.poster, ({ params }) => pictures.poster(params.file.replace(/\.jpg$/, '')))
 }

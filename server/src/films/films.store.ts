@@ -1,20 +1,18 @@
 import type { Kysely } from 'kysely'
-import type { Pool } from 'pg'
 import type { Tables } from '../shared/db/tables.ts'
 import type { Changes } from '../shared/desk/changes.ts'
-import type { DeskOn } from '../shared/desk/desk.ts'
-import { openStores, type Stores } from '../shared/desk/open-stores.ts'
+import type { Desk } from '../shared/desk/desk.ts'
+import { deskStores, type Stores } from '../shared/desk/open-stores.ts'
 import { assetStore } from './assets/assets.store.ts'
 import { genreStore, groupStore } from './groups/groups.store.ts'
 import { seriesStore } from './groups/series.store.ts'
 import { titleStore } from './titles/titles.store.ts'
 
-export type FilmStores = ReturnType<typeof storesOn>
+export type FilmStores = Desk & ReturnType<typeof storesOn>
 export type FilmStore = Stores<FilmStores>
 export type FilmChanges = Changes<FilmStores>
 
-const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
-  ...deskOn(db),
+const storesOn = (db: Kysely<Tables>, companyId: number) => ({
   titles: titleStore(db, companyId),
   assets: assetStore(db, companyId),
   groups: groupStore(db, companyId),
@@ -22,5 +20,4 @@ const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
   series: seriesStore(db, companyId),
 })
 
-export const filmStore = (pool: Pool, companyId: number, deskOn: DeskOn): FilmStore =>
-  openStores(pool, (db) => storesOn(db, companyId, deskOn))
+export const filmStore = deskStores(storesOn)

@@ -4,7 +4,6 @@ import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
 import { gameTakenBy } from './schedule/restoring.store.ts'
 
-/** What the service owns in the database, and what other parts of the server must know of it. */
 export const gamesModule = {
   name: 'games',
   columns: {

@@ -8,6 +8,7 @@ import * as names from '@fieldhouse/contract/games/names'
 import { importRoster, putRosterPhoto, removePerson } from '@fieldhouse/contract/games/roster'
 import * as schedule from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
+import { removed } from '../shared/desk/removed.ts'
 import type { Serve } from '../shared/http/call.ts'
 import type { GameKeeping } from './open-games.ts'
 import type { GameRow } from './record/in-hand.ts'
@@ -37,10 +38,7 @@ export function gamesRoutes(serve: Serve, games: GameKeeping, { one, item }: Sho
     await games.moves.move(params.id, body, caller.uid)
     return one(params.id)
   })
-  serve(schedule.removeGame, async ({ params, caller }) => ({
-    success: true as const,
-    trash: await games.schedule.remove(params.id, caller.uid),
-  }))
+  serve(schedule.removeGame, ({ params, caller }) => removed(games.schedule.remove(params.id, caller.uid)))
   serve(enterScore, async ({ params, body, caller }) => entered(await games.scorer.enter(params.id, body, caller.uid)))
   serve(listChanges, async ({ params, query }) => ({
     changes: await games.changes.list(params.id, query.before),

@@ -1,7 +1,4 @@
-/** A line of what the department did, as true as what was done: it is written with it or not at all. */
-export interface Trail {
-  add(line: { at: Date; actor: string | null; action: string; subject: string; change: object }): Promise<void>
-}
+import type { Desk } from '../shared/desk/desk.ts'
 
 interface Done {
   at: Date
@@ -12,7 +9,8 @@ interface Done {
   said?: object
 }
 
-export async function noteIn({ trail }: { trail: Trail }, { at, actor, action, subject, said = {} }: Done) {
+/** A line of what the staff did: it is written with what was done, or not at all. */
+export async function noteIn({ trail }: Pick<Desk, 'trail'>, { at, actor, action, subject, said = {} }: Done) {
   if (actor === null) return
   await trail.add({ at, actor, action, subject, change: said })
 }

@@ -1,7 +1,8 @@
 import * as contract from '@fieldhouse/contract/home/home'
 import * as desk from '@fieldhouse/contract/home/rows'
 import * as seen from '@fieldhouse/contract/home/seen-home'
-import { sharedByRights, viewerOf } from '../library/viewer.ts'
+import { filmTopics, sharedByRights, viewerOf } from '../library/viewer.ts'
+import { removed } from '../shared/desk/removed.ts'
 import type { Serve } from '../shared/http/call.ts'
 import { appHome, type Explore } from './explore/explore.service.ts'
 import type { Rows } from './rows/rows.service.ts'
@@ -9,9 +10,8 @@ import type { SeenHomes } from './seen/seen-home.service.ts'
 
 /** What fans see. */
 export function homeRoutes(serve: Serve, explore: Explore) {
-  const { topics, ...byRights } = sharedByRights
-  serve.shared(contract.exploreHome, topics, {
-    ...byRights,
+  serve.shared(contract.exploreHome, filmTopics, {
+    ...sharedByRights,
     compute: ({ query, ...call }) =>
       explore.home(
         { id: query.home_id ?? appHome, package: query.package ?? null, market: query.dma_id ?? null },
@@ -37,10 +37,7 @@ export function rowRoutes(serve: Serve, rows: Rows, homes: SeenHomes) {
     await rows.order(caller.uid, body.home_id, body.rows)
     return { success: true as const }
   })
-  serve(desk.removeRow, async ({ caller, params }) => ({
-    success: true as const,
-    trash: await rows.remove(caller.uid, params.id),
-  }))
+  serve(desk.removeRow, ({ caller, params }) => removed(rows.remove(caller.uid, params.id)))
   serve(seen.seeHome, ({ body }) => homes.asAnybody(body))
   serve(seen.seeHomeOf, ({ body, caller }) => homes.asFan(caller.uid, body))
 }

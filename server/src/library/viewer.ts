@@ -8,15 +8,17 @@ type FromFan = Pick<Call<Endpoint & { auth: 'fan' }>, 'caller'>
 /** What the session says, never what the query says: rights hang on it. */
 export const viewerOf = ({ caller: { plan, market } }: FromFan): Viewer => ({ plan, market })
 
+/** What ends a shared answer about films. */
+export const filmTopics = [topics.video]
+
 /** Windows open and close, games begin: nothing shared is older than this. */
 const freshMs = 10_000
 
-/** How one answer is shared by all fans with the same rights. */
+/** One answer for all fans with the same rights. */
 export const sharedByRights = {
-  topics: [topics.video],
   classOf: ({ caller: { plan, market } }: FromFan): string => `${plan}|${market}`,
   freshMs,
 }
 
-/** How one answer is shared by everybody. */
-export const sharedByAll = { topics: [topics.video], classOf: () => '', freshMs }
+/** One answer for everybody. */
+export const sharedByAll = { classOf: () => '', freshMs }

@@ -3,7 +3,8 @@ import * as desk from '@fieldhouse/contract/live/desk'
 import * as contract from '@fieldhouse/contract/live/events'
 import { listEvents } from '@fieldhouse/contract/live/live'
 import { eventSignals } from '@fieldhouse/contract/live/signals'
-import { sharedByRights, viewerOf } from '../library/viewer.ts'
+import { filmTopics, sharedByRights, viewerOf } from '../library/viewer.ts'
+import { removed } from '../shared/desk/removed.ts'
 import type { Serve } from '../shared/http/call.ts'
 import type { CaptionDoor, Captioner } from './captions/captioner.service.ts'
 import type { KeptCaptions } from './captions/kept-captions.service.ts'
@@ -23,9 +24,8 @@ interface Parts {
 
 /** What fans see. */
 export function liveRoutes(serve: Serve, shown: ShownEvents) {
-  const { topics, ...byRights } = sharedByRights
-  serve.shared(listEvents, topics, {
-    ...byRights,
+  serve.shared(listEvents, filmTopics, {
+    ...sharedByRights,
     compute: async (call) => ({ events: await shown(call.query, viewerOf(call)) }),
   })
 }
@@ -47,10 +47,7 @@ function eventRoutes(serve: Serve, { events, looks, signals }: Parts) {
   serve(contract.cancelEvent, ({ body, caller, params }) => events.cancel(caller.uid, params.id, body.cancelled))
   serve(contract.putOnAir, ({ caller, params }) => events.putOnAir(caller.uid, params.id))
   serve(eventSignals, () => signals.all())
-  serve(contract.removeEvent, async ({ caller, params }) => ({
-    success: true as const,
-    trash: await events.remove(caller.uid, params.id),
-  }))
+  serve(contract.removeEvent, ({ caller, params }) => removed(events.remove(caller.uid, params.id)))
   serve(contract.reopenEvent, ({ caller, params }) => events.reopen(caller.uid, params.id))
   serve(contract.trimEvent, ({ body, caller, params }) =>
     events.trim(caller.uid, params.id, body.from_seconds, body.until_seconds),

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Pool } from 'pg'
-import { openDatabase, together } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
-import type { DeskOn } from '../shared/desk/desk.ts'
+import type { Desk } from '../shared/desk/desk.ts'
+import { deskStores, type Stores } from '../shared/desk/open-stores.ts'
 import { boardStore } from './boards/boards.store.ts'
 import { deedStore } from './ledger/deeds.store.ts'
 import { ledgerStore } from './ledger/ledger.store.ts'
@@ -14,11 +13,10 @@ import { redemptionStore } from './prizes/redemptions.store.ts'
 import { ruleStore } from './rules/rules.store.ts'
 import { venueStore } from './venue/venue.store.ts'
 
-export type RewardStore = ReturnType<typeof rewardStore>
-export type RewardStores = ReturnType<typeof storesOn>
+export type RewardStores = Desk & ReturnType<typeof storesOn>
+export type RewardStore = Stores<RewardStores>
 
-const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
-  ...deskOn(db),
+const storesOn = (db: Kysely<Tables>, companyId: number) => ({
   rules: ruleStore(db, companyId),
   ledger: ledgerStore(db, companyId),
   deeds: deedStore(db, companyId),
@@ -31,12 +29,4 @@ const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
   venue: venueStore(db, companyId),
 })
 
-export function rewardStore(pool: Pool, companyId: number, deskOn: DeskOn) {
-  const db = openDatabase(pool)
-  return {
-    ...storesOn(db, companyId, deskOn),
-    /** All of it or nothing. */
-    together: <T>(work: (stores: RewardStores) => Promise<T>): Promise<T> =>
-      together(db, (trx) => work(storesOn(trx, companyId, deskOn))),
-  }
-}
+export const rewardStore = deskStores(storesOn)

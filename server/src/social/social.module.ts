@@ -3,7 +3,6 @@ import { ofNobody } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
 
-/** What the service owns in the database, and what other parts of the server must know of it. */
 export const socialModule = {
   name: 'social',
   columns: {

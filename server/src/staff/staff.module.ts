@@ -1,7 +1,6 @@
 import { fates } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 
-/** What the service owns in the database, and what other parts of the server must know of it. */
 export const staffModule = {
   name: 'staff',
   columns: {

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import { openDatabase, together } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
+import { openStores, type Stores } from '../shared/desk/open-stores.ts'
 import type { SqlRunner } from '../shared/jobs/jobs.ts'
 import { trailStore } from '../shared/trail/trail.store.ts'
 import { factorStore } from './factors/factors.store.ts'
@@ -10,7 +10,7 @@ import { memberStore } from './members/members.store.ts'
 import { passkeyStore } from './passkeys/passkeys.store.ts'
 
 export type StaffStores = ReturnType<typeof storesOn>
-export type StaffStore = ReturnType<typeof staffStore>
+export type StaffStore = Stores<StaffStores>
 
 const storesOn = (db: Kysely<Tables>, companyId: number) => ({
   members: memberStore(db, companyId),
@@ -24,12 +24,5 @@ const storesOn = (db: Kysely<Tables>, companyId: number) => ({
   } as SqlRunner,
 })
 
-export function staffStore(pool: Pool, companyId: number) {
-  const db = openDatabase(pool)
-  return {
-    ...storesOn(db, companyId),
-    /** All of it or nothing. */
-    together: <T>(work: (stores: StaffStores) => Promise<T>): Promise<T> =>
-      together(db, (trx) => work(storesOn(trx, companyId))),
-  }
-}
+export const staffStore = (pool: Pool, companyId: number): StaffStore =>
+  openStores(pool, (db) => storesOn(db, companyId))

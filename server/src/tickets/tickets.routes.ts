@@ -2,6 +2,7 @@ import { minuteMs } from '@fieldhouse/contract/durations'
 import * as desk from '@fieldhouse/contract/tickets/desk'
 import * as contract from '@fieldhouse/contract/tickets/tickets'
 import { topics } from '@fieldhouse/contract/topics'
+import { removed } from '../shared/desk/removed.ts'
 import type { Serve } from '../shared/http/call.ts'
 import type { TicketDesk } from './desk.service.ts'
 import type { TicketImport } from './import/import.service.ts'
@@ -33,10 +34,7 @@ export function ticketRoutes(serve: Serve, { told, desk: sells, imports }: Parts
   serve(desk.changeTicketSeason, ({ caller, params, body: { revision, ...wish } }) =>
     sells.change(caller.uid, params.id, revision, wish),
   )
-  serve(desk.removeTicketSeason, async ({ caller, params }) => ({
-    success: true as const,
-    trash: await sells.remove(caller.uid, params.id),
-  }))
+  serve(desk.removeTicketSeason, ({ caller, params }) => removed(sells.remove(caller.uid, params.id)))
   serve(desk.setTicketGame, ({ caller, params, body }) => sells.setGame(caller.uid, params.id, body))
   serve(desk.importTickets, ({ caller, query: { dry_run, ...how }, body }) =>
     imports.take(body, { ...how, actor: caller.uid, dryRun: dry_run === 'true' }),

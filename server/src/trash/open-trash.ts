@@ -5,11 +5,11 @@ import type { Serve } from '../shared/http/call.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import { trashRoutes } from './trash.routes.ts'
 import { type TrashParts, trashService } from './trash.service.ts'
-import { trashDesk } from './trash-desk.store.ts'
+import { type deskOf, trashDesk } from './trash-desk.store.ts'
 
 interface Deps extends Omit<TrashParts, 'store' | 'change' | 'now'> {
   pool: Pool
-  deskOn: Parameters<typeof trashDesk>[1]
+  deskOn: ReturnType<typeof deskOf>
   clock: Clock
   jobs: Pick<Jobs, 'on'>
   changed(subject: string): Promise<void>

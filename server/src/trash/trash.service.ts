@@ -2,7 +2,7 @@ import { dayMs } from '@fieldhouse/contract/durations'
 import { trashKeptDays } from '@fieldhouse/contract/trash/trash'
 import { after } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
-import type { PictureFolder } from '../shared/files/picture-folder.ts'
+import { type PictureFolder, pictureNameIn } from '../shared/files/picture-folder.ts'
 import type { Log } from '../shared/log/log.ts'
 import type { Trashed } from './trash.store.ts'
 import type { TrashChanges, TrashDesk } from './trash-desk.store.ts'
@@ -43,7 +43,7 @@ export function trashService({ store, change, now, log, pictures, removeAsset, r
   const forgetPicture = async ({ content }: Trashed): Promise<void> => {
     const row = content.rows[0]?.rows[0]
     const image = String(row?.image ?? row?.logo ?? '')
-    const name = /^\/media\/pictures\/([\w-]{22})\.webp$/.exec(image)?.[1]
+    const name = pictureNameIn(image)
     if (name && !(await store.trash.isShown(image))) await pictures.remove(name)
   }
 

@@ -1,14 +1,12 @@
 import { mostDays } from '@fieldhouse/contract/ads/numbers'
 import type { AdTurn, AdWish, OperatorAd, OperatorSponsor, SponsorWish } from '@fieldhouse/contract/ads/sponsors'
 import { wrongAd } from '@fieldhouse/contract/ads/wrong-ad'
-import { picture } from '@fieldhouse/contract/films/films'
-import { pathOf } from '@fieldhouse/contract/request'
 import type { Stocks } from '../../library/stock/stock.service.ts'
 import { titleImage } from '../../library/stock/stock.ts'
 import { dayAfter } from '../../shared/clock/clock.ts'
 import { several, usedBy } from '../../shared/desk/uses.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
-import type { PictureFolder } from '../../shared/files/picture-folder.ts'
+import { type PictureFolder, pictureAddress, pictureNameIn } from '../../shared/files/picture-folder.ts'
 import { redrawn } from '../../shared/files/redrawn.ts'
 import type { SponsorChanges, SponsorDesk } from './sponsor-desk.store.ts'
 
@@ -65,9 +63,9 @@ function sponsorsOf({ store, change, pictures, now }: SponsorParts) {
       const { image } = await found(id)
       const name = await pictures.write(await redrawn(bytes, { width: logoWidth, height: logoHeight, fit: 'contain' }))
       await change({ actor, action: 'set logo', subject: `sponsor ${id}` }, (stores) =>
-        stores.sponsors.change(id, { image: pathOf(picture, { file: `${name}.webp` }) }),
+        stores.sponsors.change(id, { image: pictureAddress(name) }),
       )
-      const old = /^\/media\/pictures\/([\w-]{22})\.webp$/.exec(image ?? '')?.[1]
+      const old = pictureNameIn(image)
       if (old && !(await store.trash.isShown(String(image)))) await pictures.remove(old)
       return found(id)
     },

@@ -22,8 +22,8 @@ import { createGame } from '@fieldhouse/contract/games/schedule'
 import { topics } from '@fieldhouse/contract/topics'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { personalColumns } from '../../modules.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
+import { personalColumns } from '../../test-columns.ts'
 import { type Fan, hashed, type Visitor } from '../../test-fan.ts'
 
 let running: TestApp

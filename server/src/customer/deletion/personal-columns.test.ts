@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { personalColumns } from '../../modules.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
+import { personalColumns } from '../../test-columns.ts'
 import { keptIn } from './kept-in.ts'
 
 let running: TestApp

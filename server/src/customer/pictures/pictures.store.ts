@@ -1,8 +1,9 @@
 import type { PictureFilter } from '@fieldhouse/contract/customer/pictures'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import { openDatabase, together } from '../../shared/db/database.ts'
+import { openDatabase } from '../../shared/db/database.ts'
 import type { Row, Tables } from '../../shared/db/tables.ts'
+import { openStores } from '../../shared/desk/open-stores.ts'
 import type { SqlRunner } from '../../shared/jobs/jobs.ts'
 import { trailStore } from '../../shared/trail/trail.store.ts'
 import { choosing } from './choosing.store.ts'
@@ -35,16 +36,10 @@ const storesOn = (db: Kysely<Tables>, companyId: number) => ({
   run: { executeSql: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)) } as SqlRunner,
 })
 
-export function pictureStore(pool: Pool, companyId: number) {
-  const db = openDatabase(pool)
-  return {
-    ...storesOn(db, companyId),
-    ...choosing(db),
-    /** All of it or nothing. */
-    together: <T>(work: (stores: PictureStores) => Promise<T>): Promise<T> =>
-      together(db, (trx) => work(storesOn(trx, companyId))),
-  }
-}
+export const pictureStore = (pool: Pool, companyId: number) => ({
+  ...openStores(pool, (db) => storesOn(db, companyId)),
+  ...choosing(openDatabase(pool)),
+})
 
 function looking(db: Kysely<Tables>, companyId: number) {
   const all = () =>

@@ -1,8 +1,8 @@
 import type { OperatorTitle, TitleChange } from '@fieldhouse/contract/films/desk'
-import { picture, poster } from '@fieldhouse/contract/films/films'
+import { poster } from '@fieldhouse/contract/films/films'
 import { pathOf } from '@fieldhouse/contract/request'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
-import type { PictureFolder } from '../../shared/files/picture-folder.ts'
+import { type PictureFolder, pictureAddress, pictureNameIn } from '../../shared/files/picture-folder.ts'
 import { redrawn } from '../../shared/files/redrawn.ts'
 import type { FilmChanges, FilmStore, FilmStores } from '../films.store.ts'
 import type { StoredTitle } from './titles.store.ts'
@@ -66,7 +66,7 @@ export function titleService({ store, change, now, pictures }: TitleParts) {
       const { image } = await found(store, id)
       const name = await pictures.write(await redrawn(bytes, { width: pictureWidth, height: pictureHeight }))
       await change({ actor, action: 'set picture', subject: `title ${id}` }, (stores) =>
-        stores.titles.setImage(id, pictureUrl(name)),
+        stores.titles.setImage(id, pictureAddress(name)),
       )
       await forgetPicture(pictures, image)
       return get(id)
@@ -83,10 +83,8 @@ export function titleService({ store, change, now, pictures }: TitleParts) {
   }
 }
 
-const pictureUrl = (name: string): string => pathOf(picture, { file: `${name}.webp` })
-
 async function forgetPicture(pictures: PictureFolder, image: string | null): Promise<void> {
-  const name = /^\/media\/pictures\/([\w-]{22})\.webp$/.exec(image ?? '')?.[1]
+  const name = pictureNameIn(image)
   if (name) await pictures.remove(name)
 }
 

@@ -1,8 +1,6 @@
-import { picture } from '@fieldhouse/contract/films/films'
-import { pathOf } from '@fieldhouse/contract/request'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import type { PictureFolder } from '../../shared/files/picture-folder.ts'
+import { type PictureFolder, pictureAddress } from '../../shared/files/picture-folder.ts'
 import { redrawn } from '../../shared/files/redrawn.ts'
 import type { GamesStore } from '../games.store.ts'
 import { noteIn } from '../trail.ts'
@@ -24,7 +22,7 @@ export function rosterService({ store, clock, pictures }: PhotoParts) {
     photo: async ({ sport, file }: { sport: string; file: string }, bytes: Uint8Array, actor: string) => {
       const person = personIn(file, await store.roster.everybody(sport))
       const name = await pictures.write(await redrawn(bytes, { width: photoWidth, height: photoHeight }))
-      const image = pathOf(picture, { file: `${name}.webp` })
+      const image = pictureAddress(name)
       await store.together(async (stores) => {
         await stores.roster.change(person.id, { image })
         const subject = `person ${person.id}`

@@ -1,12 +1,10 @@
-import { picture } from '@fieldhouse/contract/films/films'
 import type { FileReport, ScoreFile } from '@fieldhouse/contract/games/files'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import type { ListedSchool } from '@fieldhouse/contract/games/names'
-import { pathOf } from '@fieldhouse/contract/request'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import type { PictureFolder } from '../../shared/files/picture-folder.ts'
+import { type PictureFolder, pictureAddress } from '../../shared/files/picture-folder.ts'
 import { redrawn } from '../../shared/files/redrawn.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import type { Recording } from '../record/record.service.ts'
@@ -82,7 +80,7 @@ function naming({ store, recording, clock, pictures }: SchoolParts) {
   const setLogo = async (id: number, actor: string, name: string | null): Promise<ListedSchool> => {
     const before = await store.together(async (stores) => {
       const school = await foundSchool(stores, id)
-      await stores.schools.change(id, { logo: name === null ? null : pathOf(picture, { file: `${name}.webp` }) })
+      await stores.schools.change(id, { logo: name === null ? null : pictureAddress(name) })
       const action = name === null ? 'remove logo' : 'set logo'
       await noteIn(stores, { at: clock.now(), actor, action, subject: `school ${id}` })
       await stores.schedule.tell(everyGame)

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { picture } from '@fieldhouse/contract/films/films'
+import { pathOf } from '@fieldhouse/contract/request'
 import { Refusal } from '../errors/refusal.ts'
 
 const ending = '.webp'
@@ -8,6 +10,13 @@ const named = /^[A-Za-z0-9_-]{22}$/
 const nameBytes = 16
 
 export type PictureFolder = ReturnType<typeof pictureFolder>
+
+/** Where a picture that the staff sent can be had. */
+export const pictureAddress = (name: string): string => pathOf(picture, { file: name + ending })
+
+/** The name in such an address; undefined for any other. */
+export const pictureNameIn = (address: string | null): string | undefined =>
+  /^\/media\/pictures\/([\w-]{22})\.webp$/.exec(address ?? '')?.[1]
 
 /** Files under names that nobody can guess or choose. */
 export function pictureFolder(home: string, kind: 'profile-images' | 'taken-images' | 'pictures') {

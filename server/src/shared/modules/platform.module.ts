@@ -1,7 +1,6 @@
 import { fates } from './fates.ts'
 import type { ServiceModule } from './service-module.ts'
 
-/** What the service owns in the database, and what other parts of the server must know of it. */
 export const platformModule = {
   name: 'platform',
   columns: {

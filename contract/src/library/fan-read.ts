@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+/** What fans read of everything there is to watch. */
+export const fanRead = {
+  host: 'service',
+  method: 'GET',
+  status: 200,
+  auth: 'fan',
+  owner: 'nobody',
+  cost: 'read',
+} as const
+
+export const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
