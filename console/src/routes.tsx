@@ -1,12 +1,15 @@
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
+import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import type { ReactNode } from 'react'
 import { AccountScreen } from './features/account/AccountScreen.tsx'
 import { Factors } from './features/account/Factors.tsx'
 import { GameScreen } from './features/game/GameScreen.tsx'
 import { MachineScreen } from './features/machine/MachineScreen.tsx'
 import { SchoolScreen } from './features/school/SchoolScreen.tsx'
 import { ScoresScreen } from './features/scores/ScoresScreen.tsx'
+import { Door } from './features/sign-in/Door.tsx'
 import { JoinScreen } from './features/sign-in/JoinScreen.tsx'
-import { MustSetUp } from './features/sign-in/MustSetUp.tsx'
 import { SecondFactor } from './features/sign-in/SecondFactor.tsx'
 import { SignInScreen } from './features/sign-in/SignInScreen.tsx'
 import { StaffScreen } from './features/staff/StaffScreen.tsx'
@@ -14,14 +17,47 @@ import { StreamsScreen } from './features/streams/StreamsScreen.tsx'
 import { TodayScreen } from './features/today/TodayScreen.tsx'
 import { TrailScreen } from './features/trail/TrailScreen.tsx'
 import { TrashScreen } from './features/trash/TrashScreen.tsx'
+import { Link } from './shared/router/Link.tsx'
 import { usePath } from './shared/router/navigation.ts'
+import { Screen } from './shared/screen/Screen.tsx'
+import { leave } from './shared/session/leave.ts'
 import { useSession } from './shared/session/session.ts'
 import { mayAsMuchAs } from './shared/session/useMe.ts'
 import { ConfirmDialog } from './shell/ConfirmDialog.tsx'
 import { Frame } from './shell/Frame.tsx'
 import { fetched } from './shell/fetched.tsx'
 import { Gate } from './shell/Gate.tsx'
-import { NothingHere } from './shell/NothingHere.tsx'
+
+type MustSetUpProps = { me: StaffMe; onDone: () => void; children: ReactNode }
+
+/** Nothing opens without a second factor: the first thing that somebody new does is to set one up. */
+const MustSetUp = ({ me, onDone, children }: MustSetUpProps) => (
+  <Door title="Set up your second factor" text={`Welcome, ${me.firstname}. It takes a minute, once.`}>
+    {children}
+    {me.second_factor === 'given' ? (
+      <Button wide onClick={onDone}>
+        Open the console
+      </Button>
+    ) : (
+      <Button variant="outline" wide onClick={() => void leave()}>
+        Sign out
+      </Button>
+    )}
+  </Door>
+)
+
+const NothingHere = () => (
+  <Screen title="Nothing is here">
+    <EmptyState
+      title="This address leads nowhere"
+      action={
+        <Link to="/" className={buttonClass()}>
+          To the game day
+        </Link>
+      }
+    />
+  </Screen>
+)
 
 /** Not of game day: fetched when it is opened. */
 const ScheduleScreen = fetched(async () => (await import('./features/schedule/ScheduleScreen.tsx')).ScheduleScreen)

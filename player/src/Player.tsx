@@ -1,15 +1,27 @@
-import { type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { AdLayer } from './ads/AdLayer.tsx'
 import { preRollOf } from './ads/ad-plan.ts'
 import { useAdBreaks } from './ads/useAdBreaks.ts'
+import { assetOf } from './engine/access.ts'
 import { PlayerSurface } from './PlayerSurface.tsx'
 import { PlaybackContext } from './playback/context.ts'
+import { Playback, type PlaybackWishes } from './playback/Playback.ts'
 import { browserSavesData } from './playback/picture-cap.ts'
 import { useStore } from './playback/store.ts'
-import { useOpenPlayback } from './playback/useOpenPlayback.ts'
-import { useOutside } from './playback/useOutside.ts'
 import {
   type AdPlan,
+  type Chapter,
+  chapterAt,
   defaultPreferences,
   type NextUp,
   type PlayerEvent,
@@ -19,6 +31,41 @@ import {
   type Slate,
 } from './source.ts'
 import { type SheetName, type Stage, StageContext } from './stage.ts'
+
+const noChapters: readonly Chapter[] = []
+
+/** What the page around it may ask of the player, and hears besides what the film tells. */
+function useOutside(playback: Playback, chapters = noChapters, ref?: Ref<PlayerHandle>) {
+  useImperativeHandle(
+    ref,
+    () => ({
+      seekTo: (seconds) => playback.seekTo(seconds),
+      play: () => playback.tell({ type: 'play-wished' }),
+      pause: () => playback.tell({ type: 'pause-wished' }),
+      seconds: () => playback.clock.get().time,
+      instant: () => playback.instant(),
+      seekToInstant: (instantMs, leadSeconds) => {
+        const seconds = playback.secondsAt(instantMs, leadSeconds)
+        if (seconds === undefined) return false
+        playback.seekTo(seconds)
+        return true
+      },
+    }),
+    [playback],
+  )
+  useEffect(() => {
+    if (chapters.length === 0) return
+    let last: number | null = null
+    const look = () => {
+      const index = chapterAt(chapters, playback.clock.get().time)
+      if (index === last) return
+      last = index
+      playback.wishes.onEvent({ type: 'chapter', index })
+    }
+    look()
+    return playback.clock.subscribe(look)
+  }, [playback, chapters])
+}
 
 export interface PlayerProps {
   source: PlayerSource
@@ -96,4 +143,39 @@ function useFlash() {
     return () => clearTimeout(timer)
   }, [words])
   return [words, useCallback((next: string) => setWords(next), [])] as const
+}
+
+interface Opening {
+  source: PlayerSource
+  slate: Slate | undefined
+  autoPlay: boolean
+  muted: boolean
+  /** Something else is played before the film. */
+  held: boolean
+}
+
+/** One playback a player; a new asset opens it anew, a new token does not. */
+function useOpenPlayback(video: RefObject<HTMLVideoElement>, opening: Opening, wishes: PlaybackWishes) {
+  const [playback] = useState(() => new Playback(wishes))
+  const { source, slate = null } = opening
+  const asset = assetOf(source.url)
+  const opened = useRef(false)
+  useEffect(() => {
+    playback.wishes = wishes
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another asset is another film
+  useEffect(() => {
+    if (!video.current) return
+    const { muted, held } = opening
+    // A channel goes over to a game and back: whoever has paused it is not played to.
+    const { wantsPlay, state } = playback.view.get()
+    const autoPlay = opened.current ? wantsPlay || state.kind === 'ended' : opening.autoPlay
+    opened.current = true
+    return playback.open(video.current, { source, slate, autoPlay, muted, held })
+  }, [playback, asset])
+  useEffect(() => playback.replaceUrl(source.url), [playback, source.url])
+  // The page makes a new object each time; what it says is what counts.
+  const slateKey = JSON.stringify(slate)
+  useEffect(() => playback.tell({ type: 'slate', slate: JSON.parse(slateKey) }), [playback, slateKey])
+  return { playback, asset }
 }

@@ -1,7 +1,11 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import type { Company } from '@fieldhouse/contract/company'
 import { inBackground } from '@fieldhouse/contract/in-background'
+import { schoolMark } from '@fieldhouse/contract/school/page-head'
 import { topics } from '@fieldhouse/contract/topics'
 import { demoSchool } from '@fieldhouse/demo/school/demo-school'
+import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import { accountStore } from './auth/account/account.store.ts'
 import { parseEmail } from './auth/email.ts'
@@ -20,7 +24,6 @@ import { repairTeamNumbers } from './school/team-numbers.store.ts'
 import { plantFirstRows } from './setup/first-rows.ts'
 import { setupRoutes } from './setup/setup.routes.ts'
 import { setupService } from './setup/setup.service.ts'
-import { serveSetupPage } from './setup/setup-page.ts'
 import { oneTimeWord } from './setup/word.ts'
 import { securityEvents } from './shared/caller/security-events.ts'
 import type { Bus } from './shared/db/bus.ts'
@@ -30,6 +33,7 @@ import { readSchoolFile } from './shared/files/school-file.ts'
 import { floodGate } from './shared/http/flood.ts'
 import { admitMachine } from './shared/http/machine.ts'
 import { answerTheRest } from './shared/http/not-found.ts'
+import { builtConsole, isBuilt, pageOf, type SendApp, send, serveConsoleFiles } from './shared/http/pages.ts'
 import { openServe } from './shared/http/serve.ts'
 import { openServer } from './shared/http/server.ts'
 import { turnstile } from './shared/limits/turnstile.ts'
@@ -180,4 +184,13 @@ export async function keepSchools(bus: Pick<Bus, 'subscribe'>, games: GameKeepin
     if (message === `${topics.schedule}0`) games.schoolsChanged()
     if (message === topics.schoolServed) inBackground(log, games.begin())
   })
+}
+
+/** Whatever is asked of a server that has no school yet, it answers with the page that begins one. */
+function serveSetupPage(app: FastifyInstance): SendApp | undefined {
+  if (!isBuilt()) return undefined
+  serveConsoleFiles(app)
+  const shell = fs.readFileSync(path.join(builtConsole, 'setup.html'), 'utf8')
+  const page = pageOf(shell.replace(schoolMark, '<title>A school of your own</title>'))
+  return (request, reply) => send(request, reply, page)
 }

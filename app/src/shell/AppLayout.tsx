@@ -1,4 +1,5 @@
 import { company, initialName } from '@fieldhouse/contract/company'
+import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
 import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
@@ -7,7 +8,7 @@ import { Menu } from '@fieldhouse/design/overlay/Menu'
 import { TabBar } from '@fieldhouse/design/shell/TabBar'
 import { TopBar } from '@fieldhouse/design/shell/TopBar'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { queries } from '../shared/api/query-client.ts'
 import { Face } from '../shared/customer/Face.tsx'
 import { isNative, platform } from '../shared/device/platform.ts'
@@ -17,9 +18,42 @@ import { usePlace } from '../shared/paths/usePlace.ts'
 import { Brand } from '../shared/screen/Brand.tsx'
 import { leave } from '../shared/session/sign-out.ts'
 import { useFan } from '../shared/session/useFan.ts'
+import { forgetMissed, type Missed, useMissed } from '../shared/toast/toast.ts'
 import styles from './AppLayout.module.css'
-import { MissedMessages } from './notices/MissedMessages.tsx'
 import { SearchButton } from './search/SearchButton.tsx'
+
+/** Fetched when somebody reads them. */
+const MissedDialog = lazyNamed(
+  () => import('./notices/MissedDialog.tsx'),
+  (module) => module.MissedDialog,
+)
+
+/** Notices stand for a second and a half: what one did not catch waits here until it was read. */
+function MissedMessages() {
+  const missed = useMissed()
+  const [reading, setReading] = useState<readonly Missed[]>()
+  const count = missed.length
+  const read = () => {
+    forgetMissed()
+    setReading(undefined)
+  }
+  return (
+    <>
+      {count > 0 && (
+        <IconButton
+          icon="info"
+          label={count === 1 ? 'One message that went by' : `${count} messages that went by`}
+          onClick={() => setReading(missed)}
+        />
+      )}
+      {reading && (
+        <LazyCard what="Your messages">
+          <MissedDialog messages={reading} onRead={read} />
+        </LazyCard>
+      )}
+    </>
+  )
+}
 
 /** Phones only (spec 4): the web never loads it. */
 const AppNotifications = lazyNamed(

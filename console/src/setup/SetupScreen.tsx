@@ -1,15 +1,42 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
+import { messageOf } from '@fieldhouse/contract/api-error'
+import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { serveSchool } from '@fieldhouse/contract/company'
+import { ready } from '@fieldhouse/contract/health/health'
+import { pathOf, requestOf } from '@fieldhouse/contract/request'
+import type { Company } from '@fieldhouse/contract/school/settings'
+import { beginSchool } from '@fieldhouse/contract/setup/setup'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { identities } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
-import { begin, isReady } from './begin.ts'
-import { OwnerFields } from './OwnerFields.tsx'
+import { type FieldsProps, OwnerFields } from './OwnerFields.tsx'
 import { SchoolFields } from './SchoolFields.tsx'
 import styles from './Setup.module.css'
-import { SportsFields } from './SportsFields.tsx'
 import { missing, nothingSaid, type Said, schoolOf } from './setup.model.ts'
+
+const askAgainMs = 500
+
+/** Its name, once the server has it. */
+async function begin({ word, email, firstname, lastname, password }: Said, school: Company): Promise<string> {
+  const owner = { email: email.trim(), firstname, lastname, password: await hashPassword(password) }
+  const { path, ...request } = requestOf(beginSchool, { body: { word: word.trim(), school, owner } })
+  const answer = await fetch(path, request)
+  const body: unknown = await answer.json().catch(() => undefined)
+  if (!answer.ok) throw new Error(messageOf('plain', answer.status, body as Record<string, unknown> | undefined))
+  return beginSchool.response.parse(body).school
+}
+
+/** The server starts anew with its school: for a moment nobody answers. */
+async function isReady(): Promise<void> {
+  for (;;) {
+    const answer = await fetch(pathOf(ready), { cache: 'no-store' }).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, askAgainMs))
+  }
+}
 
 /** A server that has no school yet gets one, and the account that runs it. */
 export function SetupScreen() {
@@ -67,5 +94,26 @@ export function SetupScreen() {
         </Button>
       </Form>
     </main>
+  )
+}
+
+/** Which of all sports it keeps. */
+function SportsFields({ said, say }: FieldsProps) {
+  const toggle = (slug: string) =>
+    say({ sports: said.sports.includes(slug) ? said.sports.filter((each) => each !== slug) : [...said.sports, slug] })
+  return (
+    <Panel title="Its sports">
+      <fieldset>
+        <legend className="visually-hidden">Sports that it keeps</legend>
+        <div className={styles.sports}>
+          {identities.map(({ slug, title }) => (
+            <label key={slug} className={styles.sport}>
+              <input type="checkbox" checked={said.sports.includes(slug)} onChange={() => toggle(slug)} />
+              {title}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </Panel>
   )
 }

@@ -1,7 +1,17 @@
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
+import { Loading, Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Screen } from '../shared/screen/Screen.tsx'
-import { OnItsWay } from './OnItsWay.tsx'
+
+/** While a page's own code comes. */
+const OnItsWay = () => (
+  <main id="main">
+    <Loading label="Loading the page">
+      <Skeleton shape="row" />
+      <Skeleton shape="panel" />
+    </Loading>
+  </main>
+)
 
 /** A page whose code comes when it is opened; where it cannot come, that is said in its place. */
 export function fetched<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {

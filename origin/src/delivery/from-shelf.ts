@@ -3,7 +3,7 @@ import { headerName, segmentKey } from '../packager/recording.ts'
 import { cutQuery, hasSlates, storedPlaylist } from '../packager/stored-playlist.ts'
 import { writeMedia } from '../playlist/write-media.ts'
 import type { Soon } from '../soon.ts'
-import type { AssetManifest } from '../storage/manifest.ts'
+import type { AssetManifest, Storyboard } from '../storage/manifest.ts'
 import type { Call, DeliveryDeps } from './call.ts'
 import { captionsOf, sendCutCaptions } from './captions/spoken-captions.ts'
 import { multivariantText } from './multivariant-answer.ts'
@@ -11,8 +11,26 @@ import { isEarly } from './reload.ts'
 import { aMinute, forEver, notAtAll, Refused, types } from './sending/answers.ts'
 import { sendBytes, sendStored } from './sending/bytes.ts'
 import { sendPlaylist } from './sending/playlists.ts'
-import { storyboardText } from './storyboard.ts'
 import type { WantedMedia } from './wanted.ts'
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+function clock(seconds: number): string {
+  const ms = Math.round(seconds * 1000)
+  const at = (unitMs: number, wraps: number) => two(Math.floor(ms / unitMs) % wraps)
+  return `${two(Math.floor(ms / 3_600_000))}:${at(60_000, 60)}:${at(1000, 60)}.${String(ms % 1000).padStart(3, '0')}`
+}
+
+/** WebVTT whose cues are places in pictures: what players draw above the bar. */
+function storyboardText({ everySeconds, width, height, columns, rows, count }: Storyboard): string {
+  const cues = Array.from({ length: count }, (_, index) => {
+    const place = index % (columns * rows)
+    const [x, y] = [(place % columns) * width, Math.floor(place / columns) * height]
+    const times = `${clock(index * everySeconds)} --> ${clock((index + 1) * everySeconds)}`
+    return `${times}\nstoryboard/${Math.floor(index / (columns * rows))}.jpg#xywh=${x},${y},${width},${height}\n`
+  })
+  return `WEBVTT\n\n${cues.join('\n')}`
+}
 
 type Needs = Pick<DeliveryDeps, 'storage' | 'redirectTo' | 'shelf' | 'playlists' | 'cues' | 'host'>
 

@@ -1,8 +1,7 @@
-import { Fragment } from 'react'
-import { useView } from '../playback/context.ts'
+import { Fragment, useEffect, useState } from 'react'
+import { useVideo, useView } from '../playback/context.ts'
 import styles from './CaptionLayer.module.css'
 import { type CueNode, cueTree } from './cue-text.ts'
-import { useCues } from './useCues.ts'
 
 /** Cues with a line in the upper half of the picture stay there; all others stand above the controls. */
 const isHigh = ({ line, snapToLines }: VTTCue) =>
@@ -48,4 +47,27 @@ function drawTag({ tag, children }: Exclude<CueNode, string>) {
   if (tag === 'v') return <span>{draw(children)}</span>
   const Tag = tag
   return <Tag>{draw(children)}</Tag>
+}
+
+/** The cues that are on now. Browsers tell it late around a seek, so the clock is looked at too. */
+function useCues(): readonly VTTCue[] {
+  const video = useVideo()
+  const track = useView((view) => view.captionTrack)
+  const [cues, setCues] = useState<readonly VTTCue[]>([])
+  useEffect(() => {
+    if (!track || !video) return setCues([])
+    const look = () => {
+      const now = video.currentTime
+      const on = ([...(track.cues ?? [])] as VTTCue[]).filter((cue) => cue.startTime <= now && now < cue.endTime)
+      setCues((before) => (before.length === on.length && before.every((cue, at) => cue === on[at]) ? before : on))
+    }
+    look()
+    track.addEventListener('cuechange', look)
+    video.addEventListener('timeupdate', look)
+    return () => {
+      track.removeEventListener('cuechange', look)
+      video.removeEventListener('timeupdate', look)
+    }
+  }, [track, video])
+  return cues
 }

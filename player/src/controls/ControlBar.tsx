@@ -1,13 +1,11 @@
-import { useView } from '../playback/context.ts'
+import { canPicture, togglePicture, useIsPicture } from '../devices/picture-in-picture.ts'
+import { chooseRemoteScreen, useRemoteScreen } from '../devices/remote-screen.ts'
+import { usePlayback, useVideo, useView } from '../playback/context.ts'
 import { SeekBar } from '../seek/SeekBar.tsx'
 import { useStage } from '../stage.ts'
 import styles from './ControlBar.module.css'
 import { ControlButton } from './ControlButton.tsx'
-import { PlayButton } from './PlayButton.tsx'
-import { SheetButtons } from './SheetButtons.tsx'
-import { CastButtons } from './screen/CastButtons.tsx'
 import { FullScreenButton } from './screen/FullScreenButton.tsx'
-import { PictureButton } from './screen/PictureButton.tsx'
 import { VolumeControl } from './sound/VolumeControl.tsx'
 import { ChapterName } from './time/ChapterName.tsx'
 import { LiveButton } from './time/LiveButton.tsx'
@@ -66,6 +64,71 @@ function PhoneControls({ live }: { live: boolean }) {
           <FullScreenButton />
         </div>
       </div>
+    </>
+  )
+}
+
+function CastButtons() {
+  const video = useVideo()
+  const screen = useRemoteScreen(video)
+  if (!video || !screen) return null
+  const [icon, label] =
+    screen === 'airplay' ? (['airplay', 'AirPlay'] as const) : (['cast', 'Play on another screen'] as const)
+  return <ControlButton icon={icon} label={label} onClick={() => chooseRemoteScreen(video, screen)} />
+}
+
+function PlayButton() {
+  const playback = usePlayback()
+  const wantsPlay = useView((view) => view.wantsPlay)
+  const ended = useView((view) => view.state.kind === 'ended')
+  const [icon, label] = ended
+    ? (['replay', 'Play again'] as const)
+    : wantsPlay
+      ? (['pause', 'Pause'] as const)
+      : (['play', 'Play'] as const)
+  return <ControlButton icon={icon} label={label} shortcut="k" onClick={() => playback.toggle()} />
+}
+
+function PictureButton() {
+  const video = useVideo()
+  const inside = useIsPicture(video)
+  const loaded = useView(({ state }) => state.kind !== 'idle' && state.kind !== 'loading' && state.kind !== 'slate')
+  if (!video || !canPicture(video) || !loaded) return null
+  return (
+    <ControlButton
+      icon="picture"
+      label={inside ? 'Leave picture in picture' : 'Picture in picture'}
+      shortcut="i"
+      onClick={() => void togglePicture(video).catch(() => undefined)}
+    />
+  )
+}
+
+function SheetButtons() {
+  const { sheet, openSheet } = useStage()
+  const captions = useView((view) => view.captions)
+  const { on, language } = useView((view) => view.preferences.captions)
+  const chosen = captions.find((choice) => choice.language === language) ?? captions[0]
+  return (
+    <>
+      {chosen && (
+        <ControlButton
+          icon="captions"
+          label={on ? `Captions, ${chosen.label}` : 'Captions, off'}
+          shortcut="c"
+          on={on}
+          aria-haspopup="dialog"
+          aria-expanded={sheet === 'captions'}
+          onClick={() => openSheet(sheet === 'captions' ? null : 'captions')}
+        />
+      )}
+      <ControlButton
+        icon="settings"
+        label="Settings"
+        aria-haspopup="dialog"
+        aria-expanded={sheet === 'settings'}
+        onClick={() => openSheet(sheet === 'settings' ? null : 'settings')}
+      />
     </>
   )
 }

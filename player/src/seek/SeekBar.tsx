@@ -1,12 +1,33 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, useRef, useState } from 'react'
 import { newestWords } from '../controls/time/newest-words.ts'
 import { useClock, usePlayback, useView } from '../playback/context.ts'
+import type { Chapter } from '../source.ts'
 import { useStage } from '../stage.ts'
 import { clockTime, spokenTime } from '../time-words.ts'
-import { BarMarks } from './BarMarks.tsx'
 import { fractionOf, percent, secondsAt } from './bar-geometry.ts'
 import styles from './SeekBar.module.css'
 import { SeekPreview } from './SeekPreview.tsx'
+
+interface BarMarksProps {
+  chapters: readonly Chapter[]
+  span: { start: number; end: number }
+}
+
+const within =
+  ({ start, end }: BarMarksProps['span']) =>
+  (mark: { at: number }) =>
+    mark.at > start && mark.at < end
+
+/** Ticks where chapters begin; they have their names in the preview and in the settings. */
+const BarMarks = memo(function BarMarks({ chapters, span }: BarMarksProps) {
+  return (
+    <>
+      {chapters.filter(within(span)).map(({ at }) => (
+        <span key={`tick-${at}`} className={styles.tick} style={{ left: percent(fractionOf(at, span)) }} />
+      ))}
+    </>
+  )
+})
 
 const keySteps: Record<string, number> = {
   ArrowLeft: -5,

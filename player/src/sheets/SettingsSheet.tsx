@@ -1,9 +1,8 @@
 import { useClock, usePlayback, useView } from '../playback/context.ts'
 import { speedName, speeds } from '../playback/speeds.ts'
 import { useStage } from '../stage.ts'
+import { clockTime } from '../time-words.ts'
 import { Choices } from './Choices.tsx'
-import { MomentList } from './MomentList.tsx'
-import { QualityChoices } from './QualityChoices.tsx'
 import styles from './SettingsSheet.module.css'
 import { Sheet } from './Sheet.tsx'
 
@@ -60,5 +59,57 @@ export function SettingsSheet() {
         Keyboard shortcuts <kbd>?</kbd>
       </button>
     </Sheet>
+  )
+}
+
+function QualityChoices() {
+  const playback = usePlayback()
+  const rungs = useView((view) => view.rungs)
+  const rung = useView((view) => view.rung)
+  const quality = useView((view) => view.preferences.quality)
+  const heights = [...new Set(rungs.map((one) => one.height))].toSorted((a, b) => b - a)
+  if (heights.length < 2) return null
+  // A wish for a height that this film lacks is met by the next smaller one.
+  const met = quality === 'auto' ? 'auto' : (heights.find((height) => height <= quality) ?? heights.at(-1) ?? 'auto')
+  const current = rung ? `${rung.height}p now` : undefined
+  return (
+    <Choices<'auto' | number>
+      label="Quality"
+      look="list"
+      chosen={met}
+      choices={[
+        { value: 'auto', label: 'Automatic', ...(current && { note: current }) },
+        ...heights.map((value) => ({ value, label: `${value}p` })),
+      ]}
+      onChoose={(value) => playback.settings.prefer({ quality: value })}
+    />
+  )
+}
+
+/** Chapters by name: the bar shows where they are, this says what they are. */
+function MomentList() {
+  const playback = usePlayback()
+  const { source, openSheet } = useStage()
+  const chapters = source.chapters ?? []
+  if (chapters.length === 0) return null
+  return (
+    <details>
+      <summary className={styles.row}>
+        Chapters and moments <span className={styles.time}>{chapters.length}</span>
+      </summary>
+      {chapters.map(({ at, title }) => (
+        <button
+          key={`${at} ${title}`}
+          type="button"
+          className={styles.row}
+          onClick={() => {
+            playback.seekTo(at)
+            openSheet(null)
+          }}
+        >
+          {title} <span className={styles.time}>{clockTime(at)}</span>
+        </button>
+      ))}
+    </details>
   )
 }

@@ -16,6 +16,7 @@ import { eraseService } from './account/erase.service.ts'
 import { ownerProof } from './account/owner.ts'
 import type { AuthStore } from './auth.store.ts'
 import { changePassword } from './change-password/change-password.service.ts'
+import { parseEmail } from './email.ts'
 import { emailChange } from './email-change/email-change.service.ts'
 import { noticeJob, openPost } from './letters/letters.service.ts'
 import type { IdentityLimits } from './limits.ts'
@@ -23,7 +24,7 @@ import type { Cost } from './password/argon2.ts'
 import { refuseCommon } from './password/common-passwords.ts'
 import { openGuessable } from './password/guessable.ts'
 import { openPasswords, type Passwords, type Pepper, type Sealed } from './password/password.ts'
-import { codeService } from './pin/code.service.ts'
+import { type Codes, codeService } from './pin/code.service.ts'
 import { openPins } from './pin/pin.ts'
 import { passwordReset } from './reset/reset.service.ts'
 import { openRetention } from './retention/retention.service.ts'
@@ -36,8 +37,34 @@ import { passwordLogin } from './sign-in/password-login.service.ts'
 import { pinLogin } from './sign-in/pin-login.service.ts'
 import { signInService } from './sign-in/sign-in.service.ts'
 import { visitorService } from './sign-in/visitor.service.ts'
-import { signUp } from './sign-up/sign-up.service.ts'
 import { type JwtKey, openTokens } from './token/token.ts'
+
+interface SignUpAsked {
+  companyId: number
+  email: string
+  firstname: string
+  lastname: string
+  password?: string | undefined
+  newsletter?: 0 | 1 | undefined
+}
+
+interface SignUpParts {
+  codes: Codes
+  passwords: Passwords
+  isCommon(clientHash: string): boolean
+}
+
+/** Nothing exists yet but a code with the wish in it. The same work whether or not the address has an account. */
+const signUp =
+  ({ codes, passwords, isCommon }: SignUpParts) =>
+  async ({ companyId, email, firstname, lastname, password, newsletter }: SignUpAsked, visit: Visit) => {
+    const address = parseEmail(email)
+    if (password) refuseCommon(isCommon, password)
+    const admitted = await codes.admit({ email: address, companyId, purpose: 'signup' }, visit)
+    const sealed = password && !admitted.already ? await passwords.seal(password) : null
+    const payload = { firstname, lastname, newsletter: newsletter === 1, password: sealed }
+    return codes.issue({ purpose: 'signup', email: address, companyId, payload }, admitted, visit)
+  }
 
 export interface AuthParts {
   store: AuthStore

@@ -1,12 +1,44 @@
 import type { StoryBlock } from '@fieldhouse/contract/stories/document'
-import type { StoryPage } from '@fieldhouse/contract/stories/stories'
+import type { StoryLine, StoryPage } from '@fieldhouse/contract/stories/stories'
 import { scheduleListClass } from '@fieldhouse/design/schedule/ScheduleRow'
 import { GameRow } from '../../shared/games/GameRow.tsx'
+import { Link } from '../../shared/paths/Link.tsx'
 import { StoryPicture } from '../../shared/stories/StoryPicture.tsx'
 import styles from './Article.module.css'
-import { BoxLine } from './BoxLine.tsx'
 import { FilmBlock } from './film/FilmBlock.tsx'
 import { Words } from './Words.tsx'
+
+/** Somebody's line of a box score, as it stands now. */
+const BoxLine = ({ line: { game, sport, person, name, tables } }: { line: StoryLine }) => (
+  <figure className={styles.line}>
+    <figcaption>
+      <Link
+        to="/app/sports/$sportSlug/roster/players/$playerId"
+        params={{ sportSlug: sport, playerId: String(person) }}
+      >
+        {name}
+      </Link>
+      <Link to="/app/sports/$sportSlug/stats/$game" params={{ sportSlug: sport, game: String(game) }}>
+        Box score<span className="visually-hidden"> of the game</span>
+      </Link>
+    </figcaption>
+    {tables.map(({ title, cells }) => (
+      <div key={title}>
+        <p>{title}</p>
+        <dl>
+          {cells.map(({ abbr, meaning, text }) => (
+            <div key={abbr}>
+              <dt>
+                <abbr title={meaning}>{abbr}</abbr>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    ))}
+  </figure>
+)
 
 /** A story's blocks as components: of no markup that came in is anything drawn. */
 export const StoryBody = ({ story }: { story: StoryPage }) => (

@@ -1,8 +1,11 @@
 import type { Team } from '@fieldhouse/contract/customer/choices'
 import { buttonClass } from '@fieldhouse/design/action/Button'
+import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { SportFigure } from '@fieldhouse/design/art/SportFigure'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { CardRow } from '@fieldhouse/design/video/CardRow'
+import { useQuery } from '@tanstack/react-query'
+import { useGroups } from '../../shared/catalogs/catalogs.queries.ts'
 import { chosen, useTeams } from '../../shared/customer/teams.queries.ts'
 import { useFavorites } from '../../shared/favorites/favorites.queries.ts'
 import { HeartButton } from '../../shared/favorites/HeartButton.tsx'
@@ -13,8 +16,8 @@ import { RowPlaceholder } from '../../shared/rows/RowPlaceholder.tsx'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
 import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
 import { StoryRow } from '../../shared/stories/StoryRow.tsx'
+import { browseQuery } from '../../shared/watching/titles.queries.ts'
 import { HeartedGroups, HeartedPersons } from './Hearted.tsx'
-import { NewestOfTeam } from './NewestOfTeam.tsx'
 
 /** The newest of the teams that are followed, what is told of them, and everything with a heart. */
 export function FavoritesScreen() {
@@ -70,3 +73,28 @@ const Nothing = ({ followed }: { followed: readonly Team[] }) => (
     }
   />
 )
+
+/** What came last of a team; a team without a video has no row. */
+function NewestOfTeam({ team: { slug, name } }: { team: Team }) {
+  const { data: sections } = useGroups()
+  const group = sections?.flatMap(({ catalogs }) => catalogs).find((one) => one.slug === slug)
+  const newest = useQuery({ ...browseQuery(group?.id ?? 0), enabled: group !== undefined })
+  if (!newest.data) return newest.isLoading ? <RowPlaceholder label={`Loading ${name}`} rows={1} /> : null
+  const films = newest.data
+    .filter(({ kind }) => kind !== 'series')
+    .toSorted((one, two) => (two.air_date ?? '').localeCompare(one.air_date ?? ''))
+  if (films.length === 0) return null
+  return (
+    <CardRow
+      title={name}
+      mark={
+        <Link to="/app/sports/$sportSlug" params={{ sportSlug: slug }} className={linkClass()}>
+          See all<span className="visually-hidden"> of {name}</span>
+        </Link>
+      }
+      items={films}
+      keyOf={({ id }) => String(id)}
+      render={(film) => <VodCard cell={cellOf(film)} row={`team-${slug}`} />}
+    />
+  )
+}

@@ -1,8 +1,11 @@
 import { useNow } from '@fieldhouse/client/state/useNow'
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import { SportFigure } from '@fieldhouse/design/art/SportFigure'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { scheduleListClass } from '@fieldhouse/design/schedule/ScheduleRow'
 import { useQuery } from '@tanstack/react-query'
 import { useFollowed } from '../../shared/customer/teams.queries.ts'
+import { GameRow } from '../../shared/games/GameRow.tsx'
 import { useNearGames } from '../../shared/games/near-games.ts'
 import { useScores } from '../../shared/games/useScores.ts'
 import { useKeptText } from '../../shared/paths/usePlace.ts'
@@ -16,9 +19,21 @@ import { DayChips } from './guide/DayChips.tsx'
 import { days } from './guide/days.model.ts'
 import { Guide } from './guide/Guide.tsx'
 import { ChannelCards } from './now/ChannelCards.tsx'
-import { LiveGames } from './now/LiveGames.tsx'
+import styles from './now/LiveGames.module.css'
 import { gamesOnAir } from './now/live-games.model.ts'
 import { NowAndNext } from './now/NowAndNext.tsx'
+
+/** What is played now and can be watched, above the channels. */
+const LiveGames = ({ games }: { games: readonly GameItem[] }) => (
+  <section aria-labelledby="live-games" className={styles.games}>
+    <h2 id="live-games">Live games</h2>
+    <ul className={scheduleListClass}>
+      {games.map((game) => (
+        <GameRow key={game.id} game={game} />
+      ))}
+    </ul>
+  </section>
+)
 
 /** Often enough for a line that moves some pixels a minute. */
 const everyMs = 15_000

@@ -1,21 +1,23 @@
 import { company } from '@fieldhouse/contract/company'
 import type { Rewards, Trophy } from '@fieldhouse/contract/rewards/rewards'
-import { buttonClass } from '@fieldhouse/design/action/Button'
+import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Progress } from '@fieldhouse/design/feedback/Progress'
 import { Loading, Skeleton } from '@fieldhouse/design/feedback/Skeleton'
+import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { dayWords } from '../../shared/games/game-day.ts'
 import { localDay } from '../../shared/games/game-view.ts'
 import { Link } from '../../shared/paths/Link.tsx'
+import { sharedAddress } from '../../shared/rewards/came-by.ts'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
+import { showToast } from '../../shared/toast/toast.ts'
 import { TrophyArt } from './art/TrophyArt.tsx'
 import { AtTheGame } from './mine/AtTheGame.tsx'
 import { Board } from './mine/Board.tsx'
 import { Calls } from './mine/Calls.tsx'
 import { History } from './mine/History.tsx'
-import { ShareLink } from './mine/ShareLink.tsx'
 import styles from './Rewards.module.css'
 import { pointsWords, rewardsQuery, see } from './rewards.queries.ts'
 
@@ -130,3 +132,31 @@ const Coming = () => (
     ))}
   </Loading>
 )
+
+/** The device's own sheet where there is one; else the address is copied. */
+async function hand(url: string): Promise<void> {
+  // Whoever closes the sheet has changed their mind.
+  if (navigator.share) return navigator.share({ title: company.appName, url }).catch(() => undefined)
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast('success', 'Your link is copied')
+  } catch {
+    showToast('warning', 'The link could not be copied. It stands on this page.')
+  }
+}
+
+function ShareLink({ code }: { code: string }) {
+  const url = sharedAddress(code)
+  return (
+    <Panel title="Bring others" text="It counts once for each who comes by your link and signs in.">
+      <div className={styles.stack}>
+        <p>{url}</p>
+        <div className={styles.row}>
+          <Button size={44} variant="secondary" icon="share" onClick={() => void hand(url)}>
+            Share your link
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}

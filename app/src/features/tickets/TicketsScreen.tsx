@@ -1,7 +1,8 @@
-import type { TicketPage } from '@fieldhouse/contract/tickets/tickets'
+import type { TicketPage, TicketSeason } from '@fieldhouse/contract/tickets/tickets'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Chip } from '@fieldhouse/design/choice/Chip'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { useQuery } from '@tanstack/react-query'
 import { sportTitle } from '../../shared/games/game-view.ts'
@@ -10,11 +11,10 @@ import { useKeptText, useSearchText } from '../../shared/paths/usePlace.ts'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
 import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
 import { GameList } from './GameList.tsx'
-import { SeasonCard } from './SeasonCard.tsx'
 import { SeasonPage } from './SeasonPage.tsx'
 import styles from './Tickets.module.css'
 import { Coming } from './TicketsComing.tsx'
-import { gameWords, sportsIn } from './tickets.model.ts'
+import { gameWords, priceWords, sportsIn, stateWords } from './tickets.model.ts'
 import { ticketsQuery } from './tickets.queries.ts'
 
 /** What can be bought: the games that come, and the seasons; one of them where the address names it. */
@@ -98,5 +98,35 @@ function Sold({ page }: { page: TicketPage }) {
         </section>
       )}
     </div>
+  )
+}
+
+/** A season in the list of all: what it is, from what price, and what is offered with it. */
+function SeasonCard({ season, currency }: { season: TicketSeason; currency: string }) {
+  const { id, name, sport, state, games, offers } = season
+  const price = priceWords(season, currency)
+  const parts = [
+    ...(sport === null ? [] : [sportTitle(sport)]),
+    ...(games === 0 ? [] : [`${games} ${games === 1 ? 'game' : 'games'}`]),
+    ...(offers.some(({ kind }) => kind === 'student') ? ['Students'] : []),
+    ...(offers.some(({ kind }) => kind === 'group') ? ['Groups'] : []),
+    ...(offers.some(({ kind }) => kind === 'parking') ? ['Parking'] : []),
+  ]
+  return (
+    <li>
+      <Link to="/app/tickets" search={{ season: String(id) }} className={styles.card} aria-current={false}>
+        <span className={styles.cardHead}>
+          <b>{name}</b>
+          <Icon name="chevron-right" size={18} />
+        </span>
+        <span className={styles.quiet}>{parts.join(' · ')}</span>
+        <span className={styles.cardFoot}>
+          {price && <b className={styles.price}>{price}</b>}
+          {state !== 'on_sale' && (
+            <Badge tone={state === 'sold_out' ? 'neutral' : 'warning'}>{stateWords[state]}</Badge>
+          )}
+        </span>
+      </Link>
+    </li>
   )
 }

@@ -1,7 +1,8 @@
+import { useLayoutEffect } from 'react'
+import { themeNow } from '../../shared/device/theme.ts'
 import { usePlace, useSearchText } from '../../shared/paths/usePlace.ts'
 import { contentOf } from '../../shared/watching/watch-target.ts'
 import { NoSuchVideo } from './NoSuchVideo.tsx'
-import { useDarkPage } from './useDarkPage.ts'
 import { Watch } from './Watch.tsx'
 import styles from './WatchScreen.module.css'
 
@@ -16,4 +17,17 @@ export function WatchScreen() {
       {content ? <Watch rowId={rowId} content={content} sportSlug={sportSlug} from={from} /> : <NoSuchVideo />}
     </main>
   )
+}
+
+/** Video is watched in the dark, bars and all; whoever leaves has their own theme again. */
+function useDarkPage() {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.theme = 'dark'
+    return () => {
+      const chosen = themeNow()
+      if (chosen === 'system') delete dataset.theme
+      else dataset.theme = chosen
+    }
+  }, [])
 }

@@ -1,5 +1,21 @@
+import { authStorage } from '../device/device-storage.ts'
+import { safeInternalPath } from '../paths/safe-path.ts'
 import { session } from './session.ts'
-import { storeWantedPath, takeWantedPath } from './wanted-path.ts'
+
+/** Spec 9: the modal redirect key in the auth storage. */
+const storedAt = 'modalRedirect'
+
+function storeWantedPath(path: string): void {
+  const safe = safeInternalPath(path)
+  if (safe) void authStorage().write(storedAt, safe)
+}
+
+/** Read once: the next sign-in starts from home again. */
+function takeWantedPath(): string | undefined {
+  const stored = authStorage().read(storedAt)
+  if (stored !== undefined) void authStorage().write(storedAt, undefined)
+  return safeInternalPath(stored)
+}
 
 /** Everything under /app: whoever is not signed in is sent to sign in, and comes back to the wanted page (spec 2). A look at a link wants nothing yet. */
 export function requireFan(href: string, looking = false): string | undefined {

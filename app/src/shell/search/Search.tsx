@@ -1,16 +1,57 @@
 import { errorMessage } from '@fieldhouse/client/api/api-error'
+import type { Person } from '@fieldhouse/contract/library/entities'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { count } from '../../shared/analytics/count.ts'
 import { useFollowed } from '../../shared/customer/teams.queries.ts'
+import { authStorage } from '../../shared/device/device-storage.ts'
+import { gameTarget } from '../../shared/games/game-target.ts'
+import { navigate } from '../../shared/paths/navigation.ts'
+import { watchPerson } from '../../shared/watching/watch-person.ts'
+import { watchTarget } from '../../shared/watching/watch-target.ts'
 import { OptionList } from './OptionList.tsx'
-import { openOption } from './open-option.ts'
-import { keepRecent, readRecent } from './recent.ts'
 import styles from './Search.module.css'
 import { screens } from './screens.ts'
-import { type Option, optionGroups, recentGroup, stepped } from './search.model.ts'
+import { type Option, optionGroups, recentGroup, recentOf, stepped, teamOf, withRecent } from './search.model.ts'
 import { useFound, useKnownGames } from './search.queries.ts'
+
+/** Where something that was found leads. */
+function openOption(option: Exclude<Option, { kind: 'meant' | 'recent' }>): Promise<void> {
+  switch (option.kind) {
+    case 'title':
+      return navigate(watchTarget('search', { kind: 'vod', id: option.item.id }))
+    case 'event':
+      return navigate(watchTarget('search', { kind: 'event', id: option.item.id }))
+    case 'game':
+      return navigate(gameTarget(option.item))
+    case 'story':
+      return navigate({ to: '/app/article/$articleId', params: { articleId: String(option.item.id) } })
+    case 'screen':
+      return navigate({ to: option.item.to })
+    case 'person':
+      return openPerson(option.item)
+    case 'group':
+      return navigate({ to: '/app/sports/$sportSlug', params: { sportSlug: option.item.slug } })
+  }
+}
+
+const players = 101
+
+/** A player has a page, with the videos of them; others have their videos alone. */
+function openPerson(person: Person): Promise<void> {
+  const sportSlug = teamOf(person)
+  if (person.person_type_id !== players || sportSlug === undefined) return watchPerson(person)
+  const params = { sportSlug, playerId: String(person.id) }
+  return navigate({ to: '/app/sports/$sportSlug/roster/players/$playerId', params })
+}
+
+/** What a fan searched stays on the device, and goes with the session. */
+const keptAt = 'searched'
+
+const readRecent = (): string[] => recentOf(authStorage().read(keptAt))
+
+const keepRecent = (words: string): void => void authStorage().write(keptAt, withRecent(readRecent(), words))
 
 const settleMs = 180
 const lettersAtMost = 80

@@ -17,7 +17,6 @@ import { tellMe } from '../../shared/session/useMe.ts'
 import { dayAndTimeOf } from '../../shared/time.ts'
 import styles from './Account.module.css'
 import { CodeApp } from './CodeApp.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** What stands beside the password: a code app, passkeys, and codes for the day when both are gone. */
 export function Factors({ me }: { me: StaffMe }) {
@@ -103,5 +102,28 @@ export function Factors({ me }: { me: StaffMe }) {
         <FormError message={task.error?.message} />
       </div>
     </Panel>
+  )
+}
+
+/** Shown once. */
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const address = `data:text/plain,${encodeURIComponent(`${codes.join('\n')}\n`)}`
+  return (
+    <section className={styles.codes} aria-label="Recovery codes">
+      <p>Each of these opens the console once when your second factor is gone. They are shown this once.</p>
+      <ul className={styles.list}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <a href={address} download="recovery-codes.txt">
+        Keep them as a file
+      </a>
+      <Button size={44} onClick={onKept}>
+        I have kept them
+      </Button>
+    </section>
   )
 }

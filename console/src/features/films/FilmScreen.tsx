@@ -1,9 +1,10 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { type OperatorTitle, operatorTitleById } from '@fieldhouse/contract/films/desk'
+import { type OperatorTitle, operatorTitleById, removeTitle } from '@fieldhouse/contract/films/desk'
 import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
+import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useRef, useState } from 'react'
 import { request } from '../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
@@ -18,7 +19,6 @@ import { ChaptersPanel } from './one/ChaptersPanel.tsx'
 import { CoverPanel } from './one/CoverPanel.tsx'
 import styles from './one/One.module.css'
 import { type Look, Preview } from './one/Preview.tsx'
-import { RemoveFilm } from './one/RemoveFilm.tsx'
 import { StatePanel } from './one/StatePanel.tsx'
 import { WordsPanel } from './one/WordsPanel.tsx'
 import { RightsPanel } from './rights/RightsPanel.tsx'
@@ -98,5 +98,34 @@ function InTrash({ trash, onBack }: { trash: number; onBack: () => void }) {
       </div>
       <FormError message={task.error?.message} />
     </Panel>
+  )
+}
+
+type RemoveFilmProps = { film: OperatorTitle; onRemoved: (trash: number) => void }
+
+function RemoveFilm({ film, onRemoved }: RemoveFilmProps) {
+  const [asks, setAsks] = useState(false)
+  const task = useTask()
+  const remove = () =>
+    void task.run(async () => {
+      setAsks(false)
+      const { trash } = await request(removeTitle, { params: { id: String(film.id) } })
+      onRemoved(trash)
+      await changed('titles', 'trash')
+    })
+  return (
+    <div>
+      <FormError message={task.error?.message} />
+      <Button variant="outline" size={44} icon="trash" busy={task.busy} onClick={() => setAsks(true)}>
+        Remove this film
+      </Button>
+      <AlertDialog
+        open={asks}
+        title={`Remove ${film.title}?`}
+        text="Fans see nothing of it at once. For thirty days it lies in the trash with its film and can be brought back."
+        action={{ label: 'Remove', onAction: remove, busy: task.busy }}
+        cancel={{ label: 'Keep', onCancel: () => setAsks(false) }}
+      />
+    </div>
   )
 }

@@ -1,10 +1,13 @@
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
 import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
 import { useEffect, useRef } from 'react'
+import styles from '../../shared/form/Form.module.css'
 import { Link } from '../../shared/router/Link.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
 import { mayAsMuchAs, useMe } from '../../shared/session/useMe.ts'
-import { GroupsPanels } from './groups/GroupsPanels.tsx'
+import { GenresPanel } from './groups/GenresPanel.tsx'
+import { GroupsPanel } from './groups/GroupsPanel.tsx'
+import { SeriesPanel } from './groups/SeriesPanel.tsx'
 import { homePlace } from './home-place.ts'
 import { RowScreen } from './rows/RowScreen.tsx'
 import { RowsPanel } from './rows/RowsPanel.tsx'
@@ -12,6 +15,17 @@ import { SeenPanel } from './seen/SeenPanel.tsx'
 import { AdScreen } from './sponsors/AdScreen.tsx'
 import { AdsPanel } from './sponsors/AdsPanel.tsx'
 import { SponsorsPanel } from './sponsors/SponsorsPanel.tsx'
+
+/** By what films are found. */
+const GroupsPanels = ({ isOperator }: { isOperator: boolean }) => (
+  <div className={styles.columns}>
+    <GroupsPanel isOperator={isOperator} />
+    <div className={styles.stack}>
+      <GenresPanel />
+      <SeriesPanel isOperator={isOperator} />
+    </div>
+  </div>
+)
 
 type Tab = 'rows' | 'seen' | 'sponsors' | 'ads' | 'groups'
 

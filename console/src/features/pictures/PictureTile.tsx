@@ -1,11 +1,12 @@
+import type { PictureReason } from '@fieldhouse/contract/customer/picture-reasons'
 import type { FanPicture } from '@fieldhouse/contract/customer/pictures'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { dayAndTimeOf } from '../../shared/time.ts'
 import { FanImage } from './FanImage.tsx'
 import styles from './Pictures.module.css'
-import { type Act, ageOf, stateOf } from './pictures.model.ts'
-import { Reasons } from './Reasons.tsx'
+import { type Act, ageOf, reasonKeys, reasonLabel, stateOf } from './pictures.model.ts'
 import { tileId } from './useTiles.ts'
 
 type PictureTileProps = {
@@ -91,5 +92,37 @@ const Acts = ({ picture, tabIndex, onAsk, onAct }: ActsProps) => {
         </>
       )}
     </span>
+  )
+}
+
+type ReasonsProps = { name: string; onChoose: (reason: PictureReason) => void; onLeave: () => void }
+
+/** In the picture's own place: why it goes, by a press or by its number. */
+function Reasons({ name, onChoose, onLeave }: ReasonsProps) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => group.current?.querySelector('button')?.focus(), [])
+  const steer = (event: KeyboardEvent) => {
+    const chosen = reasonKeys.find(({ key }) => key === event.key)
+    const buttons = [...(group.current?.querySelectorAll('button') ?? [])]
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    if (chosen) onChoose(chosen.reason)
+    else if (event.key === 'Escape') onLeave()
+    else if (step !== undefined) buttons[at + step]?.focus()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <fieldset ref={group} className={styles.reasons} onKeyDown={steer}>
+      <legend>Why does {name}’s go?</legend>
+      {reasonKeys.map(({ key, reason }) => (
+        <Button key={reason} variant="secondary" size={36} wide onClick={() => onChoose(reason)}>
+          <span aria-hidden="true">{key}</span> {reasonLabel(reason)}
+        </Button>
+      ))}
+      <Button variant="outline" size={36} wide onClick={onLeave}>
+        Leave it
+      </Button>
+    </fieldset>
   )
 }

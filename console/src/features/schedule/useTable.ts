@@ -8,7 +8,10 @@ import { useRef, useState } from 'react'
 import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { rowsOf } from '../../shared/files/table-file.ts'
-import { typeOf } from './paste.ts'
+
+/** What a text says that it is; a spreadsheet's cells come with tabs between them, which the server reads as they are. */
+const typeOf = (text: string): string =>
+  /^\s*BEGIN:VCALENDAR/.test(text) ? 'text/calendar' : /^\s*</.test(text) ? 'application/rss+xml' : 'text/csv'
 
 export type Kind = 'schedule' | 'roster' | 'standings'
 

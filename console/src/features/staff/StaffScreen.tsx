@@ -1,6 +1,13 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { removeStaff, type StaffMember, staffList, withdrawInvitation } from '@fieldhouse/contract/staff/staff'
+import {
+  changeStaff,
+  removeStaff,
+  type StaffMember,
+  type StaffRole,
+  staffList,
+  withdrawInvitation,
+} from '@fieldhouse/contract/staff/staff'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -14,7 +21,7 @@ import { Screen } from '../../shared/screen/Screen.tsx'
 import { mayAsMuchAs, useMe } from '../../shared/session/useMe.ts'
 import { dayAndTimeOf } from '../../shared/time.ts'
 import { Invite } from './Invite.tsx'
-import { RoleOf } from './RoleOf.tsx'
+import { RoleField } from './RoleField.tsx'
 
 /** Who runs game days here, and who is asked to. */
 export function StaffScreen() {
@@ -119,5 +126,21 @@ function Member({ member, isOwner, isMe }: { member: StaffMember; isOwner: boole
         cancel={{ label: 'Keep', onCancel: () => setAsks(false) }}
       />
     </li>
+  )
+}
+
+/** What somebody may, and the choice of something else. */
+function RoleOf({ member: { uid, email, role, games } }: { member: StaffMember }) {
+  const task = useTask()
+  const change = (next: StaffRole) =>
+    void task.run(async () => {
+      await request(changeStaff, { params: { uid }, body: { role: next, games: next === 'scorer' ? games : [] } })
+      await changed('staff', 'trail')
+    })
+  return (
+    <>
+      <RoleField label={`Role of ${email}`} hideLabel value={role} onChange={change} />
+      <FormError message={task.error?.message} />
+    </>
   )
 }

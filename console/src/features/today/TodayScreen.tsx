@@ -1,6 +1,8 @@
+import type { Need } from '@fieldhouse/contract/duty/needs'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { Panel } from '@fieldhouse/design/layout/Panel'
 import { GameCards } from '../../shared/game-day/GameCards.tsx'
 import { useDay } from '../../shared/game-day/useDay.ts'
 import { Link } from '../../shared/router/Link.tsx'
@@ -9,7 +11,7 @@ import { Screen } from '../../shared/screen/Screen.tsx'
 import { mayAsMuchAs, useMe } from '../../shared/session/useMe.ts'
 import { weekdayOf } from '../../shared/time.ts'
 import { Duty } from './Duty.tsx'
-import { Needs } from './Needs.tsx'
+import styles from './Needs.module.css'
 
 /** The day on one page: what needs somebody on top, then every game. */
 export function TodayScreen() {
@@ -51,3 +53,28 @@ const ForOperators = () => (
     <Duty />
   </>
 )
+
+/** What a person has to do, each with the button that leads to where it is done. */
+function Needs({ needs }: { needs: readonly Need[] }) {
+  if (needs.length === 0)
+    return (
+      <p className={styles.calm}>
+        <Icon name="check" size={18} /> Nothing needs you.
+      </p>
+    )
+  return (
+    <Panel title="Needs you">
+      <ul className={styles.list}>
+        {needs.map(({ key, urgency, words, action }) => (
+          <li key={key} className={styles.need} data-urgency={urgency}>
+            <Icon name={urgency === 'now' ? 'alert' : 'clock'} size={20} />
+            <span className={styles.words}>{words}</span>
+            <Link to={action.to} className={buttonClass({ variant: 'secondary', size: 44 })}>
+              {action.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

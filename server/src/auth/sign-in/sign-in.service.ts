@@ -1,4 +1,5 @@
 import type { Session } from '@fieldhouse/contract/auth/auth'
+import { company } from '@fieldhouse/contract/company'
 import type { Visit } from '../../shared/caller/caller.ts'
 import { keepsNothing } from '../../shared/errors/away.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -6,7 +7,6 @@ import type { Account } from '../account/account.store.ts'
 import type { AuthStore, Stores } from '../auth.store.ts'
 import type { Proof, Sessions } from '../session/session.service.ts'
 import type { StoredSession } from '../session/session.store.ts'
-import { sessionAnswer } from './answer.ts'
 
 export interface SignInParts {
   store: AuthStore
@@ -73,5 +73,23 @@ export function signInService({ store, sessions, events }: SignInParts) {
       const { row } = await sessions.open(store, { uid, companyId, proof: 'anon' }, visit)
       return answer(row, undefined)
     },
+  }
+}
+
+/** A session as the app wants it. `account` is undefined for an anonymous visitor, of whom nothing is known. */
+function sessionAnswer(jwt: string, row: StoredSession, account: Account | undefined): Session {
+  const { plan, areaid } = account ?? { plan: company.defaultPlan, areaid: company.defaultMarket }
+  const person = account && {
+    customer_id: account.uid,
+    email: account.email,
+    firstname: account.firstname,
+    lastname: account.lastname,
+  }
+  return {
+    jwt,
+    user: { uid: row.uid, ...person },
+    session_data: { seskey: row.sid, plan, areaid },
+    anonymous: account === undefined,
+    ...(account?.debug && { debug: true }),
   }
 }

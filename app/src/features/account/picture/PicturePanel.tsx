@@ -1,7 +1,10 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { type Customer, profileImageMaxBytes, profileImageTypes } from '@fieldhouse/contract/customer/customer'
+import { pictureKeptDays, pictureReasons } from '@fieldhouse/contract/customer/picture-reasons'
+import type { PictureStanding } from '@fieldhouse/contract/customer/pictures'
 import { Button } from '@fieldhouse/design/action/Button'
+import { Icon } from '@fieldhouse/design/art/Icon'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -11,7 +14,27 @@ import { useFan } from '../../../shared/session/useFan.ts'
 import { showToast } from '../../../shared/toast/toast.ts'
 import styles from './PicturePanel.module.css'
 import { removeImage, standingQuery, uploadImage } from './picture.queries.ts'
-import { TakenAway } from './TakenAway.tsx'
+
+const day = (at: string): string => new Date(at).toLocaleDateString('en-US', { dateStyle: 'long' })
+
+/** Why a picture is gone that the fan did not remove, and what can be done. */
+function TakenAway({ standing: { taken, refused_until } }: { standing: PictureStanding }) {
+  if (!taken && refused_until === null) return null
+  return (
+    <div className={styles.taken}>
+      <Icon name="info" size={20} />
+      <div>
+        {taken && (
+          <p>
+            <b>Your picture was taken away</b> on {day(taken.at)} because {pictureReasons[taken.reason].because}. Was it
+            a mistake? Tell the athletic department: it can put the picture back for {pictureKeptDays} days.
+          </p>
+        )}
+        {refused_until !== null && <p>You can show another picture from {day(refused_until)} on.</p>}
+      </div>
+    </div>
+  )
+}
 
 const megabytes = profileImageMaxBytes / 1024 / 1024
 

@@ -1,5 +1,6 @@
 import type { RowItem } from '@fieldhouse/contract/library/entities'
 import { buttonClass } from '@fieldhouse/design/action/Button'
+import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { ListButton } from '../../../shared/favorites/ListButton.tsx'
@@ -9,7 +10,6 @@ import { isLiveAiring } from '../../../shared/watching/guide.model.ts'
 import { contentOfItem, watchTarget } from '../../../shared/watching/watch-target.ts'
 import { GameSlide } from './GameSlide.tsx'
 import styles from './Hero.module.css'
-import { HeroControls } from './HeroControls.tsx'
 import { HeroPicture } from './HeroPicture.tsx'
 import { type Slide, slideKey, slideWords } from './hero.model.ts'
 import { useTurning } from './useTurning.ts'
@@ -77,6 +77,38 @@ function FilmSlide({ item, row, place }: { item: RowItem; row: string; place: st
           {item.type === 'vod' && <ListButton item={item} variant="glass" size={48} />}
         </div>
       </div>
+    </div>
+  )
+}
+
+interface HeroControlsProps {
+  count: number
+  index: number
+  go: (index: number) => void
+  paused: boolean
+  setPaused: (paused: boolean) => void
+}
+
+function HeroControls({ count, index, go, paused, setPaused }: HeroControlsProps) {
+  return (
+    <div className={styles.controls}>
+      {Array.from({ length: count }, (_, place) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+          key={place}
+          type="button"
+          className={styles.dot}
+          aria-label={`Slide ${place + 1} of ${count}`}
+          aria-current={place === index ? 'true' : undefined}
+          onClick={() => go(place)}
+        />
+      ))}
+      <IconButton
+        icon={paused ? 'play' : 'pause'}
+        label={paused ? 'Turn the slides' : 'Pause the slides'}
+        size={36}
+        onClick={() => setPaused(!paused)}
+      />
     </div>
   )
 }

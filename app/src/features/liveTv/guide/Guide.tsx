@@ -1,18 +1,53 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { Airing, Channel } from '@fieldhouse/contract/library/entities'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { clockTime } from '../../../shared/rows/time-words.ts'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
-import { type GuidePlace, isOn } from '../../../shared/watching/guide.model.ts'
+import { type GuidePlace, isOn, steppedTo } from '../../../shared/watching/guide.model.ts'
 import { airingsQuery } from '../../../shared/watching/live.queries.ts'
 import { gameRows } from '../now/live-games.model.ts'
 import { ChannelRow } from './ChannelRow.tsx'
 import type { GuideDay } from './days.model.ts'
+import { halfHours } from './days.model.ts'
 import styles from './Guide.module.css'
-import { NowLine, Ruler } from './Ruler.tsx'
-import { useGuideKeys } from './useGuideKeys.ts'
+import { rem } from './scale.ts'
 import { useGuideView } from './useGuideView.ts'
+
+/** Its words stand over those of a mark that it is this near: one of them is read. */
+const nearMinutes = { before: 5, after: 15 }
+const isCovered = (mark: Date, now: number): boolean => {
+  const minutes = (now - mark.getTime()) / minuteMs
+  return minutes > -nearMinutes.before && minutes < nearMinutes.after
+}
+
+/** The hours along the top. */
+const Ruler = ({ day, now }: { day: GuideDay; now: number }) => (
+  <div className={styles.ruler} aria-hidden="true" style={{ width: `calc(var(--channel) + ${rem(minutesOf(day))})` }}>
+    <span className={styles.corner} />
+    {halfHours(day).map((mark) => (
+      <span key={mark.getTime()} className={styles.mark} style={{ left: left(day, mark.getTime()) }}>
+        {!isCovered(mark, now) && clockTime(mark)}
+      </span>
+    ))}
+  </div>
+)
+
+const minutesOf = ({ from, to }: GuideDay): number => (to.getTime() - from.getTime()) / minuteMs
+const left = ({ from }: GuideDay, at: number): string =>
+  `calc(var(--channel) + ${rem((at - from.getTime()) / minuteMs)})`
+
+/** Red, and written: what is left of it is over. */
+function NowLine({ day, now }: { day: GuideDay; now: number }) {
+  if (now < day.from.getTime() || now >= day.to.getTime()) return null
+  return (
+    <div className={styles.now} aria-hidden="true" style={{ left: left(day, now) }}>
+      <b>{clockTime(new Date(now))}</b>
+    </div>
+  )
+}
 
 interface GuideProps {
   channels: readonly Channel[]
@@ -76,4 +111,28 @@ function Grid({ channels, airings, day, now }: GuideProps & { airings: readonly 
       ))}
     </div>
   )
+}
+
+/** Arrows, Home and End move through the airings; Tab leaves the grid. */
+function useGuideKeys(
+  frame: RefObject<HTMLElement>,
+  rows: readonly (readonly Airing[])[],
+  focus: GuidePlace,
+  setFocus: (place: GuidePlace) => void,
+) {
+  const moved = useRef(false)
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    const target = frame.current?.querySelector<HTMLElement>('[data-airing][tabindex="0"]')
+    target?.focus({ preventScroll: true })
+    target?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+  return (event: KeyboardEvent) => {
+    const next = steppedTo(rows, focus, event.key)
+    if (!next) return
+    event.preventDefault()
+    moved.current = true
+    setFocus(next)
+  }
 }

@@ -2,8 +2,9 @@ import type { BoxPage, BoxScore, GamePage as Page } from '@fieldhouse/contract/s
 import { usePrinting } from '@fieldhouse/design/browser/usePrinting'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
 import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
+import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { ScoreBar } from '@fieldhouse/design/score/ScoreBar'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isKept, sportTitle } from '../../../shared/games/game-view.ts'
 import { useKeptText, useOwnTitle } from '../../../shared/paths/usePlace.ts'
 import { useMedia } from '../../../shared/screen/useMedia.ts'
@@ -16,11 +17,41 @@ import { GamePicture } from './picture/GamePicture.tsx'
 import { type Picture, silent } from './picture/picture.model.ts'
 import { useAskedPicture, usePicture } from './picture/usePicture.ts'
 import { CutNotice } from './side/CutNotice.tsx'
-import { GameStories } from './side/GameStories.tsx'
-import { HeldSide } from './side/HeldSide.tsx'
 import { SideColumn } from './side/SideColumn.tsx'
 import { useGame } from './useGame.ts'
 import { type Drawn, useModule } from './useModule.ts'
+
+const StoryRow = lazyNamed(
+  () => import('../../../shared/stories/StoryRow.tsx'),
+  (module) => module.StoryRow,
+)
+
+/** Below all that is told of the game itself: fetched by who comes so far. */
+function GameStories({ game }: { game: number }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true))
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={place}>
+      {near && (
+        <LazyCard what="The stories">
+          <StoryRow title="Stories" wanted={[{ game }]} quiet />
+        </LazyCard>
+      )}
+    </div>
+  )
+}
+
+const HeldSide = () => (
+  <div role="status" aria-label="The score is drawn">
+    <Skeleton className={styles.sideShape} />
+  </div>
+)
 
 /** Where the score has no column of its own; Game.module.css says the same. */
 const oneColumn = '(max-width: 1100px)'

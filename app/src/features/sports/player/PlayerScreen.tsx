@@ -1,10 +1,13 @@
 import type { Player, PlayerStats } from '@fieldhouse/contract/stats/entities'
 import { buttonClass } from '@fieldhouse/design/action/Button'
+import { TrendChart } from '@fieldhouse/design/chart/TrendChart'
 import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { sportTitle } from '../../../shared/games/game-view.ts'
 import { playerQuery, playerStatsQuery } from '../../../shared/games/games.queries.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
@@ -15,10 +18,10 @@ import { KeptNumbers } from '../../../shared/safe/Kept.tsx'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
 import { Bio } from './Bio.tsx'
 import { CareerTab } from './CareerTab.tsx'
-import { GameLog } from './GameLog.tsx'
 import { Overview } from './Overview.tsx'
 import styles from './Player.module.css'
 import { PlayerHead } from './PlayerHead.tsx'
+import { logTableProps, nounOf, trendOf } from './player-tables.tsx'
 import { Stories } from './Stories.tsx'
 
 const tabs = ['bio', 'stats', 'stories', 'game-log'] as const
@@ -167,3 +170,21 @@ const NoSuchPlayer = ({ sport }: { sport: string }) => (
     />
   </main>
 )
+
+/** Game by game, with the line that is worth drawing. */
+function GameLog({ stats, sport }: { stats: PlayerStats; sport: string }) {
+  if (stats.log.length === 0) return <EmptyState title="No games yet" text="Each game is here as soon as it is over." />
+  return stats.log.map((table) => {
+    const trend = trendOf(table)
+    return (
+      <Fragment key={table.key}>
+        {trend && (
+          <Panel title={`${trend.title}, ${nounOf(table)} by ${nounOf(table)}`}>
+            <TrendChart {...trend} />
+          </Panel>
+        )}
+        <StatTable {...logTableProps(table, sport)} />
+      </Fragment>
+    )
+  })
+}

@@ -1,5 +1,8 @@
 import type { Person } from '@fieldhouse/contract/library/entities'
 import type { Player } from '@fieldhouse/contract/stats/entities'
+import { Jacket } from '@fieldhouse/design/art/Jacket'
+import { Portrait } from '@fieldhouse/design/art/Portrait'
+import { portraitOf } from '@fieldhouse/design/art/seed'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
@@ -11,10 +14,24 @@ import { useParams } from '../../../shared/paths/usePlace.ts'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
 import { SportPage } from '../sport/SportPage.tsx'
 import { useSportGroup } from '../sport/useSportGroup.ts'
-import { PersonCard } from './PersonCard.tsx'
 import { coachesQuery } from './people.queries.ts'
 import styles from './Roster.module.css'
 import { rosterTable } from './roster-table.ts'
+
+/** Somebody of the staff. */
+const PersonCard = ({ person: { firstname, lastname, position, hometown, image } }: { person: Person }) => (
+  <li className={styles.person}>
+    {image ? (
+      <img src={image} alt="" className={styles.picture} loading="lazy" />
+    ) : (
+      <Portrait {...portraitOf(`${firstname} ${lastname}`, 'brand')} attire={<Jacket />} className={styles.picture} />
+    )}
+    <b>
+      {firstname} {lastname}
+    </b>
+    <small>{[position, hometown].filter(Boolean).join(', ')}</small>
+  </li>
+)
 
 /** The players or the coaches of a sport (spec 2: roster/{rosterType}). */
 export function RosterScreen() {

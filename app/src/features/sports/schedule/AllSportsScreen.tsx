@@ -2,7 +2,7 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Button } from '@fieldhouse/design/action/Button'
 import { CalendarStrip } from '@fieldhouse/design/schedule/CalendarStrip'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFollowed } from '../../../shared/customer/teams.queries.ts'
 import { stripDays } from '../../../shared/games/asked-days.ts'
 import { isOn, localDay } from '../../../shared/games/game-view.ts'
@@ -15,7 +15,6 @@ import { DayList, LiveList, NoGames } from './DayList.tsx'
 import styles from './Schedule.module.css'
 import { ScheduleAside } from './ScheduleAside.tsx'
 import { ScheduleFilters } from './ScheduleFilters.tsx'
-import { ScheduleHead } from './ScheduleHead.tsx'
 import { SchedulePlaceholder } from './SchedulePlaceholder.tsx'
 import {
   byDay,
@@ -28,6 +27,16 @@ import {
   type View,
   viewOf,
 } from './schedule.model.ts'
+
+const ScheduleHead = ({ title, intro, children }: { title: string; intro: string; children: ReactNode }) => (
+  <header className={styles.head}>
+    <div>
+      <h1>{title}</h1>
+      <p>{intro}</p>
+    </div>
+    {children}
+  </header>
+)
 
 const pageDays = 14
 

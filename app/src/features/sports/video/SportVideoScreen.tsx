@@ -14,12 +14,12 @@ import { SponsorMark } from '../../../shared/rows/cards/SponsorMark.tsx'
 import { VodCard } from '../../../shared/rows/cards/VodCard.tsx'
 import { HomeRows } from '../../../shared/rows/HomeRows.tsx'
 import { appHome, homeQuery } from '../../../shared/rows/home.queries.ts'
+import { homesQuery } from '../../../shared/rows/homes.queries.ts'
 import { RowPlaceholder } from '../../../shared/rows/RowPlaceholder.tsx'
-import { bannersOn } from '../../../shared/rows/rows.model.ts'
+import { bannersOn, type Home } from '../../../shared/rows/rows.model.ts'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
 import { SportPage } from '../sport/SportPage.tsx'
 import styles from './SportFront.module.css'
-import { useSportHome } from './useSportHome.ts'
 
 /** Its rows are the schedule's: who looks at films alone elsewhere does not fetch them. */
 const SportFront = lazyNamed(
@@ -108,3 +108,17 @@ const Nothing = () => (
     }
   />
 )
+
+interface SportHome {
+  home: Home | undefined
+  /** It may yet come: rows above the others would push them away. */
+  isComing: boolean
+}
+
+/** The rows that the department has laid out for a sport. Most have none, and none is asked for; the list of homes is kept. */
+function useSportHome(sport: string): SportHome {
+  const homes = useQuery(homesQuery)
+  const has = homes.data?.some(({ id }) => id === sport) ?? false
+  const home = useQuery({ ...homeQuery(sport), enabled: has })
+  return { home: has ? home.data : undefined, isComing: homes.isLoading || (has && home.isLoading) }
+}

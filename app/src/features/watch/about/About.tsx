@@ -1,4 +1,4 @@
-import type { Vod } from '@fieldhouse/contract/library/entities'
+import type { Chapter, Vod } from '@fieldhouse/contract/library/entities'
 import type { LiveNow } from '@fieldhouse/contract/playback/playback'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
@@ -8,11 +8,31 @@ import { markSeen } from '../../../shared/favorites/favorites.queries.ts'
 import { HeartButton } from '../../../shared/favorites/HeartButton.tsx'
 import { ListButton } from '../../../shared/favorites/ListButton.tsx'
 import { SponsorMark } from '../../../shared/rows/cards/SponsorMark.tsx'
-import { builtSubtitle } from '../../../shared/rows/cells.model.ts'
+import { builtSubtitle, durationText } from '../../../shared/rows/cells.model.ts'
 import { share } from '../../../shared/toast/share.ts'
 import type { WatchContent } from '../../../shared/watching/watch-target.ts'
 import styles from './About.module.css'
-import { Chapters } from './Chapters.tsx'
+
+interface ChaptersProps {
+  chapters: readonly Chapter[]
+  /** -1 before the first. */
+  now: number
+  onChapter: (at: number) => void
+}
+
+/** Each is a card that leads to its moment. */
+const Chapters = ({ chapters, now, onChapter }: ChaptersProps) => (
+  <ol className={styles.chapters} aria-label="Chapters">
+    {chapters.map(({ at, title }, index) => (
+      <li key={at}>
+        <button type="button" aria-current={index === now ? 'true' : undefined} onClick={() => onChapter(at)}>
+          <small>{durationText(at)}</small>
+          <b>{title}</b>
+        </button>
+      </li>
+    ))}
+  </ol>
+)
 
 interface AboutProps {
   content: WatchContent

@@ -1,6 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
+import { FieldNote } from '@fieldhouse/design/form/Field'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -9,9 +10,28 @@ import { InstantField } from '../../../shared/form/fields.tsx'
 import { dayAndTimeOf, timeOf } from '../../../shared/time.ts'
 import { EventField } from './EventField.tsx'
 import { FilmField } from './FilmField.tsx'
-import { asKind, type Draft, type Problems } from './plan.model.ts'
-import { Remarks } from './Remarks.tsx'
+import { asKind, type Draft, type Mend, type Problems, type Remark } from './plan.model.ts'
 import { type Planning, usePlan } from './usePlan.ts'
+
+type RemarksProps = { remarks: readonly Remark[]; busy: boolean; onMend: (mend: Mend) => void }
+
+/** What would come of it before it is saved, and what mends it in one press. */
+const Remarks = ({ remarks, busy, onMend }: RemarksProps) => (
+  <div role="status" className={styles.stack}>
+    {remarks.map(({ stops, words, mends }) => (
+      <div key={words} className={styles.told}>
+        <FieldNote icon={stops ? 'alert' : 'info'} bad={stops}>
+          {words}
+        </FieldNote>
+        {mends.map((mend) => (
+          <Button key={mend.label} variant="secondary" size={44} busy={busy} onClick={() => onMend(mend)}>
+            {mend.label}
+          </Button>
+        ))}
+      </div>
+    ))}
+  </div>
+)
 
 /** Something at a time: what, when, and what that does to all that is there. */
 export function PlanPanel(planning: Planning) {

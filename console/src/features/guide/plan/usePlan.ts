@@ -1,12 +1,39 @@
+import { useNow } from '@fieldhouse/client/state/useNow'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { changeAiring, type OperatorChannel, type PlannedAiring, planAiring } from '@fieldhouse/contract/channels/desk'
+import { dayMs } from '@fieldhouse/contract/durations'
 import { useState } from 'react'
 import { request } from '../../../shared/api/api-client.ts'
 import { changed as askAnew } from '../../../shared/api/queries.ts'
-import { queriesOfGuide } from '../queries.ts'
+import { dayAtSchool } from '../../../shared/time.ts'
+import { queriesOfGuide, useEvents, useGuide } from '../queries.ts'
+import { dayOf } from './day.model.ts'
 import { moveFilm } from './move-film.ts'
-import { type Draft, type Mend, type Problems, problemsOf, remarksOn, standingOf, wishOf } from './plan.model.ts'
-import { useAround } from './useAround.ts'
+import {
+  type Around,
+  type Draft,
+  type Mend,
+  type Problems,
+  problemsOf,
+  remarksOn,
+  standingOf,
+  wishOf,
+} from './plan.model.ts'
+
+const everyMs = 30_000
+
+/** What stands in the guide on the days around a draft: it may begin before midnight and end after it. */
+function useAround(channel: OperatorChannel, draft: Draft, changed: number | undefined): Around {
+  const now = useNow(everyMs)
+  const events = useEvents().data?.events ?? []
+  const standing = standingOf(draft, events)
+  const at = standing ? new Date(standing.starts_at) : now
+  const { day } = dayOf(dayAtSchool(at))
+  const [before, after] = [-dayMs, dayMs].map((ms) => dayOf(dayAtSchool(new Date(at.getTime() + ms))))
+  const between = { day, from: before?.from ?? at, to: after?.to ?? at }
+  const guide = useGuide(channel.id, between).data
+  return { channel, events, planned: guide?.planned ?? [], airings: guide?.airings ?? [], changed }
+}
 
 export interface Planning {
   channel: OperatorChannel

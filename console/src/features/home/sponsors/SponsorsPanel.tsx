@@ -1,6 +1,12 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { createSponsor, editSponsor, type OperatorSponsor, removeSponsor } from '@fieldhouse/contract/ads/sponsors'
+import {
+  createSponsor,
+  editSponsor,
+  type OperatorSponsor,
+  putSponsorImage,
+  removeSponsor,
+} from '@fieldhouse/contract/ads/sponsors'
 import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Form } from '@fieldhouse/design/form/Form'
@@ -9,13 +15,13 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
+import { FileButton } from '../../../shared/files/FileButton.tsx'
 import styles from '../../../shared/form/Form.module.css'
 import { type Gone, useGone } from '../../../shared/form/Told.tsx'
 import { Answered } from '../../../shared/screen/Answered.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { LogoOf, usesInWords } from '../fields.tsx'
 import { queriesOfHome, useSponsors } from '../queries.ts'
-import { LogoButton } from './LogoButton.tsx'
 
 /** Who pays for it: their logo, where it leads, and where it stands. */
 export function SponsorsPanel() {
@@ -124,5 +130,24 @@ function SponsorForm({ sponsor, onDone }: { sponsor?: OperatorSponsor; onDone?: 
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** A logo from this machine. The server draws it anew. */
+function LogoButton({ sponsor: { id, name, image } }: { sponsor: OperatorSponsor }) {
+  const task = useTask()
+  const send = (file: File) =>
+    void task.run(async () => {
+      await request(putSponsorImage, { params: { id: String(id) }, body: file })
+      await changed(...queriesOfHome)
+    })
+  return (
+    <>
+      <FileButton label={`A logo of ${name}`} types={putSponsorImage.bytes.types} busy={task.busy} onFile={send}>
+        {image ? 'Another logo' : 'Logo'}
+        <span className="visually-hidden"> of {name}</span>
+      </FileButton>
+      <FormError message={task.error?.message} />
+    </>
   )
 }

@@ -2,9 +2,8 @@ import type { Named } from '@fieldhouse/contract/games/game'
 import { nameOf } from '@fieldhouse/contract/games/scorer'
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { type Asking, areSame, type Choice, clockTyped, matching, meant } from './asking.model.ts'
-import { Choices } from './Choices.tsx'
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type Asking, areSame, type Choice, clockTyped, isSame, matching, meant } from './asking.model.ts'
 import { useTypedAnywhere } from './useTypedAnywhere.ts'
 import styles from './Who.module.css'
 
@@ -133,4 +132,37 @@ function useReturn(onDone: () => void) {
     if (isInside && before.current instanceof HTMLElement) before.current.focus()
     onDone()
   }
+}
+
+interface ChoicesProps {
+  list: RefObject<HTMLDivElement>
+  choices: readonly Choice[]
+  /** Typed, and standing nowhere. */
+  free: Named | undefined
+  /** Who it is so far. */
+  there: Named | undefined
+  onChoose(who: Named): void
+}
+
+/** A key each, by jersey. */
+function Choices({ list, choices, free, there, onChoose }: ChoicesProps) {
+  return (
+    <div ref={list} className={styles.choices}>
+      {free && (
+        <Button size={56} variant="brand" onClick={() => onChoose(free)}>
+          {nameOf(free)}
+        </Button>
+      )}
+      {choices.map(({ key, number, name, who }) => (
+        <Button
+          key={key}
+          size={56}
+          variant={there && isSame(there, who) ? 'brand' : 'secondary'}
+          onClick={() => onChoose(who)}
+        >
+          <b>{number ?? '–'}</b> <span>{name}</span>
+        </Button>
+      ))}
+    </div>
+  )
 }
