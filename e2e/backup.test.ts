@@ -3,7 +3,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { deleteAccount } from '@fieldhouse/contract/customer/customer'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openPool } from '../server/src/shared/db/database.ts'
+import { openPatientPool } from '../server/src/shared/db/test-database.ts'
 import { call, demoPasswordHash, signIn } from './call.ts'
 import {
   cleanUp,
@@ -55,7 +55,7 @@ async function rowsAfterStart(where: string): Promise<unknown> {
 
 test('a backup of a server that is being written to holds all that was acknowledged before it began, on a new machine too', async () => {
   const product = await startProduct({ home })
-  const pool = openPool(product.databaseUrl)
+  const pool = openPatientPool(product.databaseUrl)
   let writing = true
   let written = 5000
   const writer = (async () => {

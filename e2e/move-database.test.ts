@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { openPool } from '../server/src/shared/db/database.ts'
 import { runningUrl } from '../server/src/shared/db/embedded/launcher.ts'
-import { emptyDatabase } from '../server/src/shared/db/test-database.ts'
+import { emptyDatabase, openPatientPool } from '../server/src/shared/db/test-database.ts'
 import { signIn } from './call.ts'
 import {
   cleanUp,
+  commandLine,
   copyOf,
   fieldhouse,
   newHome,
@@ -183,15 +183,15 @@ test.for(['SIGKILL', 'SIGINT'] as const)(
 
 /** A move that has copied some tables and waits for the next one. */
 async function halfway() {
-  const gate = openPool(database.url, 1)
+  const gate = openPatientPool(database.url, 1)
   await gate.query('select pg_advisory_lock($1)', [migrationLock])
-  const moving = run(process.execPath, ['server/src/command-line.ts', 'database', 'move', '--to', database.url], {
+  const moving = run(process.execPath, [commandLine, 'database', 'move', '--to', database.url], {
     home,
   })
   const waits =
     'select from pg_locks where locktype = $1 and not granted and database = (select oid from pg_database where datname = current_database())'
   expect(await until(async () => (await gate.query(waits, ['advisory'])).rowCount)).toBe(true)
-  const source = openPool(await runningUrl(home), 2)
+  const source = openPatientPool(await runningUrl(home), 2)
   const holder = await source.connect()
   await holder.query('begin; lock table title in access exclusive mode')
   await gate.end()

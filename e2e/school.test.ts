@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeProblems } from './axe.ts'
 import { desktop, openBrowser, openVisit, phone } from './browser.ts'
-import { cleanUp, launched, newHome, run, startProduct, until } from './start-product.ts'
+import { cleanUp, commandLine, launched, newHome, run, startProduct, until } from './start-product.ts'
 
 let browser: Browser
 let folder: string
@@ -40,7 +40,7 @@ const written = (school: object): string => {
   return file
 }
 async function command(home: string, url: string, ...args: string[]) {
-  const { child, output } = run(process.execPath, ['server/src/command-line.ts', ...args, '--server', url], {
+  const { child, output } = run(process.execPath, [commandLine, ...args, '--server', url], {
     home,
     env: { OPERATOR_PASSWORD: 'a quiet harbor 52' },
   })

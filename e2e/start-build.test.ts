@@ -13,7 +13,11 @@ const vite = `
   const fs = require('node:fs'), path = require('node:path')
   const [, , , app, , folder] = process.argv
   fs.rmSync(folder, { recursive: true, force: true })
-  if (app === 'server') return fs.mkdirSync(folder, { recursive: true }), fs.writeFileSync(folder + '/main.js', fs.readFileSync('server/vite.config.ts'))
+  if (app === 'server') {
+    fs.mkdirSync(folder, { recursive: true })
+    fs.writeFileSync(folder + '/main.js', fs.readFileSync('server/vite.config.ts'))
+    return fs.writeFileSync(folder + '/command-line.js', "console.log('it is the built one')")
+  }
   const said = fs.readFileSync(path.join(app, 'index.html'), 'utf8')
   fs.mkdirSync(path.join(folder, 'assets'), { recursive: true })
   fs.writeFileSync(path.join(folder, 'assets', said + '.js'), said)
@@ -51,8 +55,12 @@ function write(name: string, content: string) {
 
 function start(source: string) {
   write('app/index.html', source)
+  return runScript('start')
+}
+
+function runScript(script: 'start' | 'fieldhouse') {
   const own = { npm_node_execpath: process.execPath, npm_lifecycle_event: '', NODE_ENV: '' }
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: checkout, env: { ...process.env, ...own } })
+  const child = spawn(process.execPath, [`scripts/${script}.mjs`], { cwd: checkout, env: { ...process.env, ...own } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -117,6 +125,19 @@ test('the server runs from its own build, and from a new one when its sources ch
   const again = await startAndStop('page')
   expect(again.output).toContain('serves two of its build')
   expect(again.output).not.toContain('building')
+})
+
+test('a command runs from the build of the server, and from the sources when they are newer', async () => {
+  write('package.json', '{"type":"module","workspaces":["app","server"]}')
+  write('server/package.json', '{"name":"server"}')
+  write('server/vite.config.ts', '')
+  write('server/src/command-line.ts', "console.log('it is the source')")
+  const said = async () => (await runScript('fieldhouse').ended).output.trim()
+  expect(await said()).toBe('it is the source')
+  await startAndStop('page')
+  expect(await said()).toBe('it is the built one')
+  write('server/src/command-line.ts', "console.log('it is newer')")
+  expect(await said()).toBe('it is newer')
 })
 
 test('a build on a full disk says so in a sentence, and the one before stays', async () => {

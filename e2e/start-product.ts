@@ -5,13 +5,15 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inject } from 'vitest'
-import { openPool } from '../server/src/shared/db/database.ts'
+import { openPatientPool } from '../server/src/shared/db/test-database.ts'
 import { withoutSettings } from '../server/src/shared/process/env.ts'
 import { hangLimitMs } from './hang-limit.ts'
 
 export const repo = path.join(import.meta.dirname, '..')
 /** What npm start runs. */
 export const main = path.join(repo, 'server/dist/main.js')
+/** What npm run fieldhouse runs. */
+export const commandLine = path.join(repo, 'server/dist/command-line.js')
 
 export interface Launch {
   home: string
@@ -199,13 +201,13 @@ export const isReady = (url: string): Promise<boolean> =>
 
 /** npm run fieldhouse -- ARGS, as soon as the packages are there. */
 export async function fieldhouse(home: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
-  const { child, output } = run(process.execPath, ['server/src/command-line.ts', ...args], { home })
+  const { child, output } = run(process.execPath, [commandLine, ...args], { home })
   const [code] = await once(child, 'close')
   return { code, output: output() }
 }
 
 export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const pool = openPool(url)
+  const pool = openPatientPool(url)
   try {
     return (await pool.query(sql)).rows
   } finally {

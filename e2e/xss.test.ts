@@ -19,8 +19,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoAccounts, demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
 import { type Api, openApi } from '../server/src/commands/session/api.ts'
-import { openPool } from '../server/src/shared/db/database.ts'
-import { emptyDatabase } from '../server/src/shared/db/test-database.ts'
+import { emptyDatabase, openPatientPool } from '../server/src/shared/db/test-database.ts'
 import { readFeed } from '../server/src/shared/files/feeds/read-feed.ts'
 import { readMarkup } from '../server/src/shared/files/markup/read-markup.ts'
 import { xssVectors } from '../server/src/shared/files/markup/xss.testdata.ts'
@@ -345,7 +344,7 @@ test('app notices and sponsors are words in the console’s lists, and a notice 
 })
 
 test('posts of elsewhere are words for fans and in the console, whatever they say, whoever says it and wherever they lead', async () => {
-  const pool = openPool(database.url)
+  const pool = openPatientPool(database.url)
   const [{ id: source }] = (
     await pool.query(
       `insert into social_source (company_id, network, account, name, teams, sections, channels, every_minutes, paused, title, failure, due_at, added_at)

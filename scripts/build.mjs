@@ -47,11 +47,16 @@ export async function build(node, toBuild) {
 
 export const buildIfChanged = (node) => build(node, appsToBuild())
 
-/** The program of the server: the one that was built, which starts in half the time. */
-export function serverProgram() {
-  const built = path.join(distOf('server'), 'main.js')
-  return fs.existsSync(built) ? path.relative(root, built) : 'server/src/main.ts'
+/** A program of the server after a build: the built one starts in half the time. */
+export function serverProgram(name) {
+  const built = path.join(distOf('server'), `${name}.js`)
+  return fs.existsSync(built) ? path.relative(root, built) : sourceOf(name)
 }
+
+const sourceOf = (name) => `server/src/${name}.ts`
+
+/** A program of the server where nothing is built for it: the sources may be newer than the last build. */
+export const currentServerProgram = (name) => (unbuilt('server') === undefined ? serverProgram(name) : sourceOf(name))
 
 async function buildOne(node, { app, wanted }) {
   const folder = path.join(builds, `${app}-${wanted.slice(0, 16)}`)

@@ -1,16 +1,13 @@
 // npm run fieldhouse -- COMMAND: backup, restore, secrets. Installs what is missing first.
 import { bootstrap } from './bootstrap.mjs'
+import { currentServerProgram } from './build.mjs'
 import { runServer, watchNpm } from './run-server.mjs'
 import { stopWith } from './say.mjs'
 
 async function fieldhouse() {
   watchNpm()
-  runServer(
-    await bootstrap(undefined, 'running'),
-    'server/src/command-line.ts',
-    process.argv.slice(2),
-    'the same command',
-  )
+  const node = await bootstrap(undefined, 'running')
+  runServer(node, currentServerProgram('command-line'), process.argv.slice(2), 'the same command')
 }
 
 fieldhouse().catch(stopWith)

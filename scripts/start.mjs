@@ -51,7 +51,7 @@ async function start() {
     await build(node, toBuild)
   }
   const node = await bootstrap(prepare, 'starting')
-  runServer(node, serverProgram(), args)
+  runServer(node, serverProgram('main'), args)
 }
 
 start().catch(stopWith)

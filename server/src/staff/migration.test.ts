@@ -2,9 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openPool } from '../shared/db/database.ts'
 import { migrate } from '../shared/db/migrate.ts'
-import { emptyDatabase } from '../shared/db/test-database.ts'
+import { emptyDatabase, openPatientPool } from '../shared/db/test-database.ts'
 
 const all = path.join(import.meta.dirname, '../../migrations')
 let before: string
@@ -17,7 +16,7 @@ afterAll(() => fs.rmSync(before, { recursive: true }))
 
 async function upgraded(people: Record<string, [role: string, since: string]>): Promise<Record<string, string>> {
   const database = await emptyDatabase(inject('databaseServer'))
-  const pool = openPool(database.url, 2)
+  const pool = openPatientPool(database.url, 2)
   await migrate(pool, before)
   for (const [uid, [role, since]] of Object.entries(people))
     await pool.query(

@@ -5,8 +5,10 @@ import { migrate, migrationsHash } from './migrate.ts'
 
 const templateLock = 7_316_002
 const testConnections = 10
-/** However slow the machine is: a limit in time would test the machine. */
 const withoutLimits = { statementMs: 0, idleInTransactionMs: 0, connectMs: 0 }
+
+/** Waits as long as the machine needs: a limit in time would test the machine. */
+export const openPatientPool = (url: string, size = testConnections): pg.Pool => openPool(url, size, withoutLimits)
 
 export interface TestDatabase {
   pool: pg.Pool
@@ -21,7 +23,7 @@ export async function testDatabase(serverUrl: string): Promise<TestDatabase> {
   await admin.connect()
   await admin.query(`create database ${name} template ${await ensureTemplate(admin, serverUrl)} strategy file_copy`)
   const url = databaseOn(serverUrl, name)
-  const pool = openPool(url, testConnections, withoutLimits)
+  const pool = openPatientPool(url)
   const drop = async () => {
     await pool.end()
     await admin.query(`drop database ${name} with (force)`)
@@ -70,7 +72,7 @@ async function makeTemplate(admin: pg.Client, serverUrl: string, name: string): 
   for (const { datname } of older) await admin.query(`drop database ${datname}`).catch(() => {})
   await admin.query(`drop database if exists ${unfinished} with (force)`)
   await admin.query(`create database ${unfinished} template template0 encoding 'UTF8'`)
-  const pool = openPool(databaseOn(serverUrl, unfinished))
+  const pool = openPatientPool(databaseOn(serverUrl, unfinished))
   await migrate(pool).finally(() => pool.end())
   await admin.query(`alter database ${unfinished} rename to ${name}`)
 }
