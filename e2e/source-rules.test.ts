@@ -98,3 +98,20 @@ test('docs/security.md lists every key that is derived from the secrets file', (
   const listed = Array.from(said.matchAll(/`([\w-]+)`/g), ([, purpose = '']) => purpose)
   expect(listed.toSorted()).toEqual([...new Set(derived)].toSorted())
 })
+
+test('each class that a component takes from its style sheet is in it', () => {
+  const importOfSheet = /import (\w+) from '(\.[^']*\.module\.css)'/g
+  const missing = sources
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => {
+      const source = withoutComments(read(file))
+      return [...source.matchAll(importOfSheet)].flatMap(([, name, sheet = '']) => {
+        const inSheet = read(path.join(path.dirname(file), sheet))
+        const used = source.matchAll(new RegExp(`\\b${name}\\.(?!module\\.css)(\\w+)`, 'g'))
+        return [...used]
+          .filter(([, className]) => !new RegExp(`\\.${className}(?![\\w-])`).test(inSheet))
+          .map(([use]) => `${file}: ${use}`)
+      })
+    })
+  expect(missing).toEqual([])
+})

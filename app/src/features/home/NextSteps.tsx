@@ -39,7 +39,7 @@ export function NextSteps() {
   if (steps.length === 0) return null
   return (
     <section aria-labelledby="next" className={home.mine}>
-      <header className={home.head}>
+      <header className="section-head">
         <h2 id="next">Make it yours</h2>
       </header>
       <ul className={styles.steps}>

@@ -28,7 +28,10 @@ const phoneLights = [
 
 const inPanel = 5
 const mostFigures = 6
-const teams = (): string => (sports().length === 1 ? 'one team' : `${sports().length} teams`)
+const whoToFollow = (): string =>
+  sports().length === 1
+    ? 'Follow your team once. It is there'
+    : `Choose who you follow among ${sports().length} teams, once. They are there`
 const everySport = (): string => (sports().length === 1 ? 'One sport, all of it' : `All ${sports().length} sports`)
 const heroArt = () => sportArt(company.art?.home ?? sports()[0]?.assetName ?? '')
 const shownOff = (): readonly string[] =>
@@ -191,7 +194,7 @@ function Hero({ signedIn }: { signedIn: boolean }) {
         <h1 id="promise" data-long={company.school.length > roomyName || undefined}>
           Every {company.school} team. <span>One account.</span>
         </h1>
-        <p>Choose who you follow among {teams()}, once. They are there on every screen you sign in on.</p>
+        <p>{whoToFollow()} on every screen you sign in on.</p>
         <div className={styles.actions}>
           <Link
             to={signedIn ? '/app/home' : '/auth/signup/email'}

@@ -36,7 +36,7 @@ export function SocialPost({ post, behind, short = false, level = 3 }: SocialPos
   const via = author && author.name !== source.name ? `, by way of ${source.name}` : ''
   return (
     <article tabIndex={-1} className={styles.post} aria-labelledby={`post-${post.id}`}>
-      <header className={styles.head}>
+      <header>
         <Heading id={`post-${post.id}`} className={styles.who} dir="auto">
           {who}
           <span className="visually-hidden"> on {networkName(network)}</span>

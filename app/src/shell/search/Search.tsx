@@ -99,7 +99,7 @@ export function Search({ onDone }: { onDone: () => void }) {
   const there = options.length > 0
   useCountedNothing(q !== '' && !there && found.data !== undefined && !found.isFetching)
   return (
-    <div className={styles.search}>
+    <div>
       <label className={styles.field}>
         <Icon name="search" size={20} />
         <span className="visually-hidden">Search games, people and videos</span>

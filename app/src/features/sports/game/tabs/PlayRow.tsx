@@ -63,7 +63,7 @@ function PlayHead({ play, moment, under }: Pick<PlayRowProps, 'play' | 'moment'>
   if (when === '' && note === undefined) return null
   return (
     <span className={styles.head}>
-      {when !== '' && <span className={styles.clock}>{when}</span>}
+      {when !== '' && <span>{when}</span>}
       {note !== undefined && <span>{note}</span>}
     </span>
   )
