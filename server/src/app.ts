@@ -2,7 +2,7 @@ import { company } from '@fieldhouse/contract/company'
 import { filmPath } from '@fieldhouse/contract/origin/origin'
 import { topics } from '@fieldhouse/contract/topics'
 import { dayIn } from '@fieldhouse/contract/zoned'
-import { readFace } from '@fieldhouse/origin/slate/letters'
+import { keptFace } from '@fieldhouse/origin/slate/letters'
 import type { FastifyInstance } from 'fastify'
 import { openAds } from './ads/open-ads.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
@@ -372,7 +372,7 @@ export async function createApp(chosen: Deps): Promise<App> {
   const cards = openCards(serve, {
     bus,
     publicUrl,
-    face: readFace(),
+    face: keptFace,
     story: stories.told.item,
     storyPicture: stories.files.read,
     giveaway: campaigns.shared,

@@ -3,7 +3,7 @@ import { readFragment } from '../fmp4/fragment.ts'
 import { type Header, readHeader, type Track } from '../fmp4/header.ts'
 import { Fmp4StreamReader } from '../fmp4/stream-reader.ts'
 import { nowhere, runInSandbox } from '../ingest/ffmpeg/sandbox.ts'
-import { readFace } from './letters.ts'
+import { keptFace } from './letters.ts'
 import { drawSlate, type Size } from './picture.ts'
 
 /** A slate as picture and sound, to be shown over and over. */
@@ -45,7 +45,7 @@ export async function drawClip(program: string, slate: Slate, wish: ClipWish): P
     limits,
     isAwaited: true,
     arguments: clipArguments(size, wish.hasSound),
-    input: drawSlate(slate, size, readFace()),
+    input: drawSlate(slate, size, keptFace()),
     output: (bytes) => {
       length += bytes.length
       if (length > mostBytes) throw new Error('A slate is larger than any.')

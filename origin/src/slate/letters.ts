@@ -25,6 +25,13 @@ const index = z.object({
   letters: z.array(z.tuple([z.string(), z.number(), z.number(), z.number(), z.number(), z.number()])),
 })
 
+let kept: Face | undefined
+/** Read for the first picture, and kept. */
+export const keptFace = (): Face => {
+  kept ??= readFace()
+  return kept
+}
+
 export function readFace(file = path.join(import.meta.dirname, 'letters.bin')): Face {
   const bytes = inflateRawSync(fs.readFileSync(file))
   const end = bytes.indexOf('\n')

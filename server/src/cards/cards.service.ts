@@ -53,7 +53,7 @@ export interface CardParts {
   filmPicture(address: string): Promise<{ bytes: Uint8Array }>
   /** The school's sign as a PNG, once there is one. */
   crest(): Promise<Uint8Array | undefined>
-  face: Face
+  face(): Face
   publicUrl: string
   nowMs(): number
 }
@@ -277,7 +277,7 @@ function drawings({ storyPicture, filmPicture, crest, face }: CardParts) {
   const gate = turnstile(drawingBounds)
   const draw = async ({ words, lead }: Card): Promise<Buffer> => {
     const shown = lead && (lead.of === 'film' ? filmPicture : storyPicture)(lead.file)
-    return drawCard(words, company, face, { lead: (await shown)?.bytes, crest: await crest() })
+    return drawCard(words, company, face(), { lead: (await shown)?.bytes, crest: await crest() })
   }
   return (name: string, card: Card): Promise<Buffer> => {
     const known = kept.get(name)

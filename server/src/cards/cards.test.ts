@@ -47,7 +47,7 @@ const opened = (changes: Partial<CardParts> = {}): Cards =>
     giveaway: async () => undefined,
     filmPicture: async () => ({ bytes: new Uint8Array() }),
     crest: async () => undefined,
-    face,
+    face: () => face,
     publicUrl: 'https://fieldhouse.test',
     nowMs: () => nowMs,
     ...changes,

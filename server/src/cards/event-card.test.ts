@@ -24,10 +24,10 @@ const headOf = (event: SharedEvent | undefined, path: string, query = '') =>
     giveaway: async () => undefined,
     filmPicture: async () => ({ bytes: new Uint8Array() }),
     crest: async () => undefined,
-    face: {
+    face: () => ({
       size: 88,
       letter: () => ({ advance: 50, left: 4, top: -60, width: 1, height: 1, shades: new Uint8Array(1) }),
-    },
+    }),
     publicUrl: 'https://fieldhouse.test',
     nowMs: () => 0,
   }).head(path, query)

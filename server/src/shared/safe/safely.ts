@@ -16,8 +16,17 @@ interface Shape {
 
 const shapeOf = (schema: object): Shape => (schema as { def: Shape }).def
 
+/** Shapes stand within many others, and each server of a process asks for all of them. */
+const known = new WeakMap<object, { safely: Safely | undefined }>()
+
 /** How an answer of this shape is changed; undefined where nothing in it tells. What is within is changed before what holds it. */
 export function safelyOf(schema: object): Safely | undefined {
+  const found = known.get(schema) ?? { safely: findSafely(schema) }
+  known.set(schema, found)
+  return found.safely
+}
+
+function findSafely(schema: object): Safely | undefined {
   const within = withinOf(schema)
   const rule = rules.get(schema)
   if (!rule || !within) return rule ?? within
