@@ -1,4 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { formatVtt } from '@fieldhouse/contract/films/webvtt'
 import type { CaptionTrack } from '@fieldhouse/contract/origin/origin'
 import { type Box, boxesOf, runsOf, shiftTimes, tracksOf } from './boxes.ts'
 import { frameRate } from './broadcast/director.ts'
@@ -101,11 +102,12 @@ export interface Caption extends CaptionTrack {
   cues: readonly (readonly [fromS: number, toS: number, text: string])[]
 }
 
+const inMs = (seconds: number): number => Math.round(seconds * 1000)
+
 async function writeCaptions(folder: string, captions: readonly Caption[]): Promise<void> {
   if (captions.length) await mkdir(`${folder}/captions`)
-  const clock = (seconds: number) => `00:00:${seconds.toFixed(3).padStart(6, '0')}`
   for (const { language, cues } of captions) {
-    const lines = cues.map(([from, to, text]) => `${clock(from)} --> ${clock(to)}\n${text}\n`)
-    await writeFile(`${folder}/captions/${language}.vtt`, `WEBVTT\n\n${lines.join('\n')}`)
+    const written = cues.map(([from, to, payload]) => ({ startMs: inMs(from), endMs: inMs(to), payload }))
+    await writeFile(`${folder}/captions/${language}.vtt`, formatVtt(written))
   }
 }

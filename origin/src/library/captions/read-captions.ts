@@ -1,3 +1,4 @@
+import { parseVttTime } from '@fieldhouse/contract/films/webvtt'
 import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import type { Cue, CueNode } from './cue.ts'
 import { readCueText, writeCueText } from './cue-text.ts'
@@ -57,8 +58,8 @@ function cueOf({ line, lines }: Block, isWebVtt: boolean): Cue | undefined {
   // A header, a note, a style, a region, a map of times: nothing that is shown.
   if (at === -1) return undefined
   if (isWebVtt && /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(lines[0] ?? '')) return undefined
-  const [, from, to, settings = ''] = timing.exec(lines[at] ?? '') ?? []
-  const [startMs, endMs] = [milliseconds(from), milliseconds(to)]
+  const [, from = '', to = '', settings = ''] = timing.exec(lines[at] ?? '') ?? []
+  const [startMs, endMs] = [parseVttTime(from), parseVttTime(to)]
   if (startMs === undefined || endMs === undefined)
     throw refusal(line + at, 'this is no time. It is written as 00:01:02.500 --> 00:01:04.000.')
   if (endMs < startMs) throw refusal(line + at, 'this caption ends before it begins.')
@@ -75,13 +76,6 @@ function withoutEmptyLines(text: CueNode[]): CueNode[] {
   const lines = writeCueText(text).split('\n')
   const shown = lines.filter((line) => line.trim() !== '')
   return shown.length === lines.length ? text : readCueText(shown.join('\n'))
-}
-
-function milliseconds(text: string | undefined): number | undefined {
-  const [, hours = '0', minutes = '', seconds = '', fraction = ''] =
-    /^(?:(\d+):)?(\d+):(\d+)[.,](\d+)$/.exec(text ?? '') ?? []
-  if (fraction === '' || Number(minutes) > 59 || Number(seconds) > 59) return undefined
-  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'))
 }
 
 /** Fonts and places as SubRip's players read them; a player of WebVTT would show them as text. */

@@ -1,3 +1,5 @@
+import { formatVtt, formatVttTime, parseVttTime } from '@fieldhouse/contract/films/webvtt'
+
 /** One caption of a file as the server keeps it: WebVTT with nothing in it but captions. */
 export interface Cue {
   fromMs: number
@@ -13,18 +15,21 @@ export function readVtt(vtt: string): Cue[] {
   return vtt.split(/\n{2,}/).flatMap((block) => {
     const [first = '', ...lines] = block.trim().split('\n')
     const [, from = '', until = '', settings = ''] = timing.exec(first) ?? []
-    const [fromMs, untilMs] = [timeTyped(from), timeTyped(until)]
+    const [fromMs, untilMs] = [parseVttTime(from), parseVttTime(until)]
     if (fromMs === undefined || untilMs === undefined) return []
     return [{ fromMs, untilMs, settings, text: lines.map(plain).join('\n') }]
   })
 }
 
 export function writeVtt(cues: readonly Cue[]): string {
-  const blocks = cues.map(({ fromMs, untilMs, settings, text }) => {
-    const times = `${timeWritten(fromMs)} --> ${timeWritten(untilMs)}`
-    return `${settings === '' ? times : `${times} ${settings}`}\n${oneBlock(text)}\n`
-  })
-  return `WEBVTT\n\n${blocks.join('\n')}`
+  return formatVtt(
+    cues.map(({ fromMs, untilMs, settings, text }) => ({
+      startMs: fromMs,
+      endMs: untilMs,
+      settings,
+      payload: oneBlock(text),
+    })),
+  )
 }
 
 /** An `&` is typed as one; what spells another letter stays as it is spelled. */
@@ -49,14 +54,9 @@ export const withCue = (cues: readonly Cue[], at: number, cue: Cue | undefined):
     (one, other) => one.fromMs - other.fromMs || one.untilMs - other.untilMs,
   )
 
-const padded = (value: number, digits: number): string => String(value).padStart(digits, '0')
-
-const timeWritten = (ms: number): string =>
-  `${padded(Math.floor(ms / 3_600_000), 2)}:${padded(Math.floor(ms / 60_000) % 60, 2)}:${padded(Math.floor(ms / 1000) % 60, 2)}.${padded(ms % 1000, 3)}`
-
 /** As it is shown and typed: `1:02:33.500`, `4:05.000`. */
 export const timeShown = (ms: number): string =>
-  timeWritten(ms)
+  formatVttTime(ms)
     .replace(/^00:0?/, '')
     .replace(/^0(?=\d:\d\d:)/, '')
 
