@@ -1,7 +1,7 @@
 import { ApiError } from '@fieldhouse/client/api/api-error'
 import { isTemporary } from '@fieldhouse/client/api/is-temporary'
+import { Sha256 } from '@fieldhouse/contract/sha256'
 import { firstPiece, nextPiece } from './pace.ts'
-import { Sha256 } from './sha256.ts'
 
 /** What the server does for whoever sends films. */
 export interface Desk {

@@ -1,6 +1,6 @@
+import { Sha256 } from '@fieldhouse/contract/sha256'
 import type { Remembered } from './remembered.ts'
 import type { About } from './sending.ts'
-import { Sha256 } from './sha256.ts'
 import type { Upload } from './upload.model.ts'
 
 /** What is done with a file of the queue. */

@@ -1,4 +1,7 @@
-/** SHA-256 of what comes in pieces: the browser's own takes a file only whole, and a film is never whole in memory. */
+/**
+ * SHA-256 of what comes in pieces: the browser's own takes a file only whole, and a film is never whole in memory.
+ * Pages that are not on https have none of the browser's own.
+ */
 export class Sha256 {
   readonly #state = Uint32Array.from(beginning)
   readonly #block = new Uint8Array(blockBytes)
