@@ -1,10 +1,10 @@
+import { chooseTeams, listTeams } from '@fieldhouse/contract/customer/choices'
 import {
   createAnnouncement,
   editAnnouncement,
   endAnnouncement,
   operatorAnnouncements,
-} from '@fieldhouse/contract/announcements/announcements'
-import { chooseTeams, listTeams } from '@fieldhouse/contract/customer/choices'
+} from '@fieldhouse/contract/messages/announcements'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'
@@ -24,7 +24,7 @@ afterAll(() => browser.close())
 const sport = 'mens-golf'
 const apiOf = (who: Fan) => fanApi(inject('server').url, who)
 
-const opened = () => openConsole(browser, { place: '/announcements', heading: 'Announcements' })
+const opened = () => openConsole(browser, { place: '/messages/announcements', heading: 'Announcements' })
 
 async function fanOfIt(): Promise<Fan> {
   const fan = await newFan()
@@ -122,7 +122,9 @@ test('an operator writes, sees it as fans will, and an open page shows it withou
 test('what somebody else changed meanwhile is not written over, and theirs can be taken', async () => {
   const { page, who, go, close } = await opened()
   const { id, revision } = await apiOf(who).call(createAnnouncement, { body: wish('Parking is full') })
+  // Where it stood before, as in a bookmark.
   await go(`/console/announcements/${id}`)
+  await page.waitForURL(`**/console/messages/announcements/${id}`)
   await page.getByLabel('Words', { exact: true }).fill('Parking is free')
   const body = { revision, ...wish('Parking is full, take the tram') }
   await apiOf(who).call(editAnnouncement, { params: { id: String(id) }, body })
@@ -137,7 +139,7 @@ test('what somebody else changed meanwhile is not written over, and theirs can b
 test('an editor has no such page', async () => {
   const who = await newStaff('editor')
   const { page, go, close } = await openVisit(browser)
-  await go('/console/announcements')
+  await go('/console/messages/announcements')
   await page.getByLabel('Email').fill(who.email)
   await page.getByLabel('Password', { exact: true }).fill(who.password)
   await page.getByLabel('Password', { exact: true }).press('Enter')
@@ -178,10 +180,10 @@ test('the console’s page and a fan’s page with two of them have nothing that
   })
   await api.call(createAnnouncement, { body: wish('Gates open at five', { from: inHours(2), until: inHours(3) }) })
   await desk.page.getByText('Gates open at five', { exact: true }).waitFor()
-  await lookAt(desk, { path: '/announcements', rules: wcag, sizes: consoleSizes })
-  await desk.go(`/console/announcements/${plain.id}`)
+  await lookAt(desk, { path: '/messages/announcements', rules: wcag, sizes: consoleSizes })
+  await desk.go(`/console/messages/announcements/${plain.id}`)
   await desk.page.getByRole('heading', { name: 'Change it' }).waitFor()
-  await lookAt(desk, { path: '/announcements/ID', rules: wcag, sizes: consoleSizes })
+  await lookAt(desk, { path: '/messages/announcements/ID', rules: wcag, sizes: consoleSizes })
   const fan = await openVisit(browser, { fan: await fanOfIt() })
   for (const path of ['/app/account/settings', '/app/home']) {
     await fan.walk(path)

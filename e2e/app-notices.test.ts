@@ -1,11 +1,11 @@
+import { company } from '@fieldhouse/contract/company'
 import {
   createAppNotice,
   endAppNotice,
   type KeptAppNotice,
   operatorAppNotices,
-} from '@fieldhouse/contract/app-notices/app-notices'
-import { listAppNotifications } from '@fieldhouse/contract/app-notices/notifications'
-import { company } from '@fieldhouse/contract/company'
+} from '@fieldhouse/contract/messages/app-notices'
+import { listAppNotifications } from '@fieldhouse/contract/messages/notifications'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'
@@ -24,7 +24,7 @@ afterAll(() => browser.close())
 /** A version that no app of this product has. */
 const version = '0.0.7'
 const apiOf = (who: Fan) => fanApi(inject('server').url, who)
-const opened = () => openConsole(browser, { place: '/app-notices', heading: 'App notices' })
+const opened = () => openConsole(browser, { place: '/messages/app-notices', heading: 'App notices' })
 
 const told = async (who: Fan): Promise<string[]> => {
   const params = { company: String(company.id), version }
@@ -100,10 +100,12 @@ test('the console’s page has nothing that axe finds and nothing sideways, in a
   await api.call(createAppNotice, { body: { ...wish, action: 'leave', message: 'Update from the store: '.repeat(12) } })
   const plain = await api.call(createAppNotice, { body: { ...wish, action: 'continue', message: 'It is told now' } })
   await desk.page.getByText('It is told now', { exact: true }).waitFor()
-  await lookAt(desk, { path: '/app-notices', rules: wcag, sizes: consoleSizes })
+  await lookAt(desk, { path: '/messages/app-notices', rules: wcag, sizes: consoleSizes })
+  // Where it stood before, as in a bookmark.
   await desk.go(`/console/app-notices/${plain.id}`)
+  await desk.page.waitForURL(`**/console/messages/app-notices/${plain.id}`)
   await desk.page.getByRole('heading', { name: 'Change it' }).waitFor()
-  await lookAt(desk, { path: '/app-notices/ID', rules: wcag, sizes: consoleSizes })
+  await lookAt(desk, { path: '/messages/app-notices/ID', rules: wcag, sizes: consoleSizes })
   await endAll(desk.who)
   expect(desk.problems).toEqual([])
   await desk.close()

@@ -60,7 +60,7 @@ test('what nobody may guess comes from a secure generator', () => {
   const spreads = [
     'server/src/auth/sign-in/visitor.service.ts',
     'app/src/shared/api/event-stream.ts',
-    'app/src/shell/announcements/telling.ts',
+    'app/src/shell/messages/telling.ts',
   ]
   // There it spreads clients over time.
   expect(found([/\bMath\.random\b.*/g], spreads)).toEqual([])

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { createSponsor } from '@fieldhouse/contract/ads/sponsors'
+import { appLogin } from '@fieldhouse/contract/auth/auth'
+import { company } from '@fieldhouse/contract/company'
+import { createGenre, createGroup } from '@fieldhouse/contract/films/groups'
+import { importRoster } from '@fieldhouse/contract/games/roster'
 import {
   createAnnouncement,
   endAnnouncement,
   longestWords,
   mostAtOnce,
-} from '@fieldhouse/contract/announcements/announcements'
-import { createAppNotice, endAppNotice } from '@fieldhouse/contract/app-notices/app-notices'
-import { appLogin } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
-import { createGenre, createGroup } from '@fieldhouse/contract/films/groups'
-import { importRoster } from '@fieldhouse/contract/games/roster'
+} from '@fieldhouse/contract/messages/announcements'
+import { createAppNotice, endAppNotice } from '@fieldhouse/contract/messages/app-notices'
 import { blockAuthor } from '@fieldhouse/contract/social/posts'
 import { getSportPlayers } from '@fieldhouse/contract/stats/stats'
 import { correctStory, createStory, publishStory, type StoryWish } from '@fieldhouse/contract/stories/desk'
@@ -310,7 +310,7 @@ test('announcements are words on top of every page', async () => {
     await harmless(fan, shown)
     for (const id of on) await desk.call(endAnnouncement, { params: { id: String(id) } })
   }
-  await room.walk('/console/announcements')
+  await room.walk('/console/messages/announcements')
   await harmless(room, [words.at(-1) ?? ''])
 })
 
@@ -328,10 +328,10 @@ test('app notices and sponsors are words in the console’s lists, and a notice 
     }
     // A page that is opened asks at once; one that is open does so when its time comes.
     await room.walk('/console/trail')
-    await room.walk('/console/app-notices')
+    await room.walk('/console/messages/app-notices')
     await harmless(room, shown)
     // As the phone draws it.
-    await room.walk(`/console/app-notices/${made.at(-1)}`)
+    await room.walk(`/console/messages/app-notices/${made.at(-1)}`)
     await harmless(room, [shown.at(-1) ?? ''])
     for (const id of made) await desk.call(endAppNotice, { params: { id: String(id) } })
   }

@@ -1,7 +1,7 @@
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { AccountScreen } from './features/account/AccountScreen.tsx'
 import { Factors } from './features/account/Factors.tsx'
 import { GameScreen } from './features/game/GameScreen.tsx'
@@ -18,7 +18,7 @@ import { TodayScreen } from './features/today/TodayScreen.tsx'
 import { TrailScreen } from './features/trail/TrailScreen.tsx'
 import { TrashScreen } from './features/trash/TrashScreen.tsx'
 import { Link } from './shared/router/Link.tsx'
-import { usePath } from './shared/router/navigation.ts'
+import { navigate, usePath } from './shared/router/navigation.ts'
 import { Screen } from './shared/screen/Screen.tsx'
 import { leave } from './shared/session/leave.ts'
 import { useSession } from './shared/session/session.ts'
@@ -59,6 +59,12 @@ const NothingHere = () => (
   </Screen>
 )
 
+/** An address of before: whoever comes by it is led to the one of today. */
+function Moved({ to }: { to: string }) {
+  useEffect(() => navigate(to, { replace: true }), [to])
+  return null
+}
+
 /** Not of game day: fetched when it is opened. */
 const ScheduleScreen = fetched(async () => (await import('./features/schedule/ScheduleScreen.tsx')).ScheduleScreen)
 const HomeScreen = fetched(async () => (await import('./features/home/HomeScreen.tsx')).HomeScreen)
@@ -78,13 +84,7 @@ const ConcessionsScreen = fetched(
 const TicketsScreen = fetched(async () => (await import('./features/tickets/TicketsScreen.tsx')).TicketsScreen)
 const CampaignsScreen = fetched(async () => (await import('./features/campaigns/CampaignsScreen.tsx')).CampaignsScreen)
 
-const AnnouncementsScreen = fetched(
-  async () => (await import('./features/announcements/AnnouncementsScreen.tsx')).AnnouncementsScreen,
-)
-
-const AppNoticesScreen = fetched(
-  async () => (await import('./features/app-notices/AppNoticesScreen.tsx')).AppNoticesScreen,
-)
+const MessagesScreen = fetched(async () => (await import('./features/messages/MessagesScreen.tsx')).MessagesScreen)
 
 /** With the player in it, longer than all the others: fetched when somebody opens it. */
 const FilmsScreen = fetched(async () => (await import('./features/films/FilmsScreen.tsx')).FilmsScreen)
@@ -93,6 +93,11 @@ const FilmScreen = fetched(async () => (await import('./features/films/FilmScree
 function filmsAt(id: string) {
   if (id === '') return <FilmsScreen />
   return /^\d{1,9}$/.test(id) ? <FilmScreen key={id} id={Number(id)} /> : <NothingHere />
+}
+
+function messagesAt(part: string, id: string) {
+  if (part === '' || part === 'announcements') return <MessagesScreen key={part} kind="announcement" id={id} />
+  return part === 'app-notices' ? <MessagesScreen key={part} kind="app-notice" id={id} /> : <NothingHere />
 }
 
 /** Which screen an address is. */
@@ -129,10 +134,12 @@ function screenAt(place: string, me: StaffMe) {
       return mayAsMuchAs(me, 'operator') ? <TicketsScreen /> : <NothingHere />
     case 'campaigns':
       return mayAsMuchAs(me, 'operator') ? <CampaignsScreen id={id} /> : <NothingHere />
+    case 'messages':
+      return mayAsMuchAs(me, 'operator') ? messagesAt(id, more) : <NothingHere />
+    // Where each kind stood before: links to it are in mails and bookmarks.
     case 'announcements':
-      return mayAsMuchAs(me, 'operator') ? <AnnouncementsScreen id={id} /> : <NothingHere />
     case 'app-notices':
-      return mayAsMuchAs(me, 'operator') ? <AppNoticesScreen id={id} /> : <NothingHere />
+      return <Moved to={`/messages${place}`} />
     case 'numbers':
       return mayAsMuchAs(me, 'operator') ? <NumbersScreen /> : <NothingHere />
     case 'staff':

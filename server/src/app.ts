@@ -7,8 +7,6 @@ import type { FastifyInstance } from 'fastify'
 import { openAds } from './ads/open-ads.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { openAnalytics } from './analytics/open-analytics.ts'
-import { openAnnouncements } from './announcements/open-announcements.ts'
-import { openAppNotices } from './app-notices/open-app-notices.ts'
 import { openAudit } from './audit/open-audit.ts'
 import { accountStore } from './auth/account/account.store.ts'
 import { authRoutes } from './auth/auth.routes.ts'
@@ -48,6 +46,7 @@ import { openLive } from './live/open-live.ts'
 import { machineRoutes } from './machine/machine.routes.ts'
 import { machineSettings, openMachine } from './machine/open-machine.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
+import { openMessages } from './messages/open-messages.ts'
 import { serviceModules } from './modules.ts'
 import { openPaths } from './playback/open-path.ts'
 import { openPlayback, openStreams } from './playback/open-playback.ts'
@@ -272,13 +271,12 @@ export async function createApp(chosen: Deps): Promise<App> {
   })
 
   // What fans are told.
-  const announcements = openAnnouncements(serve, deps)
-  const appNotices = openAppNotices(serve, deps)
+  const messages = openMessages(serve, deps)
   const realtime = openRealtime({
     ...deps,
     games: stats.games,
     leftHere: games.leftHere,
-    announced: announcements.ifAny,
+    announced: messages.announced,
     marks: concessions.marks,
   })
   await keepSchools(bus, games, log)
@@ -328,8 +326,7 @@ export async function createApp(chosen: Deps): Promise<App> {
   app.addHook('onClose', async () => machine.stop())
   app.addHook('preClose', async () => realtime.stop())
   app.addHook('onClose', async () => {
-    announcements.stop()
-    appNotices.stop()
+    messages.stop()
     stories.told.stop()
   })
   app.addHook('onClose', games.stop)

@@ -20,7 +20,6 @@ const writtenElsewhere: Record<string, string> = {
 const readElsewhere: Record<string, string> = {
   ads: 'catalog customer home_row title',
   analytics: 'ad channel customer live_event story title',
-  'app-notices': 'session',
   audit: 'customer staff_invitation trash',
   auth: 'code_app passkey',
   campaigns: 'sponsor',
@@ -37,6 +36,7 @@ const readElsewhere: Record<string, string> = {
   library: 'asset channel_airing channel_wheel game title title_catalog title_genre title_person',
   live: 'asset game play_session school',
   machine: 'customer',
+  messages: 'session',
   realtime: 'game game_change',
   school: 'catalog customer',
   shared: 'audit customer game venue',

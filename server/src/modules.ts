@@ -1,7 +1,5 @@
 import { adsModule } from './ads/ads.module.ts'
 import { analyticsModule } from './analytics/analytics.module.ts'
-import { announcementsModule } from './announcements/announcements.module.ts'
-import { appNoticesModule } from './app-notices/app-notices.module.ts'
 import { auditModule } from './audit/audit.module.ts'
 import { authModule } from './auth/auth.module.ts'
 import { campaignsModule } from './campaigns/campaigns.module.ts'
@@ -14,6 +12,7 @@ import { filmsModule } from './films/films.module.ts'
 import { gamesModule } from './games/games.module.ts'
 import { homeModule } from './home/home.module.ts'
 import { liveModule } from './live/live.module.ts'
+import { messagesModule } from './messages/messages.module.ts'
 import { playbackModule } from './playback/playback.module.ts'
 import { rewardsModule } from './rewards/rewards.module.ts'
 import { schoolModule } from './school/school.module.ts'
@@ -30,8 +29,6 @@ import { venuesModule } from './venues/venues.module.ts'
 export const serviceModules: readonly ServiceModule[] = [
   adsModule,
   analyticsModule,
-  announcementsModule,
-  appNoticesModule,
   auditModule,
   authModule,
   campaignsModule,
@@ -45,6 +42,7 @@ export const serviceModules: readonly ServiceModule[] = [
   rewardsModule,
   homeModule,
   liveModule,
+  messagesModule,
   playbackModule,
   schoolModule,
   socialModule,

@@ -57,7 +57,7 @@ function MissedMessages() {
 
 /** Phones only (spec 4): the web never loads it. */
 const AppNotifications = lazyNamed(
-  () => import('./notices/AppNotifications.tsx'),
+  () => import('./messages/AppNotifications.tsx'),
   (module) => module.AppNotifications,
 )
 

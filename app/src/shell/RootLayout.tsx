@@ -8,7 +8,7 @@ import { askAgain, navigate, shownNow } from '../shared/paths/navigation.ts'
 import { usePlace } from '../shared/paths/usePlace.ts'
 import { elsewhereEvent, session, unauthorizedEvent } from '../shared/session/session.ts'
 import { dismissToast, expireToast, showToast, useToasts } from '../shared/toast/toast.ts'
-import { Announcing } from './announcements/Announcing.tsx'
+import { Announcing } from './messages/Announcing.tsx'
 import { NoticeBars } from './notices/NoticeBars.tsx'
 import { useNavigationEffects } from './useNavigationEffects.ts'
 

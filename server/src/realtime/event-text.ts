@@ -1,5 +1,5 @@
-import type { AnnouncedEvent } from '@fieldhouse/contract/announcements/announced'
 import type { ConcessionsEvent } from '@fieldhouse/contract/concessions/marks'
+import type { AnnouncedEvent } from '@fieldhouse/contract/messages/announced'
 import type { StreamEvent } from '@fieldhouse/contract/realtime/realtime'
 
 /** One server-sent event as bytes, made once for however many hear it. Without an id it says nothing of how far one is. */

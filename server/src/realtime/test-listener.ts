@@ -1,8 +1,8 @@
 import http from 'node:http'
-import { type AnnouncedEvent, announcedEvent } from '@fieldhouse/contract/announcements/announced'
 import { type ConcessionsEvent, concessionsEvent } from '@fieldhouse/contract/concessions/marks'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { merge } from '@fieldhouse/contract/games/patch'
+import { type AnnouncedEvent, announcedEvent } from '@fieldhouse/contract/messages/announced'
 import { type StreamEvent, streamEvent } from '@fieldhouse/contract/realtime/realtime'
 
 /** A program that listens as a browser's EventSource does, and keeps strict books. */

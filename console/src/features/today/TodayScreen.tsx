@@ -47,7 +47,7 @@ export function TodayScreen() {
 /** For the hours in which nobody looks, and for what every fan has to know now. */
 const ForOperators = () => (
   <>
-    <Link to="/announcements" className={buttonClass({ variant: 'secondary', size: 44 })}>
+    <Link to="/messages/announcements" className={buttonClass({ variant: 'secondary', size: 44 })}>
       Tell fans something
     </Link>
     <Duty />

@@ -11,7 +11,7 @@ test('a line of the trail leads to what it is about, where that has a page', () 
     '/games/7',
     `${home}/rows/3`,
     `${home}/groups`,
-    '/announcements/4',
+    '/messages/announcements/4',
     '/guide/5',
     '/school',
     '/school',

@@ -6,7 +6,7 @@ import {
   type KeptAnnouncement,
   operatorAnnouncements,
   resumeAnnouncement,
-} from '@fieldhouse/contract/announcements/announcements'
+} from '@fieldhouse/contract/messages/announcements'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import { type Ask, type Given, instantOf, isYes, listOf, numberOf, told } from '../arguments.ts'
 import type { Api } from '../session/api.ts'

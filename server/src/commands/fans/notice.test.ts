@@ -1,4 +1,4 @@
-import type { KeptAppNotice } from '@fieldhouse/contract/app-notices/app-notices'
+import type { KeptAppNotice } from '@fieldhouse/contract/messages/app-notices'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Api } from '../session/api.ts'
 import { noticeCommand } from './notice.ts'

@@ -11,8 +11,8 @@ import {
   noticePlatforms,
   operatorAppNotices,
   resumeAppNotice,
-} from '@fieldhouse/contract/app-notices/app-notices'
-import { concernedWords, whomWords } from '@fieldhouse/contract/app-notices/concerned'
+} from '@fieldhouse/contract/messages/app-notices'
+import { concernedWords, whomWords } from '@fieldhouse/contract/messages/concerned'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import { type Ask, type Given, instantOf, numberOf, told } from '../arguments.ts'
 import type { Api } from '../session/api.ts'

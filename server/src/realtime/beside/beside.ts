@@ -1,6 +1,6 @@
-import type { Announced } from '@fieldhouse/contract/announcements/announced'
 import type { ConcessionMarks } from '@fieldhouse/contract/concessions/marks'
 import { inBackground } from '@fieldhouse/contract/in-background'
+import type { Announced } from '@fieldhouse/contract/messages/announced'
 import { insist } from '../../shared/log/insist.ts'
 import type { Log } from '../../shared/log/log.ts'
 import { eventBytes } from '../event-text.ts'

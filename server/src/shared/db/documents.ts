@@ -9,6 +9,7 @@ import type { Patch } from '@fieldhouse/contract/games/patch'
 import type { RowFilling } from '@fieldhouse/contract/home/rows'
 import type { Chapter, Row } from '@fieldhouse/contract/library/entities'
 import type { EventSlate } from '@fieldhouse/contract/live/desk'
+import type { MessageAbout, MessageKind } from '@fieldhouse/contract/messages/messages'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import type { Wanted } from '@fieldhouse/contract/playback/playback'
 import type { SocialSpan } from '@fieldhouse/contract/social/social'
@@ -49,6 +50,8 @@ export interface Documents {
   'home_row.type': Row['type']
   'live_event.audience': Audience
   'live_event.slate': EventSlate
+  'message.about': MessageAbout[MessageKind]
+  'message.kind': MessageKind
   'play_session.content': Wanted
   'school_save.after': Partial<Company>
   'school_save.before': Partial<Company>

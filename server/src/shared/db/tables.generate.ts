@@ -26,7 +26,8 @@ const asked = `
       where k.contype = 'c' and k.conrelid = format('public.%I', c.table_name)::regclass
         and k.conkey = array[c.ordinal_position::smallint]) as check
   from information_schema.columns c
-  where c.table_schema = 'public'
+  join information_schema.tables t using (table_schema, table_name)
+  where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
   order by c.table_name, c.ordinal_position`
 
 const typesOf: Record<string, string> = {
@@ -47,7 +48,7 @@ const typesOf: Record<string, string> = {
 }
 
 /** Text columns whose words the contract counts up, and no check. */
-const words = new Set(['game.status', 'home_row.type', 'trash.kind'])
+const words = new Set(['game.status', 'home_row.type', 'message.kind', 'trash.kind'])
 
 const head = `import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Documents, Json } from './documents.ts'

@@ -101,35 +101,6 @@ export interface Tables {
     id: Generated<number>
     hour: Date
   }
-  announcement: {
-    id: Generated<number>
-    company_id: number
-    words: string
-    urgent: boolean
-    sports: string[]
-    link: string | null
-    starts_at: Date
-    ends_at: Date
-    ended_at: Date | null
-    revision: Generated<number>
-    changed_at: Date
-  }
-  app_notification: {
-    id: Generated<number>
-    company_id: number
-    message: string
-    app_id: 0 | 1 | 2 | 3
-    app_version: Generated<string>
-    action_id: 0 | 1 | 2
-    created_at: Date
-    version_from: string | null
-    version_until: string | null
-    starts_at: Date
-    ends_at: Date | null
-    ended_at: Date | null
-    armed_at: Date | null
-    revision: Generated<number>
-  }
   asset: {
     id: string
     company_id: number
@@ -474,6 +445,20 @@ export interface Tables {
     caption_key_hash: string | null
     caption_key: string | null
     caption_language: string | null
+  }
+  message: {
+    kind: Documents['message.kind']
+    id: Generated<number>
+    company_id: number
+    words: string
+    about: Json<Documents['message.about']>
+    starts_at: Date
+    ends_at: Date | null
+    armed_at: Date | null
+    ended_at: Date | null
+    revision: Generated<number>
+    created_at: Date
+    changed_at: Date
   }
   migration: {
     name: string

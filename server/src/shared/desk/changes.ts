@@ -6,13 +6,12 @@ import type { Stores } from './open-stores.ts'
 export interface ChangeParts<S> {
   store: Stores<S>
   clock: Clock
-  /** Tells every server that fans see something else from now on. */
-  changed(subject: string): Promise<void>
+  /** Tells that fans see something else from now on. */
+  changed(subject: string): Promise<void> | void
 }
 
-export interface Change {
-  /** The uid of who does it. */
-  actor: string
+/** A line of the audit trail. */
+interface Line {
   action: string
   /** As in `title 12`; a new thing's own id comes out of the work. */
   subject: string
@@ -20,28 +19,59 @@ export interface Change {
   said?: object | undefined
 }
 
+export interface Change extends Line {
+  /** The uid of who does it; null for the server itself. */
+  actor: string | null
+}
+
+/** What became of the work, and its line; none where nothing was to be changed. */
+interface Made<T> {
+  done: T
+  line: Line | undefined
+}
+
 const foreignKeyViolation = '23503'
 const uniqueViolation = '23505'
 
 /** Makes one change by the staff: the work, its line in the audit trail, and the news of it. No step can be left out. */
-export type Changes<S> = <T>(change: Change, work: (stores: S) => Promise<T>, named?: (done: T) => string) => Promise<T>
+export type Changes<S> = <T>(
+  change: Change,
+  work: (stores: S, now: Date) => Promise<T>,
+  named?: (done: T) => string,
+) => Promise<T>
+
+/** The same where the line depends on what the work finds. */
+export type ChangesAsMade<S> = <T>(actor: string | null, work: (stores: S, now: Date) => Promise<Made<T>>) => Promise<T>
 
 /** The work and its line in the trail are one transaction; after it every server is told. */
-export const changes =
-  <S extends Pick<Desk, 'trail'>>({ store, clock, changed }: ChangeParts<S>): Changes<S> =>
-  async ({ actor, action, subject, said = {} }, work, named = () => subject) => {
+export const changesAsMade =
+  <S extends Pick<Desk, 'trail'>>({ store, clock, changed }: ChangeParts<S>): ChangesAsMade<S> =>
+  async (actor, work) => {
     try {
-      const done = await store.together(async (stores) => {
-        const result = await work(stores)
-        await stores.trail.add({ at: clock.now(), actor, action, subject: named(result), change: said })
-        return result
+      const { done, line } = await store.together(async (stores) => {
+        const at = clock.now()
+        const made = await work(stores, at)
+        if (made.line) {
+          const { action, subject, said = {} } = made.line
+          await stores.trail.add({ at, actor, action, subject, change: said })
+        }
+        return made
       })
-      await changed(named(done))
+      if (line) await changed(line.subject)
       return done
     } catch (error) {
       throw asRefusal(error)
     }
   }
+
+export const changes = <S extends Pick<Desk, 'trail'>>(parts: ChangeParts<S>): Changes<S> => {
+  const change = changesAsMade(parts)
+  return ({ actor, action, subject, said }, work, named = () => subject) =>
+    change(actor, async (stores, now) => {
+      const done = await work(stores, now)
+      return { done, line: { action, subject: named(done), said } }
+    })
+}
 
 function asRefusal(error: unknown): unknown {
   const { code, constraint = '' } = error as { code?: string; constraint?: string }

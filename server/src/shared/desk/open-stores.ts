@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
+import { tellOnCommit } from '../db/bus.ts'
 import { openDatabase, together } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Desk, DeskOn } from './desk.ts'
@@ -9,14 +10,39 @@ export type Stores<S> = S & {
   together<T>(work: (stores: S) => Promise<T>): Promise<T>
 }
 
-/** The stores of a service, each query on its own or several on one transaction. */
-export function openStores<S extends object>(pool: Pool, storesOn: (db: Kysely<Tables>) => S): Stores<S> {
-  const db = openDatabase(pool)
-  return { ...storesOn(db), together: (work) => together(db, (trx) => work(storesOn(trx))) }
+/** What belongs to every change of a service. */
+export interface Turn {
+  /** Whoever changes something waits here for who changes before. */
+  lock?(trx: Kysely<Tables>): Promise<unknown>
+  /** What every server hears when it is there. */
+  tells?: readonly string[]
 }
+
+/** The stores of a service, each query on its own or several on one transaction. */
+export function openStores<S extends object>(
+  pool: Pool,
+  storesOn: (db: Kysely<Tables>) => S,
+  { lock, tells = [] }: Turn = {},
+): Stores<S> {
+  const db = openDatabase(pool)
+  return {
+    ...storesOn(db),
+    together: (work) =>
+      together(db, async (trx) => {
+        await lock?.(trx)
+        const done = await work(storesOn(trx))
+        for (const topic of tells) await tellOnCommit(trx, topic)
+        return done
+      }),
+  }
+}
+
+/** One change after the other: the table is read by all, and changed by one. */
+export const lockTable = (table: keyof Tables) => (trx: Kysely<Tables>) =>
+  sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx)
 
 /** The same with the audit trail and the trash among them. */
 export const deskStores =
-  <S extends object>(storesOn: (db: Kysely<Tables>, companyId: number) => S) =>
+  <S extends object>(storesOn: (db: Kysely<Tables>, companyId: number) => S, turn?: Turn) =>
   (pool: Pool, companyId: number, deskOn: DeskOn): Stores<Desk & S> =>
-    openStores(pool, (db) => ({ ...deskOn(db), ...storesOn(db, companyId) }))
+    openStores(pool, (db) => ({ ...deskOn(db), ...storesOn(db, companyId) }), turn)

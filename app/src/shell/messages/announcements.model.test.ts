@@ -1,0 +1,46 @@
+import type { Announced, Announcement } from '@fieldhouse/contract/messages/announced'
+import { expect, test } from 'vitest'
+import { alsoDismissed, dismissalOf, nextEndMs, readDismissed, shownNow } from './announcements.model.ts'
+
+const nowMs = Date.parse('2026-11-28T20:00:00Z')
+const one = (id: number, changes: Partial<Announcement> = {}): Announcement => ({
+  id,
+  words: 'Gates open late',
+  urgent: false,
+  sports: [],
+  until: '2026-11-28T21:00:00.000Z',
+  link: null,
+  ...changes,
+})
+const told = (...announcements: Announcement[]): Announced => ({ announcements, again_at: null })
+const reader = { nowMs, follows: new Set<string>(), dismissed: [] as string[] }
+const idsOf = (announced: Announced, changes: Partial<typeof reader> = {}) =>
+  shownNow(announced, { ...reader, ...changes }).map(({ id }) => id)
+
+test('what is over is shown no more, and the clock says when the first of them is', () => {
+  const all = told(one(1), one(2, { until: '2026-11-28T20:30:00.000Z' }), one(3, { until: '2026-11-28T20:00:00.000Z' }))
+  expect(idsOf(all)).toEqual([1, 2])
+  expect(nextEndMs(all, nowMs)).toBe(Date.parse('2026-11-28T20:30:00Z'))
+  expect(nextEndMs(told(), nowMs)).toBeUndefined()
+})
+
+test('what is for fans of some sports is shown to who follows one of them', () => {
+  const all = told(one(1), one(2, { sports: ['football', 'womens-soccer'] }))
+  expect(idsOf(all)).toEqual([1])
+  expect(idsOf(all, { follows: new Set(['womens-soccer']) })).toEqual([1, 2])
+})
+
+test('what was dismissed stays away until it has other words or becomes urgent', () => {
+  const dismissed = alsoDismissed([], one(1))
+  expect(idsOf(told(one(1), one(2)), { dismissed })).toEqual([2])
+  expect(idsOf(told(one(1, { until: '2026-11-28T22:00:00.000Z' })), { dismissed })).toEqual([])
+  expect(idsOf(told(one(1, { words: 'Gates open later' })), { dismissed })).toEqual([1])
+  expect(idsOf(told(one(1, { urgent: true })), { dismissed })).toEqual([1])
+})
+
+test('the device remembers the newest of them, and whatever else lies there is nothing', () => {
+  const many = Array.from({ length: 30 }, (_, id) => one(id)).reduce(alsoDismissed, [])
+  expect([many.length, many.at(-1)]).toEqual([20, dismissalOf(one(29))])
+  expect(readDismissed(['1 false x', 7, null])).toEqual(['1 false x'])
+  for (const stored of [undefined, null, 'x', {}]) expect(readDismissed(stored)).toEqual([])
+})

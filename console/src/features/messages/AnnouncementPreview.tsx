@@ -1,0 +1,38 @@
+import { company } from '@fieldhouse/contract/company'
+import { Crest } from '@fieldhouse/design/art/Crest'
+import { AnnouncementBar } from '@fieldhouse/design/feedback/AnnouncementBar'
+import { untouched } from '@fieldhouse/design/later-react'
+import type { AnnouncementDraft } from './announcements.model.ts'
+import styles from './Messages.module.css'
+
+const pages = [
+  { width: 'phone', theme: 'dark', label: 'On a phone, dark' },
+  { width: 'phone', theme: 'light', label: 'On a phone, light' },
+  { width: 'desktop', theme: 'dark', label: 'On a desk, dark' },
+  { width: 'desktop', theme: 'light', label: 'On a desk, light' },
+] as const
+
+/** As fans will see it: the same bar, in both widths and both schemes. Nothing of it can be pressed. */
+export const AnnouncementPreview = ({ draft: { words, urgent, link } }: { draft: AnnouncementDraft }) => (
+  <div className={styles.previews}>
+    {pages.map(({ width, theme, label }) => (
+      <figure key={label} className={styles.preview}>
+        <figcaption>{label}</figcaption>
+        <div data-theme={theme} className={`${styles.page} ${styles[width]}`} {...untouched}>
+          <AnnouncementBar
+            sample
+            urgent={urgent}
+            link={link.trim() === '' ? undefined : <u>More</u>}
+            onDismiss={() => undefined}
+          >
+            {words.trim() || 'Your words stand here.'}
+          </AnnouncementBar>
+          <div className={styles.head}>
+            <Crest mark={company.crest.mark} size={32} />
+            <b>{company.appName}</b>
+          </div>
+        </div>
+      </figure>
+    ))}
+  </div>
+)

@@ -1,0 +1,60 @@
+import type { KeptAnnouncement } from '@fieldhouse/contract/messages/announcements'
+import { expect, test } from 'vitest'
+import { announcementDraft, announcementProblems, announcementWish, newAnnouncement } from './announcements.model.ts'
+
+const now = new Date('2026-11-28T20:00:00Z')
+const draft = { ...newAnnouncement(now), words: 'Gates open 30 minutes late' }
+const kept: KeptAnnouncement = {
+  id: 1,
+  revision: 0,
+  words: 'Gates open 30 minutes late',
+  urgent: true,
+  sports: ['football'],
+  from: '2026-11-28T19:00:00.000Z',
+  until: '2026-11-28T22:30:00.000Z',
+  link: '/app/sports',
+  state: 'on',
+  made_by: 'Ana Ruiz',
+  ended_at: null,
+  ended_by: null,
+}
+
+test('a new one is for everybody, from now on and for two hours as the school’s clocks count', () => {
+  expect(draft).toMatchObject({ from: '', until: '2026-11-28T15:00', forAll: true })
+  expect(announcementProblems(draft, now)).toEqual({})
+  expect(announcementWish(draft)).toEqual({
+    words: 'Gates open 30 minutes late',
+    urgent: false,
+    sports: [],
+    from: null,
+    until: '2026-11-28T22:00:00.000Z',
+    link: null,
+  })
+})
+
+test.each([
+  ['words', { words: '' }],
+  ['words', { words: 'x'.repeat(201) }],
+  ['sports', { forAll: false }],
+  ['from', { from: 'soon' }],
+  ['until', { until: '' }],
+  ['until', { until: '2026-11-28T13:00' }],
+  ['until', { from: '2026-11-28T16:00' }],
+  ['until', { until: '2026-12-25T12:00' }],
+  ['link', { link: 'javascript:alert(1)' }],
+  ['link', { link: 'http://example.org/' }],
+])('what is wrong is said at its field: %s of %o', (field, changes) =>
+  expect(Object.keys(announcementProblems({ ...draft, ...changes }, now))).toEqual([field]),
+)
+
+test('one that is on is changed without its start, one that is planned with it', () => {
+  expect(announcementWish(announcementDraft(kept))).toEqual({
+    words: kept.words,
+    urgent: true,
+    sports: ['football'],
+    from: null,
+    until: kept.until,
+    link: '/app/sports',
+  })
+  expect(announcementWish(announcementDraft({ ...kept, state: 'planned' })).from).toBe(kept.from)
+})

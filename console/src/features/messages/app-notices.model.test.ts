@@ -1,0 +1,62 @@
+import type { KeptAppNotice } from '@fieldhouse/contract/messages/app-notices'
+import { expect, test } from 'vitest'
+import { appNoticeDraft, appNoticeProblems, appNoticeWish, newAppNotice } from './app-notices.model.ts'
+
+const now = new Date('2026-11-28T20:00:00Z')
+const draft = { ...newAppNotice, words: 'A newer version is in the store' }
+const kept: KeptAppNotice = {
+  id: 1,
+  revision: 0,
+  message: 'A newer version is in the store',
+  platform: 'ios',
+  version_from: null,
+  version_until: '2.3.7',
+  action: 'leave',
+  from: '2026-11-28T19:00:00.000Z',
+  until: '2026-11-28T22:30:00.000Z',
+  state: 'on',
+  phones: 3,
+  made_by: 'Ana Ruiz',
+  armed_at: null,
+  armed_by: null,
+  ended_at: null,
+  ended_by: null,
+}
+
+test('a new one is for every phone from now on, until somebody ends it', () => {
+  expect(appNoticeProblems(draft, now)).toEqual({})
+  expect(appNoticeWish(draft)).toEqual({
+    message: 'A newer version is in the store',
+    platform: 'all',
+    version_from: null,
+    version_until: null,
+    action: 'continue',
+    from: null,
+    until: null,
+  })
+})
+
+test.each([
+  ['words', { words: '' }],
+  ['words', { words: 'x'.repeat(301) }],
+  ['first', { first: '2.3' }],
+  ['last', { last: 'the newest' }],
+  ['last', { first: '2.10.0', last: '2.9.0' }],
+  ['from', { from: 'soon' }],
+  ['until', { until: 'never' }],
+  ['until', { until: '2026-11-28T13:00' }],
+  ['until', { from: '2026-11-28T16:00', until: '2026-11-28T15:30' }],
+])('what is wrong is said at its field: %s of %o', (field, changes) =>
+  expect(Object.keys(appNoticeProblems({ ...draft, ...changes }, now))).toEqual([field]),
+)
+
+test('one that is on is changed without its start, one that is planned or held with it', () => {
+  expect(appNoticeWish(appNoticeDraft(kept))).toMatchObject({
+    from: null,
+    until: kept.until,
+    version_until: '2.3.7',
+    action: 'leave',
+  })
+  for (const state of ['planned', 'held'] as const)
+    expect(appNoticeWish(appNoticeDraft({ ...kept, state })).from).toBe(kept.from)
+})

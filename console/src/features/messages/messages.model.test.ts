@@ -1,0 +1,75 @@
+import type { KeptMessage } from '@fieldhouse/contract/messages/messages'
+import { expect, test } from 'vitest'
+import { draftOf, mayResume, newDraft, problemsOf, saveWords, whenWords } from './messages.model.ts'
+
+const now = new Date('2026-11-28T20:00:00Z')
+const shared = {
+  id: 1,
+  revision: 0,
+  from: '2026-11-28T19:00:00.000Z',
+  state: 'on',
+  made_by: 'Ana Ruiz',
+  ended_at: null,
+  ended_by: null,
+} as const
+const announcement = {
+  ...shared,
+  kind: 'announcement',
+  words: 'Gates open 30 minutes late',
+  urgent: true,
+  sports: [],
+  link: null,
+  until: '2026-11-28T22:30:00.000Z',
+} as const satisfies Readonly<KeptMessage>
+const notice = {
+  ...shared,
+  kind: 'app-notice',
+  message: 'A newer version is in the store',
+  platform: 'ios',
+  version_from: null,
+  version_until: null,
+  action: 'continue',
+  until: null,
+  phones: 3,
+  armed_at: null,
+  armed_by: null,
+} as const satisfies Readonly<KeptMessage>
+
+const kinds: KeptMessage[] = [{ ...announcement, sports: [] }, notice]
+
+test.each(kinds)('the list says from when until when, and of one that was ended who did it: %o', (kept) => {
+  const until = '2026-11-28T22:30:00.000Z'
+  const ended: KeptMessage = {
+    ...kept,
+    until,
+    state: 'over',
+    ended_at: '2026-11-28T19:30:00.000Z',
+    ended_by: 'Ana Ruiz',
+  }
+  expect(whenWords({ ...kept, until })).toBe('From Nov 28, 12:00 PM until Nov 28, 3:30 PM')
+  expect(whenWords({ ...kept, until, state: 'over' })).toBe('From Nov 28, 12:00 PM to Nov 28, 3:30 PM')
+  expect(whenWords(ended)).toBe('Ended Nov 28, 12:30 PM by Ana Ruiz')
+  expect(whenWords({ ...ended, ended_by: null })).toBe('Ended Nov 28, 12:30 PM by somebody who left')
+  expect([mayResume(ended, now), mayResume(ended, new Date(until)), mayResume(kept, now)]).toEqual([true, false, false])
+})
+
+test('one without an end stays until somebody ends it, and can be taken up again at any time', () => {
+  expect(whenWords(notice)).toBe('From Nov 28, 12:00 PM until it is ended')
+  expect(mayResume({ ...notice, state: 'over', ended_at: '2026-11-28T19:30:00.000Z' }, now)).toBe(true)
+})
+
+test.each(kinds)('each kind is written, changed and checked by the same form: %o', (kept) => {
+  const draft = draftOf(kept)
+  expect([draft.kind, draft.from, problemsOf(draft, now)]).toEqual([kept.kind, '', {}])
+  expect(Object.keys(draft).toSorted()).toEqual(Object.keys(newDraft(kept.kind, now)).toSorted())
+  expect(Object.keys(problemsOf({ ...draft, words: '' }, now))).toEqual(['words'])
+})
+
+test('the button says what it does', () => {
+  const [fans, apps] = [newDraft('announcement', now), newDraft('app-notice', now)]
+  const is = { isOn: false, isNew: true }
+  expect([saveWords(fans, is), saveWords({ ...fans, from: '2026-11-28T16:00' }, is)]).toEqual(['Publish', 'Plan it'])
+  expect(saveWords({ ...fans, from: '2026-11-28T16:00' }, { isOn: true, isNew: false })).toBe('Save for everybody')
+  expect(saveWords(apps, is)).toBe('Tell them')
+  expect(saveWords(apps.kind === 'app-notice' ? { ...apps, action: 'leave' } : apps, is)).toBe('Keep it, to be armed')
+})

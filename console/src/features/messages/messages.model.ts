@@ -1,0 +1,104 @@
+import type { KeptMessage, MessageKind } from '@fieldhouse/contract/messages/messages'
+import { dayAndTimeOf } from '../../shared/time.ts'
+import {
+  type AnnouncementDraft,
+  announcementDraft,
+  announcementProblems,
+  newAnnouncement,
+} from './announcements.model.ts'
+import { type AppNoticeDraft, appNoticeDraft, appNoticeProblems, newAppNotice } from './app-notices.model.ts'
+import type { Problems } from './times.model.ts'
+
+/** A message as it is written. */
+export type Draft = AnnouncementDraft | AppNoticeDraft
+
+export const newDraft = (kind: MessageKind, now: Date): Draft =>
+  kind === 'announcement' ? newAnnouncement(now) : newAppNotice
+
+export const draftOf = (kept: KeptMessage): Draft =>
+  kept.kind === 'announcement' ? announcementDraft(kept) : appNoticeDraft(kept)
+
+/** Why it cannot be told yet, by field. */
+export const problemsOf = (draft: Draft, now: Date): Problems =>
+  draft.kind === 'announcement' ? announcementProblems(draft, now) : appNoticeProblems(draft, now)
+
+export const wordsIn = (kept: KeptMessage): string => (kept.kind === 'announcement' ? kept.words : kept.message)
+
+/** When it is told, as the school's clocks count; one that was ended says by whom. */
+export function whenWords({ state, from, until, ended_at, ended_by }: KeptMessage): string {
+  if (ended_at) return `Ended ${dayAndTimeOf(ended_at)} by ${ended_by ?? 'somebody who left'}`
+  const start = `From ${dayAndTimeOf(from)}`
+  if (until === null) return `${start} until it is ended`
+  return `${start} ${state === 'over' ? 'to' : 'until'} ${dayAndTimeOf(until)}`
+}
+
+/** Its own time is not over: it can be taken up again. */
+export const mayResume = ({ ended_at, until }: KeptMessage, now: Date): boolean =>
+  ended_at !== null && (until === null || Date.parse(until) > now.getTime())
+
+/** Where each kind stands in the console. */
+export const placeOf: Record<MessageKind, string> = {
+  announcement: '/messages/announcements',
+  'app-notice': '/messages/app-notices',
+}
+
+interface KindWords {
+  title: string
+  text: string
+  what: string
+  isOver: string
+  one: string
+  save: string
+  saveAgain: string
+  happened: Record<KeptMessage['state'], string>
+  nothingTold: string
+  preview: { title: string; text: string }
+}
+
+export const kindWords: Record<MessageKind, KindWords> = {
+  announcement: {
+    title: 'Announcements',
+    text: 'On top of every page of the app. All times are the school’s.',
+    what: 'The announcements',
+    isOver: 'This announcement is over.',
+    one: 'A new announcement',
+    save: 'Publish',
+    saveAgain: 'Save for everybody',
+    happened: {
+      held: 'It is held.',
+      planned: 'It is planned: fans see it then.',
+      on: 'Fans see it from now on.',
+      over: 'It is over.',
+    },
+    nothingTold: 'Fans are told nothing at the moment.',
+    preview: {
+      title: 'As fans will see it',
+      text: 'On top of every page of the app, until it ends or they dismiss it.',
+    },
+  },
+  'app-notice': {
+    title: 'App notices',
+    text: 'What phones tell their user when the app is opened. All times are the school’s.',
+    what: 'The notices',
+    isOver: 'This notice is over.',
+    one: 'A new notice',
+    save: 'Tell them',
+    saveAgain: 'Save',
+    happened: {
+      held: 'It is held: no app tells it before you arm it below.',
+      planned: 'It is planned: apps tell it then.',
+      on: 'Apps tell it from now on.',
+      over: 'It is over.',
+    },
+    nothingTold: 'Apps are told nothing at the moment.',
+    preview: { title: 'As the phone draws it', text: 'Over the page that is open when the app starts.' },
+  },
+}
+
+/** What saving this draft does. */
+export function saveWords(draft: Draft, { isOn, isNew }: { isOn: boolean; isNew: boolean }): string {
+  const { save, saveAgain } = kindWords[draft.kind]
+  if (draft.kind === 'app-notice' && draft.action === 'leave') return 'Keep it, to be armed'
+  if (draft.kind === 'announcement' && draft.from !== '' && !isOn) return 'Plan it'
+  return isNew ? save : saveAgain
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { givenInstant, webAddress } from '../fields.ts'
+import { shownAnnouncement } from './announced.ts'
+import { keptMessage, messageDesk, messageStart, plainWords } from './message.ts'
+
+/** A message on top of every page of the app, for a while. */
+export const longestWords = 200
+/** More on top of a page, and nobody reads any of them. */
+export const mostAtOnce = 3
+export const mostDaysAhead = 14
+
+export const announcementWords = plainWords(longestWords)
+
+/** No dot begins a part: the address is the page that it says. */
+const inTheApp = /^\/app(?:\/[\w~-][\w.~-]*)*(?:\?[\w.~%=&-]*)?$/
+
+/** A page of the app, or https and nothing else: it is opened in a fan's browser. */
+export const announcementLink = z.string().check(
+  z.maxLength(500),
+  z.refine(
+    (link) => inTheApp.test(link) || webAddress.safeParse(link).success,
+    'A link begins with /app/ for a page of the app, or with https://',
+  ),
+)
+
+const sport = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
+const kept = z.object({
+  ...shownAnnouncement.shape,
+  ...keptMessage,
+  state: z.enum(['planned', 'on', 'over']),
+})
+export type KeptAnnouncement = z.infer<typeof kept>
+
+const wish = {
+  words: announcementWords,
+  urgent: z.boolean(),
+  sports: z.array(sport).check(z.maxLength(80)),
+  from: messageStart,
+  until: givenInstant,
+  link: z.nullable(announcementLink),
+}
+export type AnnouncementWish = z.output<typeof createAnnouncement.body>
+
+export const {
+  list: operatorAnnouncements,
+  create: createAnnouncement,
+  edit: editAnnouncement,
+  end: endAnnouncement,
+  resume: resumeAnnouncement,
+} = messageDesk({
+  path: '/announcements',
+  wish,
+  list: z.object({ announcements: z.array(kept) }),
+  kept,
+  says: {
+    list: 'What is told, what will be, and the newest of what was, with who ended it',
+    create: `Tell fans something, ${mostDaysAhead} days ahead at most`,
+    edit: 'Other words, another end: of the revision that one has seen. One that is on keeps its start where `from` is null',
+    resume: 'It was not over: until its own end it is told again',
+  },
+})

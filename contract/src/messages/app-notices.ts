@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { givenInstant } from '../fields.ts'
+import { keptMessage, messageArming, messageDesk, messageStart, plainWords } from './message.ts'
+import { appVersion } from './versions.ts'
+
+/** A message that installed apps of some versions tell: something to know, to acknowledge, or to leave for an update. */
+export const longestMessage = 300
+/** What an app is told at once; of more, people read none. */
+export const mostAppNotices = 20
+
+export const countedDays = 30
+
+export const noticeMessage = plainWords(longestMessage)
+export const noticePlatforms = ['all', 'web', 'android', 'ios'] as const
+export const noticeActions = ['none', 'continue', 'leave'] as const
+export type NoticePlatform = (typeof noticePlatforms)[number]
+export type NoticeAction = (typeof noticeActions)[number]
+
+const instant = z.iso.datetime()
+const whom = {
+  message: z.string(),
+  platform: z.literal(noticePlatforms),
+  version_from: z.nullable(z.string()),
+  version_until: z.nullable(z.string()),
+  action: z.literal(noticeActions),
+}
+const kept = z.object({
+  ...whom,
+  ...keptMessage,
+  /** null: until somebody ends it. */
+  until: z.nullable(instant),
+  /** held: it sends people away, and nobody has armed it. */
+  state: z.enum(['held', 'planned', 'on', 'over']),
+  /** Phones of its platform that are signed in and were here within `countedDays`. Which version each of them has is not known. */
+  phones: z.int(),
+  armed_at: z.nullable(instant),
+  armed_by: z.nullable(z.string()),
+})
+export type KeptAppNotice = z.infer<typeof kept>
+
+const path = '/app-notices'
+const wish = {
+  ...whom,
+  message: noticeMessage,
+  version_from: z.nullable(appVersion),
+  version_until: z.nullable(appVersion),
+  from: messageStart,
+  until: z.nullable(givenInstant),
+}
+export type AppNoticeWish = z.output<typeof createAppNotice.body>
+
+export const {
+  list: operatorAppNotices,
+  create: createAppNotice,
+  edit: editAppNotice,
+  end: endAppNotice,
+  resume: resumeAppNotice,
+} = messageDesk({
+  path,
+  wish,
+  list: z.object({ notices: z.array(kept) }),
+  kept,
+  says: {
+    list: 'What installed apps are told, what they will be, what waits to be armed, and the newest of what was',
+    create: 'Tell apps of some versions something. One that asks people to leave is held until it is armed',
+    edit: 'Other words, other versions, another end: of the revision that one has seen. One that asks people to leave is held again',
+    resume: 'It was not over: until its own end it is told again; one that asks people to leave is held first',
+  },
+})
+
+export const armAppNotice = messageArming(
+  path,
+  kept,
+  'The second step of one that asks people to leave: from its time on they can only quit. Twice is once',
+)

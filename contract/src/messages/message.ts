@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { givenInstant, numberText } from '../fields.ts'
+
+/** What all kinds of messages of the school have: words, a time, and who did what to them. */
+const instant = z.iso.datetime()
+
+/** Lone surrogates, ends of lines, and the signs that turn a line around are no words. */
+const readable = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]*$/u
+
+/** One line that can be read, without the room around it. */
+export const plainWords = (longest: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'It needs words'),
+      z.maxLength(longest, `It has at most ${longest} characters`),
+      z.regex(readable, 'It is one line of plain words'),
+      z.regex(/[\p{L}\p{N}]/u, 'It needs words'),
+    )
+
+export const keptMessage = {
+  id: z.int(),
+  /** Counts its changes: who changes an older one has not seen what is there. */
+  revision: z.int(),
+  from: instant,
+  made_by: z.nullable(z.string()),
+  /** Somebody ended it before its time. */
+  ended_at: z.nullable(instant),
+  ended_by: z.nullable(z.string()),
+}
+
+/** When it begins: null is now. */
+export const messageStart = z.nullable(givenInstant)
+
+const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
+const params = z.strictObject({ id: numberText })
+/** As whoever changes it has seen it. */
+const seen = { revision: z.int().check(z.minimum(0), z.maximum(999_999_999)) }
+
+interface Kind<Wish, List, Kept> {
+  path: `/${string}`
+  wish: Wish
+  /** All of them, as the department reads them. */
+  list: List
+  kept: Kept
+  says: Record<'list' | 'create' | 'edit' | 'resume', string>
+}
+
+/** What the department does with messages of one kind: the same for each. */
+export const messageDesk = <
+  Wish extends z.core.$ZodLooseShape,
+  List extends z.ZodMiniType,
+  Kept extends z.ZodMiniType,
+>({
+  path,
+  wish,
+  list,
+  kept,
+  says,
+}: Kind<Wish, List, Kept>) => {
+  const one = { ...operator, params, response: kept, cost: 'write' } as const
+  return {
+    list: endpoint({
+      ...operator,
+      method: 'GET',
+      path,
+      summary: says.list,
+      cost: 'read',
+      response: list,
+      errors: [401, 403],
+    }),
+    create: endpoint({
+      ...operator,
+      status: 201,
+      method: 'POST',
+      path,
+      summary: says.create,
+      cost: 'write',
+      body: z.strictObject(wish),
+      response: kept,
+      errors: [400, 401, 403, 409],
+    }),
+    edit: endpoint({
+      ...one,
+      method: 'PUT',
+      path: `${path}/{id}`,
+      summary: says.edit,
+      body: z.strictObject({ ...seen, ...wish }),
+      errors: [400, 401, 403, 404, 409],
+    }),
+    end: endpoint({
+      ...one,
+      method: 'POST',
+      path: `${path}/{id}/end`,
+      summary: 'End it now; twice is once',
+      errors: [400, 401, 403, 404],
+    }),
+    resume: endpoint({
+      ...one,
+      method: 'POST',
+      path: `${path}/{id}/resume`,
+      summary: says.resume,
+      errors: [400, 401, 403, 404, 409],
+    }),
+  }
+}
+
+/** The second step of a kind that can be held until somebody has said so twice. */
+export const messageArming = <Kept extends z.ZodMiniType>(path: `/${string}`, kept: Kept, summary: string) =>
+  endpoint({
+    ...operator,
+    method: 'POST',
+    path: `${path}/{id}/arm`,
+    summary,
+    cost: 'write',
+    sensitive: true,
+    params,
+    body: z.strictObject(seen),
+    response: kept,
+    errors: [400, 401, 403, 404, 409],
+  })

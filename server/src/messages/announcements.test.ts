@@ -1,0 +1,211 @@
+import type { AddressInfo } from 'node:net'
+import { auditTrail } from '@fieldhouse/contract/audit/audit'
+import { company } from '@fieldhouse/contract/company'
+import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
+import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
+import { listAnnouncements } from '@fieldhouse/contract/messages/announced'
+import {
+  type AnnouncementWish,
+  createAnnouncement,
+  editAnnouncement,
+  endAnnouncement,
+  mostAtOnce,
+  operatorAnnouncements,
+  resumeAnnouncement,
+} from '@fieldhouse/contract/messages/announcements'
+import { stream } from '@fieldhouse/contract/realtime/realtime'
+import { fullPath } from '@fieldhouse/contract/request'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { listen } from '../realtime/test-listener.ts'
+import { type TestApp, testApp } from '../test-app.ts'
+import type { Fan } from '../test-fan.ts'
+
+let running: TestApp
+let operator: Fan
+beforeAll(async () => {
+  running = await testApp()
+  operator = await running.staff('operator')
+})
+afterAll(() => running.close())
+afterEach(async () => {
+  for (const { id } of (await kept()).filter(({ state }) => state !== 'over')) await end(id)
+})
+
+const inMs = (ms: number) => new Date(running.deps.clock.now().getTime() + ms).toISOString()
+const wish = (changes: Partial<AnnouncementWish> = {}): AnnouncementWish => ({
+  words: 'Gates open 30 minutes late',
+  urgent: false,
+  sports: [],
+  from: null,
+  until: inMs(4 * minuteMs),
+  link: null,
+  ...changes,
+})
+const make = async (changes: Partial<AnnouncementWish> = {}) => {
+  const made = await operator.call(createAnnouncement, { body: wish(changes) })
+  expect(made.status).toBe(201)
+  return made.body
+}
+const one = (id: number) => ({ params: { id: String(id) } })
+const end = (id: number) => operator.call(endAnnouncement, one(id))
+const kept = async () => (await operator.call(operatorAnnouncements)).body.announcements
+const keptOne = async (id: number) => (await kept()).find((each) => each.id === id)
+const told = async (who = running.visitor()) => (await who.call(listAnnouncements)).body
+const toldWords = async () => (await told()).announcements.map(({ words }) => words)
+const until = (work: () => Promise<void> | void) => vi.waitFor(work, { interval: 20 })
+
+test('whoever opens the app is told what an operator writes, the urgent first, and it goes by itself when its time is over', async () => {
+  const plain = await make({ link: '/app/sports' })
+  const urgent = await make({
+    words: 'Lightning: leave the stands',
+    urgent: true,
+    until: inMs(minuteMs),
+    sports: ['football'],
+  })
+  expect(await told()).toEqual({
+    announcements: [
+      {
+        id: urgent.id,
+        words: 'Lightning: leave the stands',
+        urgent: true,
+        sports: ['football'],
+        until: urgent.until,
+        link: null,
+      },
+      {
+        id: plain.id,
+        words: 'Gates open 30 minutes late',
+        urgent: false,
+        sports: [],
+        until: plain.until,
+        link: '/app/sports',
+      },
+    ],
+    again_at: null,
+  })
+  running.deps.clock.advance(minuteMs)
+  expect(await toldWords()).toEqual(['Gates open 30 minutes late'])
+  expect(await keptOne(urgent.id)).toMatchObject({ state: 'over', ended_at: null, ended_by: null })
+})
+
+test('one that is planned is not told before its time, but when to ask again is', async () => {
+  const from = inMs(2 * minuteMs)
+  const { id, state } = await make({ words: 'Parking is full', from })
+  expect([state, await told()]).toEqual(['planned', { announcements: [], again_at: from }])
+  running.deps.clock.advance(2 * minuteMs)
+  expect([await toldWords(), (await keptOne(id))?.state]).toEqual([['Parking is full'], 'on'])
+})
+
+test('however many ask, the answer is the same bytes, and who has it is told that nothing is new', async () => {
+  await make()
+  const visitor = running.visitor()
+  const queries = vi.spyOn(running.deps.pool, 'connect')
+  const { headers } = await visitor.call(listAnnouncements)
+  const again = await visitor.call(listAnnouncements, { headers: { 'if-none-match': String(headers.etag) } })
+  const before = queries.mock.calls.length
+  await Promise.all(Array.from({ length: 20 }, () => running.visitor().call(listAnnouncements)))
+  expect([again.status, queries.mock.calls.length - before]).toEqual([304, 0])
+  queries.mockRestore()
+})
+
+test('words and end are changed of what one has seen; what somebody else changed meanwhile is refused', async () => {
+  const { id, revision, from } = await make()
+  const body = { revision, ...wish({ words: 'Gates open 60 minutes late' }) }
+  const changed = await operator.call(editAnnouncement, { ...one(id), body })
+  expect(changed.body).toMatchObject({ words: 'Gates open 60 minutes late', revision: revision + 1, from })
+  const late = await operator.call(editAnnouncement, { ...one(id), body: { ...body, words: 'Mine' } })
+  expect([late.status, late.refusal.message]).toEqual([409, expect.stringContaining('Somebody has changed')])
+  expect(await toldWords()).toEqual(['Gates open 60 minutes late'])
+})
+
+test('ended now it is gone at once, stands in the list with who and when, and can be taken up again', async () => {
+  const { id } = await make()
+  expect((await end(id)).body).toMatchObject({
+    state: 'over',
+    ended_at: inMs(0),
+    ended_by: 'Ana Ruiz',
+    made_by: 'Ana Ruiz',
+  })
+  expect(await toldWords()).toEqual([])
+  running.deps.clock.advance(minuteMs)
+  expect((await end(id)).body.ended_at).toBe(inMs(-minuteMs))
+  expect((await operator.call(editAnnouncement, { ...one(id), body: { revision: 1, ...wish() } })).status).toBe(409)
+  expect((await operator.call(resumeAnnouncement, one(id))).body).toMatchObject({ state: 'on', ended_at: null })
+  expect(await toldWords()).toEqual(['Gates open 30 minutes late'])
+  running.deps.clock.advance(4 * minuteMs)
+  expect((await operator.call(resumeAnnouncement, one(id))).status).toBe(409)
+  const lines = (await operator.call(auditTrail)).body.entries.filter(({ subject }) => subject === `announcement ${id}`)
+  expect(lines.map(({ action }) => action).toReversed()).toEqual([
+    'make announcement',
+    'end announcement',
+    'resume announcement',
+  ])
+})
+
+test('an owner may as much; an editor, a scorer and a fan may nothing of it', async () => {
+  const { id, revision } = await make()
+  const owner = await running.staff('owner')
+  expect((await owner.call(editAnnouncement, { ...one(id), body: { revision, ...wish() } })).status).toBe(200)
+  for (const who of [await running.staff('editor'), await running.staff('scorer'), await running.fan()]) {
+    expect((await who.call(operatorAnnouncements)).status).toBe(403)
+    expect((await who.call(createAnnouncement, { body: wish() })).status).toBe(403)
+    expect((await who.call(editAnnouncement, { ...one(id), body: { revision: 1, ...wish() } })).status).toBe(403)
+    for (const endpoint of [endAnnouncement, resumeAnnouncement])
+      expect((await who.call(endpoint, one(id))).status).toBe(403)
+  }
+  expect((await running.visitor().call(createAnnouncement, { body: wish() })).status).toBe(401)
+  expect(await toldWords()).toEqual(['Gates open 30 minutes late'])
+})
+
+test('what cannot be told is refused in words', async () => {
+  const refused = async (changes: object): Promise<string> => {
+    const { status, refusal } = await operator.call(createAnnouncement, { body: { ...wish(), ...changes } })
+    return `${status} ${refusal.message}`
+  }
+  expect(await refused({ words: '' })).toMatch(/^400 .*needs words/)
+  expect(await refused({ words: 'x'.repeat(201) })).toMatch(/^400 .*at most 200 characters/)
+  expect(await refused({ words: 'two\nlines' })).toMatch(/^400 .*one line/)
+  for (const link of ['javascript:alert(1)', '//evil.example.org', 'data:text/html,x', '/console/staff'])
+    expect(await refused({ link })).toMatch(/^400 .*A link begins with/)
+  expect(await refused({ sports: ['quidditch'] })).toBe('400 This school has no quidditch.')
+  expect(await refused({ until: undefined })).toMatch(/^400/)
+  expect(await refused({ until: inMs(0) })).toBe('400 That end is over already.')
+  expect(await refused({ until: inMs(15 * dayMs) })).toBe('400 It ends within 14 days.')
+  expect(await refused({ from: inMs(5 * minuteMs) })).toBe('400 It ends after it begins.')
+  expect((await end(999_999)).status).toBe(404)
+  expect(await toldWords()).toEqual([])
+})
+
+test('a few at once and no more, however fast they are made; what does not overlap has room', async () => {
+  const body = wish()
+  const made = await Promise.all(
+    Array.from({ length: mostAtOnce + 2 }, () => operator.call(createAnnouncement, { body })),
+  )
+  expect(made.map(({ status }) => status).toSorted()).toEqual([...Array(mostAtOnce).fill(201), 409, 409])
+  await make({ from: inMs(5 * minuteMs), until: inMs(6 * minuteMs) })
+})
+
+test('every server tells it at once, to whoever asks and to whoever listens', async () => {
+  const other = await running.another()
+  await other.app.listen({ port: 0, host: '127.0.0.1' })
+  const fan = await running.fan()
+  const headers = { [appTokenHeader]: company.appToken, [sessionHeader]: fan.jwt }
+  const { port } = other.app.server.address() as AddressInfo
+  const url = () => `http://127.0.0.1:${port}${fullPath(stream)}?sports=all`
+  const listener = listen({ url, headers, keeps: true })
+  await until(() => expect(listener.ready()).toBe(1))
+  const heard = () => listener.events.filter((event) => event.kind === 'announcements').at(-1)?.announcements
+  const elsewhere = async () => (await told(other.visitor())).announcements.map(({ words }) => words)
+  const { id } = await make({ words: 'Told here' })
+  expect(await toldWords()).toEqual(['Told here'])
+  await until(() => expect(heard()).toMatchObject([{ id, words: 'Told here' }]))
+  await until(async () => expect(await elsewhere()).toEqual(['Told here']))
+  const late = listen({ url, headers, keeps: true })
+  await until(() => expect(late.ready()).toBe(1))
+  expect(late.events).toContainEqual(expect.objectContaining({ kind: 'announcements' }))
+  await end(id)
+  await until(() => expect(heard()).toEqual([]))
+  await until(async () => expect(await elsewhere()).toEqual([]))
+  for (const each of [listener, late]) each.leave()
+  await other.close()
+})
