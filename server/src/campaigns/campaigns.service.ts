@@ -3,8 +3,8 @@ import type { CampaignWish, KeptCampaign, SponsorAsked } from '@fieldhouse/contr
 import { csvOf } from '@fieldhouse/contract/csv'
 import { keptDays } from '@fieldhouse/contract/customer/kept'
 import { dayMs } from '@fieldhouse/contract/durations'
-import { topics } from '@fieldhouse/contract/topics'
 import { after, type Clock } from '../shared/clock/clock.ts'
+import type { Changes, ChangesAsMade } from '../shared/desk/changes.ts'
 import { Refusal, wrongField } from '../shared/errors/refusal.ts'
 import { type PictureFolder, pictureAddress, pictureNameIn } from '../shared/files/picture-folder.ts'
 import { redrawn } from '../shared/files/redrawn.ts'
@@ -20,7 +20,8 @@ export interface DeskParts {
   jobs: Pick<Jobs, 'on'>
   pictures: Pick<PictureFolder, 'write' | 'remove'>
   drawing: Drawing
-  tellHere(message: string): void
+  change: Changes<CampaignStores>
+  changeAsMade: ChangesAsMade<CampaignStores>
 }
 
 const tidyJob = 'campaigns.tidy'
@@ -30,30 +31,15 @@ const seedBytes = 32
 const mostCampaigns = 200
 
 export type CampaignDesk = ReturnType<typeof campaignDesk>
-type Change = (
-  actor: string,
-  action: string,
-  work: (stores: CampaignStores, now: Date) => Promise<number>,
-  said?: object,
-) => Promise<KeptCampaign>
+type One = (id: number) => Promise<KeptCampaign>
 
 /** What the department does with its giveaways: each change with its line in the trail. */
 export function campaignDesk(parts: DeskParts) {
-  const { store, clock, jobs, drawing, tellHere } = parts
+  const { store, clock, jobs, drawing, change } = parts
 
-  const one = async (id: number): Promise<KeptCampaign> => {
-    tellHere(topics.campaigns)
+  const one: One = async (id) => {
     const [kept] = await keptOf(store, [await found(store.campaigns, id)], clock.now())
     return kept as KeptCampaign
-  }
-  const change: Change = async (actor, action, work, said = {}) => {
-    const id = await store.together(async (stores) => {
-      const now = clock.now()
-      const id = await work(stores, now)
-      await stores.trail.add({ at: now, actor, action, subject: `campaign ${id}`, change: said })
-      return id
-    })
-    return one(id)
   }
 
   jobs.on(tidyJob, () => tidy(parts), { every: '20 4 * * *' })
@@ -61,7 +47,7 @@ export function campaignDesk(parts: DeskParts) {
   return {
     all: async () => keptOf(store, await store.campaigns.all(), clock.now()),
     one: (id: number) => found(store.campaigns, id),
-    ...writing(parts, change),
+    ...writing(parts, one),
 
     draw: async (actor: string, id: number): Promise<KeptCampaign> => {
       await drawing.draw(actor, id)
@@ -78,37 +64,43 @@ export function campaignDesk(parts: DeskParts) {
     asks: async (): Promise<SponsorAsked[]> => (await store.asks.all()).map(askOf),
 
     answered: (actor: string, id: number): Promise<SponsorAsked> =>
-      store.together(async ({ asks, trail }) => {
-        const at = clock.now()
-        const ask = await asks.answer(id, at)
+      change({ actor, action: 'answer sponsor request', subject: `sponsor request ${id}` }, async ({ asks }, now) => {
+        const ask = await asks.answer(id, now)
         if (!ask) throw new Refusal('missing', 'There is no such request.')
-        await trail.add({ at, actor, action: 'answer sponsor request', subject: `sponsor request ${id}`, change: {} })
         return askOf(ask)
       }),
   }
 }
 
+const subjectOf = (id: number): string => `campaign ${id}`
+
 /** Writing them, and their pictures. */
-function writing({ store, pictures, clock }: DeskParts, change: Change) {
+function writing({ store, pictures, change, changeAsMade }: DeskParts, one: One) {
   return {
-    create: (actor: string, wish: CampaignWish) =>
-      change(
-        actor,
-        'create campaign',
-        async ({ campaigns }, now) => {
-          if ((await campaigns.all()).length >= mostCampaigns)
-            throw new Refusal('conflict', `There are ${mostCampaigns} already. Remove one that nobody entered.`)
-          await checkWish(campaigns, wish)
-          const seed = randomBytes(seedBytes).toString('hex')
-          return campaigns.add(wish, { seed, commitment: sha256(seed), created_at: now })
-        },
-        { title: wish.said.title, address: wish.address },
+    create: async (actor: string, wish: CampaignWish) =>
+      one(
+        await change(
+          {
+            actor,
+            action: 'create campaign',
+            subject: 'campaign',
+            said: { title: wish.said.title, address: wish.address },
+          },
+          async ({ campaigns }, now) => {
+            if ((await campaigns.all()).length >= mostCampaigns)
+              throw new Refusal('conflict', `There are ${mostCampaigns} already. Remove one that nobody entered.`)
+            await checkWish(campaigns, wish)
+            const seed = randomBytes(seedBytes).toString('hex')
+            return campaigns.add(wish, { seed, commitment: sha256(seed), created_at: now })
+          },
+          subjectOf,
+        ),
       ),
 
-    edit: (actor: string, id: number, { revision, ...wish }: CampaignWish & { revision: number }) =>
-      change(
-        actor,
-        'edit campaign',
+    edit: async (actor: string, id: number, { revision, ...wish }: CampaignWish & { revision: number }) => {
+      const said = { title: wish.said.title, published: wish.published, closes_at: wish.closes_at }
+      await change(
+        { actor, action: 'edit campaign', subject: subjectOf(id), said },
         async ({ campaigns, entries }, now) => {
           const kept = await campaigns.holdForChange(id)
           if (!kept) throw missing()
@@ -118,32 +110,33 @@ function writing({ store, pictures, clock }: DeskParts, change: Change) {
           await checkWish(campaigns, wish, id)
           if (await entries.has(id)) checkPromised(kept, wish, now)
           await campaigns.change(id, wish)
-          return id
         },
-        { title: wish.said.title, published: wish.published, closes_at: wish.closes_at },
-      ),
+      )
+      return one(id)
+    },
 
     setPicture: async (actor: string, id: number, bytes: Uint8Array) => {
       const before = await found(store.campaigns, id)
       const name = await pictures.write(await redrawn(bytes, pictureSize))
-      const kept = await change(actor, 'set picture of campaign', async ({ campaigns }) => {
-        await campaigns.change(id, { picture: pictureAddress(name) })
-        return id
-      })
+      await change({ actor, action: 'set picture of campaign', subject: subjectOf(id) }, ({ campaigns }) =>
+        campaigns.change(id, { picture: pictureAddress(name) }),
+      )
       const old = pictureNameIn(before.picture)
       if (old) await pictures.remove(old)
-      return kept
+      return one(id)
     },
 
     remove: (actor: string, id: number): Promise<void> =>
-      store.together(async ({ campaigns, entries, trail }) => {
+      changeAsMade(actor, async ({ campaigns, entries }) => {
         const kept = await campaigns.holdForChange(id)
         if (!kept) throw missing()
         if (kept.drawn_at !== null || (await entries.has(id)))
           throw new Refusal('conflict', 'Somebody has entered it: it can be closed, and is not taken away.')
         await campaigns.remove(id)
-        const change = { title: kept.said.title }
-        await trail.add({ at: clock.now(), actor, action: 'remove campaign', subject: `campaign ${id}`, change })
+        return {
+          done: undefined,
+          line: { action: 'remove campaign', subject: subjectOf(id), said: { title: kept.said.title } },
+        }
       }),
   }
 }
@@ -207,19 +200,20 @@ function sortedNames<T>(value: T): T {
 }
 
 /** What of people is no longer needed goes; the audit of a drawing stays. */
-async function tidy({ store, clock, tellHere }: DeskParts): Promise<void> {
+async function tidy({ store, clock, change }: DeskParts): Promise<void> {
   const now = clock.now()
   await store.asks.clear(after(now, -keptDays.sponsorRequests * dayMs))
   for (const { id } of await store.campaigns.toClear(now, keptDays.undrawnEntries))
-    await store.together(async ({ campaigns, entries, trail }) => {
-      await entries.clear(id)
-      await campaigns.change(id, { cleared_at: now })
-      await trail.add({ at: now, actor: null, action: 'clear entries', subject: `campaign ${id}`, change: {} })
-    })
-  tellHere(topics.campaigns)
+    await change(
+      { actor: null, action: 'clear entries', subject: subjectOf(id) },
+      async ({ campaigns, entries }, at) => {
+        await entries.clear(id)
+        await campaigns.change(id, { cleared_at: at })
+      },
+    )
 }
 
-async function exported({ store, clock }: DeskParts, actor: string, id: number) {
+async function exported({ store, change }: DeskParts, actor: string, id: number) {
   const { said, address } = await found(store.campaigns, id)
   const rows = await store.entries.of(id)
   const yes = (value: boolean | undefined) => (value ? 'yes' : 'no')
@@ -234,10 +228,9 @@ async function exported({ store, clock }: DeskParts, actor: string, id: number) 
     ...said.fields.map((_, at) => by.answers[at] ?? ''),
     ...said.consents.map((_, at) => yes(by.consents[at])),
   ])
-  const change = { entries: rows.length }
-  await store.together(({ trail }) =>
-    trail.add({ at: clock.now(), actor, action: 'export entries', subject: `campaign ${id}`, change }),
-  )
+  // Nothing is another one: that it was read stands in the trail.
+  const line = { action: 'export entries', subject: subjectOf(id), said: { entries: rows.length } }
+  await change({ actor, ...line }, async () => undefined)
   return { name: `${address}-${id}.csv`, csv: csvOf({ head, rows: lines }) }
 }
 

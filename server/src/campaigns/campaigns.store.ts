@@ -2,10 +2,9 @@ import type { CampaignWish } from '@fieldhouse/contract/campaigns/desk'
 import { topics } from '@fieldhouse/contract/topics'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { tellOnCommit } from '../shared/db/bus.ts'
-import { openDatabase, together } from '../shared/db/database.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
 import type { DeskOn } from '../shared/desk/desk.ts'
+import { openStores } from '../shared/desk/open-stores.ts'
 import type { SqlRunner } from '../shared/jobs/jobs.ts'
 import { drawnStore } from './drawing/drawn.store.ts'
 import { askStore } from './entries/asks.store.ts'
@@ -138,25 +137,15 @@ const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
 })
 
 export function campaignStore(pool: Pool, companyId: number, deskOn: DeskOn) {
-  const db = openDatabase(pool)
+  const on = (db: Kysely<Tables>) => storesOn(db, companyId, deskOn)
   return {
-    campaigns: campaignsOn(db, companyId),
-    entries: entryStore(db, companyId),
-    asks: askStore(db, companyId),
-    drawn: drawnStore(db),
+    ...openStores(pool, on, {
+      // Two that publish at once see each other.
+      lock: (trx) => sql`select pg_advisory_xact_lock(hashtext('campaigns'), ${companyId})`.execute(trx),
+      tells: [topics.campaigns],
+    }),
 
-    /** All of it or nothing. */
-    within: <T>(work: (stores: CampaignStores) => Promise<T>): Promise<T> =>
-      together(db, (trx) => work(storesOn(trx, companyId, deskOn))),
-
-    /** The same of the department's, and every server hears of it. */
-    together: <T>(work: (stores: CampaignStores) => Promise<T>): Promise<T> =>
-      together(db, async (trx) => {
-        // Two that publish at once see each other.
-        await sql`select pg_advisory_xact_lock(hashtext('campaigns'), ${companyId})`.execute(trx)
-        const done = await work(storesOn(trx, companyId, deskOn))
-        await tellOnCommit(trx, topics.campaigns)
-        return done
-      }),
+    /** What fans do: all of it or nothing. */
+    within: openStores(pool, on).together,
   }
 }

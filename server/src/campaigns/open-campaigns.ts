@@ -1,5 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
+import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
+import { changes, changesAsMade } from '../shared/desk/changes.ts'
 import type { DeskOn } from '../shared/desk/desk.ts'
 import type { Serve } from '../shared/http/call.ts'
 import { campaignPageRoutes, campaignRoutes } from './campaigns.routes.ts'
@@ -11,13 +13,14 @@ import { openWork } from './entries/work.ts'
 import { type CardOf, campaignPages, type PageParts } from './page/pages.ts'
 
 type Given = Omit<EntryParts, 'store' | 'work' | 'jobs'> &
-  Pick<DeskParts, 'jobs' | 'pictures' | 'tellHere'> &
+  Pick<DeskParts, 'jobs' | 'pictures'> &
   Pick<EntryParts, 'jobs'> &
   Pick<PageParts, 'previewKey'>
 
 interface Deps extends Given {
   pool: Pool
   deskOn: DeskOn
+  tellHere(message: string): void
   workKey: string
 }
 
@@ -25,10 +28,12 @@ interface Deps extends Given {
 export function openCampaigns(serve: Serve, { pool, deskOn, workKey, ...deps }: Deps) {
   const store = campaignStore(pool, company.id, deskOn)
   const work = openWork(workKey, deps.clock)
-  const drawing = drawingService({ store, ...deps })
+  const changing = { store, clock: deps.clock, changed: () => deps.tellHere(topics.campaigns) }
+  const desk = { store, change: changes(changing), changeAsMade: changesAsMade(changing) }
+  const drawing = drawingService(desk)
   const pages = campaignPages({ store, ...deps })
   const entries = entryService({ store, work, ...deps })
-  campaignRoutes(serve, { pages, work, entries, drawing, desk: campaignDesk({ store, drawing, ...deps }) })
+  campaignRoutes(serve, { pages, work, entries, drawing, desk: campaignDesk({ ...deps, ...desk, drawing }) })
   return {
     shared: pages.shared,
     openPages: (cardOf: CardOf) => campaignPageRoutes(serve, pages, cardOf),

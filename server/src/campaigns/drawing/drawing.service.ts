@@ -1,5 +1,5 @@
 import type { CampaignAudit } from '@fieldhouse/contract/campaigns/campaigns'
-import type { Clock } from '../../shared/clock/clock.ts'
+import type { ChangesAsMade } from '../../shared/desk/changes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { drawingOrder, entryOf, listHashOf } from '../../shared/sealing/drawing-rule.ts'
 import type { CampaignStore, CampaignStores, StoredCampaign } from '../campaigns.store.ts'
@@ -8,7 +8,7 @@ import type { Drawn } from './drawn.store.ts'
 
 export interface DrawingParts {
   store: CampaignStore
-  clock: Clock
+  changeAsMade: ChangesAsMade<CampaignStores>
 }
 
 export type Drawing = ReturnType<typeof drawingService>
@@ -18,11 +18,10 @@ const twice = 'won already with another entry'
 const gone = 'was taken back by its owner'
 
 /** Once and for good: the list is frozen, the seed told, and who won is what the rule says. */
-export function drawingService({ store, clock }: DrawingParts) {
+export function drawingService({ store, changeAsMade }: DrawingParts) {
   return {
     draw: (actor: string, id: number): Promise<void> =>
-      store.together(async (stores) => {
-        const now = clock.now()
+      changeAsMade(actor, async (stores, now) => {
         const campaign = await held(stores, id)
         const state = stateOf(campaign, now)
         if (state === 'drawn') throw new Refusal('conflict', 'The winners have been drawn already.')
@@ -39,13 +38,12 @@ export function drawingService({ store, clock }: DrawingParts) {
           list: entries.join('\n'),
           list_hash: listHashOf(entries),
         })
-        const change = { entries: entries.length, winners: winnersIn(rows).map(({ entry }) => entry) }
-        await stores.trail.add({ at: now, actor, action: 'draw winners', subject: `campaign ${id}`, change })
+        const said = { entries: entries.length, winners: winnersIn(rows).map(({ entry }) => entry) }
+        return { done: undefined, line: { action: 'draw winners', subject: `campaign ${id}`, said } }
       }),
 
     redraw: (actor: string, id: number, { entry, reason }: { entry: string; reason: string }): Promise<void> =>
-      store.together(async (stores) => {
-        const now = clock.now()
+      changeAsMade(actor, async (stores) => {
         const campaign = await held(stores, id)
         if (campaign.cleared_at !== null)
           throw new Refusal('conflict', 'Its entries have been removed: nobody else can win any more.')
@@ -60,8 +58,8 @@ export function drawingService({ store, clock }: DrawingParts) {
         const rows = nextOf(order, people, { from: drawn.length, taken, many: 1 })
         await stores.drawn.add(id, rows)
         await stores.campaigns.change(id, {})
-        const change = { entry, reason, instead: winnersIn(rows)[0]?.entry }
-        await stores.trail.add({ at: now, actor, action: 'pass winner over', subject: `campaign ${id}`, change })
+        const said = { entry, reason, instead: winnersIn(rows)[0]?.entry }
+        return { done: undefined, line: { action: 'pass winner over', subject: `campaign ${id}`, said } }
       }),
 
     audit: (id: number) => auditOf(store, id),
