@@ -4,7 +4,7 @@ import { csvOf } from '@fieldhouse/contract/csv'
 import { keptDays } from '@fieldhouse/contract/customer/kept'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { after, type Clock } from '../shared/clock/clock.ts'
-import type { Changes, ChangesAsMade } from '../shared/desk/changes.ts'
+import type { DeskChanges } from '../shared/desk/changes.ts'
 import { Refusal, wrongField } from '../shared/errors/refusal.ts'
 import { type PictureFolder, pictureAddress, pictureNameIn } from '../shared/files/picture-folder.ts'
 import { redrawn } from '../shared/files/redrawn.ts'
@@ -14,14 +14,12 @@ import type { CampaignStore, CampaignStores, StoredCampaign } from './campaigns.
 import type { Drawing } from './drawing/drawing.service.ts'
 import { keptOf, stateOf } from './kept.ts'
 
-export interface DeskParts {
+export interface DeskParts extends DeskChanges<CampaignStores> {
   store: CampaignStore
   clock: Clock
   jobs: Pick<Jobs, 'on'>
   pictures: Pick<PictureFolder, 'write' | 'remove'>
   drawing: Drawing
-  change: Changes<CampaignStores>
-  changeAsMade: ChangesAsMade<CampaignStores>
 }
 
 const tidyJob = 'campaigns.tidy'

@@ -1,7 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
-import { changes, changesAsMade } from '../shared/desk/changes.ts'
+import { deskChanges } from '../shared/desk/changes.ts'
 import type { DeskOn } from '../shared/desk/desk.ts'
 import type { Serve } from '../shared/http/call.ts'
 import { campaignPageRoutes, campaignRoutes } from './campaigns.routes.ts'
@@ -28,8 +28,10 @@ interface Deps extends Given {
 export function openCampaigns(serve: Serve, { pool, deskOn, workKey, ...deps }: Deps) {
   const store = campaignStore(pool, company.id, deskOn)
   const work = openWork(workKey, deps.clock)
-  const changing = { store, clock: deps.clock, changed: () => deps.tellHere(topics.campaigns) }
-  const desk = { store, change: changes(changing), changeAsMade: changesAsMade(changing) }
+  const desk = {
+    store,
+    ...deskChanges({ store, clock: deps.clock, changed: () => deps.tellHere(topics.campaigns) }),
+  }
   const drawing = drawingService(desk)
   const pages = campaignPages({ store, ...deps })
   const entries = entryService({ store, work, ...deps })

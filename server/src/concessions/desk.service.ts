@@ -9,21 +9,21 @@ import {
 } from '@fieldhouse/contract/concessions/desk'
 import { contradiction } from '@fieldhouse/contract/concessions/food'
 import { dayMs } from '@fieldhouse/contract/durations'
-import { topics } from '@fieldhouse/contract/topics'
 import type { VenueSection } from '@fieldhouse/contract/venues/venues'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import { after, type Clock } from '../shared/clock/clock.ts'
+import type { DeskChanges } from '../shared/desk/changes.ts'
+import { removed } from '../shared/desk/removed.ts'
 import { Refusal, wrongField } from '../shared/errors/refusal.ts'
 import type { VenueRow } from '../shared/venues/venue.store.ts'
 import type { ConcessionStore, ConcessionStores } from './concessions.store.ts'
 import type { StandRow } from './stands.store.ts'
 import { currencyOfSchool, type Told } from './told.service.ts'
 
-export interface DeskParts {
+export interface DeskParts extends DeskChanges<ConcessionStores> {
   store: ConcessionStore
   told: Told
   clock: Clock
-  tellHere(message: string): void
 }
 
 export type ConcessionDesk = ReturnType<typeof concessionDesk>
@@ -55,57 +55,43 @@ export function concessionDesk(parts: DeskParts) {
   }
 }
 
-/** Whoever makes a change reads it in the next call. */
-const changingOf =
-  ({ store, clock, tellHere }: DeskParts) =>
-  async <T extends object>(actor: string, action: string, work: Work<T>): Promise<T> => {
-    const done = await store.together(async (stores) => {
-      const { subject, said: change = {}, ...result } = await work(stores, clock.now())
-      await stores.trail.add({ at: clock.now(), actor, action, subject, change })
-      return result as unknown as T
-    })
-    tellHere(topics.concessions)
-    return done
-  }
-
-function venueDesk(parts: DeskParts) {
-  const changing = changingOf(parts)
+function venueDesk({ told, change }: DeskParts) {
+  const subjectOf = (id: number): string => `concessions ${id}`
   const venueOf = async (id: number): Promise<KeptVenue> => {
-    const venue = (await parts.told.kept()).find((each) => each.id === id)
+    const venue = (await told.kept()).find((each) => each.id === id)
     if (!venue) throw missingVenue()
     return venue
   }
   return {
     addVenue: async (actor: string, wish: ConcessionVenueWish): Promise<KeptVenue> => {
-      const { id } = await changing(actor, 'create concessions', async (stores) => {
-        const all = await stores.venues.all()
+      const line = { action: 'create concessions', subject: 'concessions', said: { name: wish.name } }
+      const added = async ({ venues }: ConcessionStores) => {
+        const all = await venues.all()
         if (all.length >= mostVenues) throw new Refusal('conflict', `No more than ${mostVenues} venues.`)
         checkFree(all, wish.name, 'A venue of that name')
-        const added = await stores.venues.add({ ...wish, sections: withViews(wish) })
-        return { id: added, subject: `concessions ${added}`, said: { name: wish.name } }
-      })
-      return venueOf(id)
+        return venues.add({ ...wish, sections: withViews(wish) })
+      }
+      return venueOf(await change({ actor, ...line }, added, subjectOf))
     },
 
     changeVenue: async (actor: string, { id, revision }: Seen, wish: ConcessionVenueWish): Promise<KeptVenue> => {
-      await changing(actor, 'edit concessions', async (stores) => {
+      const said = { name: wish.name, sections: wish.sections.length }
+      await change({ actor, action: 'edit concessions', subject: subjectOf(id), said }, async (stores) => {
         const row = await stores.venues.one(id)
         if (!row) throw missingVenue()
         checkSeen(row, revision, 'venue')
         checkFree(await stores.venues.all(), wish.name, 'A venue of that name', id)
         await checkSections(stores, row, wish)
         await stores.venues.change(id, { ...wish, sections: withViews(wish, row) })
-        return { subject: `concessions ${id}`, said: { name: wish.name, sections: wish.sections.length } }
       })
       return venueOf(id)
     },
 
     removeVenue: (actor: string, id: number) =>
-      changing(actor, 'remove concessions', async ({ venues, trash }, at) => {
+      change({ actor, action: 'remove concessions', subject: subjectOf(id) }, async ({ venues, trash }, at) => {
         const row = await venues.one(id)
         if (!row) throw missingVenue()
-        const taken = await trash.take({ kind: 'concessions', id, name: row.name, actor, at })
-        return { success: true as const, trash: taken, subject: `concessions ${id}` }
+        return removed(trash.take({ kind: 'concessions', id, name: row.name, actor, at }))
       }),
   }
 }
@@ -117,27 +103,32 @@ const withViews = ({ sections }: ConcessionVenueWish, before?: VenueRow): VenueS
     view: before?.sections.find(({ name }) => name === section.name)?.view ?? '',
   }))
 
-function standDesk(parts: DeskParts) {
-  const changing = changingOf(parts)
+function standDesk({ told, change }: DeskParts) {
+  const subjectOf = (id: number): string => `stand ${id}`
+  const saidOf = ({ name, menu }: StandWish) => ({ name, menu: menu.length })
   const standOf = async (id: number): Promise<KeptStand> => {
-    const stand = (await parts.told.kept()).flatMap(({ stands }) => stands).find((each) => each.id === id)
+    const stand = (await told.kept()).flatMap(({ stands }) => stands).find((each) => each.id === id)
     if (!stand) throw missingStand()
     return stand
   }
   return {
-    addStand: async (actor: string, { menu, ...stand }: StandWish): Promise<KeptStand> => {
-      const { id } = await changing(actor, 'create stand', async (stores) => {
+    addStand: async (actor: string, wish: StandWish): Promise<KeptStand> => {
+      const { menu, ...stand } = wish
+      const line = { action: 'create stand', subject: 'stand', said: saidOf(wish) }
+      const added = async (stores: ConcessionStores) => {
         const facts = await placed(stores, stand)
         checkMenu(menu, [])
-        const added = await stores.stands.add(facts)
-        await stores.stands.items.put({ id: added, venue_id: facts.venue_id }, menu)
-        return { id: added, subject: `stand ${added}`, said: { name: stand.name, menu: menu.length } }
-      })
-      return standOf(id)
+        const id = await stores.stands.add(facts)
+        await stores.stands.items.put({ id, venue_id: facts.venue_id }, menu)
+        return id
+      }
+      return standOf(await change({ actor, ...line }, added, subjectOf))
     },
 
-    changeStand: async (actor: string, { id, revision }: Seen, { menu, ...stand }: StandWish): Promise<KeptStand> => {
-      await changing(actor, 'edit stand', async (stores) => {
+    changeStand: async (actor: string, { id, revision }: Seen, wish: StandWish): Promise<KeptStand> => {
+      const { menu, ...stand } = wish
+      const line = { action: 'edit stand', subject: subjectOf(id), said: saidOf(wish) }
+      await change({ actor, ...line }, async (stores) => {
         const row = await stores.stands.one(id)
         if (!row) throw missingStand()
         checkSeen(row, revision, 'stand')
@@ -149,22 +140,18 @@ function standDesk(parts: DeskParts) {
         )
         await stores.stands.change(id, facts)
         await stores.stands.items.put({ id, venue_id: facts.venue_id }, menu)
-        return { subject: `stand ${id}`, said: { name: stand.name, menu: menu.length } }
       })
       return standOf(id)
     },
 
     removeStand: (actor: string, id: number) =>
-      changing(actor, 'remove stand', async ({ stands, trash }, at) => {
+      change({ actor, action: 'remove stand', subject: subjectOf(id) }, async ({ stands, trash }, at) => {
         const row = await stands.one(id)
         if (!row) throw missingStand()
-        const taken = await trash.take({ kind: 'stand', id, name: row.name, actor, at })
-        return { success: true as const, trash: taken, subject: `stand ${id}` }
+        return removed(trash.take({ kind: 'stand', id, name: row.name, actor, at }))
       }),
   }
 }
-
-type Work<T> = (stores: ConcessionStores, now: Date) => Promise<T & { subject: string; said?: object }>
 
 function checkSeen(row: VenueRow | StandRow, revision: number, what: string): void {
   if (row.revision !== revision)

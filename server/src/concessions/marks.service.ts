@@ -2,7 +2,6 @@ import { company } from '@fieldhouse/contract/company'
 import type { MenuItem, StandMark } from '@fieldhouse/contract/concessions/concessions'
 import type { KeptStand } from '@fieldhouse/contract/concessions/desk'
 import { dayMs } from '@fieldhouse/contract/durations'
-import { topics } from '@fieldhouse/contract/topics'
 import { dayIn, instantAt } from '@fieldhouse/contract/zoned'
 import { after, dayAfter } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
@@ -24,37 +23,33 @@ function untilMorning(now: Date): Date {
 }
 
 /** One press each, by whoever stands at the stand: closed, open after all, sold out, there again. */
-export function marksService({ store, told, clock, tellHere }: DeskParts) {
+export function marksService({ told, change, changeAsMade }: DeskParts) {
   return {
     stand: async (actor: string, id: number, state: StandMark | null): Promise<KeptStand> => {
-      await store.together(async ({ stands, trail }) => {
-        const now = clock.now()
-        const found = await stands.one(id)
-        if (!found) throw missingStand()
+      const action = state === null ? 'unmark stand' : actions[state]
+      await change({ actor, action, subject: `stand ${id}` }, async ({ stands }, now) => {
+        if (!(await stands.one(id))) throw missingStand()
         await stands.mark(id, state, state && untilMorning(now))
-        const action = state === null ? 'unmark stand' : actions[state]
-        await trail.add({ at: now, actor, action, subject: `stand ${id}`, change: {} })
       })
-      tellHere(topics.concessions)
       const stand = (await told.kept()).flatMap(({ stands }) => stands).find((each) => each.id === id)
       if (!stand) throw missingStand()
       return stand
     },
 
-    item: async (actor: string, id: number, soldOut: boolean): Promise<MenuItem> => {
-      const item = await store.together(async ({ stands, trail }) => {
-        const now = clock.now()
+    item: (actor: string, id: number, soldOut: boolean): Promise<MenuItem> =>
+      changeAsMade(actor, async ({ stands }, now) => {
         const found = await stands.items.one(id)
         if (!found) throw new Refusal('missing', 'That stands on no menu any more.')
         const until = soldOut ? untilMorning(now) : null
         await stands.items.mark(id, until)
-        const action = soldOut ? 'sell out' : 'sell again'
-        const change = { item: found.name }
-        await trail.add({ at: now, actor, action, subject: `stand ${found.stand_id}`, change })
-        return shownItem({ ...found, sold_out_until: until }, now)
-      })
-      tellHere(topics.concessions)
-      return item
-    },
+        return {
+          done: shownItem({ ...found, sold_out_until: until }, now),
+          line: {
+            action: soldOut ? 'sell out' : 'sell again',
+            subject: `stand ${found.stand_id}`,
+            said: { item: found.name },
+          },
+        }
+      }),
   }
 }

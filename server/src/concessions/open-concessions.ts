@@ -1,5 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
+import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
+import { deskChanges } from '../shared/desk/changes.ts'
 import type { DeskOn } from '../shared/desk/desk.ts'
 import type { Serve } from '../shared/http/call.ts'
 import { concessionRoutes } from './concessions.routes.ts'
@@ -9,15 +11,17 @@ import { importService } from './import/import.service.ts'
 import { marksService } from './marks.service.ts'
 import { type ToldParts, toldService } from './told.service.ts'
 
-interface Deps extends Omit<ToldParts, 'store'>, Omit<DeskParts, 'store' | 'told'> {
+interface Deps extends Omit<ToldParts, 'store'>, Pick<DeskParts, 'clock'> {
   pool: Pool
+  tellHere(message: string): void
   deskOn: DeskOn
 }
 
 export function openConcessions(serve: Serve, { pool, deskOn, ...deps }: Deps) {
   const store = concessionStore(pool, company.id, deskOn)
   const told = toldService({ store, ...deps })
-  const parts = { store, told, ...deps }
+  const changed = () => deps.tellHere(topics.concessions)
+  const parts = { store, told, ...deps, ...deskChanges({ store, clock: deps.clock, changed }) }
   concessionRoutes(serve, {
     told,
     desk: concessionDesk(parts),

@@ -1,6 +1,5 @@
 import type { ConcessionSection } from '@fieldhouse/contract/concessions/concessions'
 import type { Planned } from '@fieldhouse/contract/games/schedule'
-import { topics } from '@fieldhouse/contract/topics'
 import { mostSections } from '@fieldhouse/contract/venues/venues'
 import { takenBack } from '../../shared/files/tables/dry-run.ts'
 import { nothingYet } from '../../shared/files/tables/nothing-yet.ts'
@@ -50,7 +49,7 @@ interface How {
 export type Imports = ReturnType<typeof importService>
 
 /** Menus that somebody else keeps. A dry run says what would change, and changes nothing. */
-export function importService({ store, clock, tellHere }: DeskParts) {
+export function importService({ store, changeAsMade }: DeskParts) {
   return {
     read: async (bytes: Uint8Array, { actor, venue, dryRun }: How): Promise<Planned> => {
       const file = readConcessions(bytes)
@@ -63,14 +62,9 @@ export function importService({ store, clock, tellHere }: DeskParts) {
         planned.refused.sort((one, other) => one.line - other.line)
         const { added, changed, refused } = planned
         const said = { added: added.length, changed: changed.length, refused: refused.length }
-        const line = { at: clock.now(), actor, action: 'import concessions', subject: 'concessions' }
-        await stores.trail.add({ ...line, change: said })
-        return planned
+        return { done: planned, line: { action: 'import concessions', subject: 'concessions', said } }
       }
-      if (dryRun) return takenBack(store, laid)
-      const planned = await store.together(laid)
-      tellHere(topics.concessions)
-      return planned
+      return dryRun ? (await takenBack(store, laid)).done : changeAsMade(actor, laid)
     },
   }
 }

@@ -64,6 +64,17 @@ export const changesAsMade =
     }
   }
 
+/** Both ways of it, as most services need them. */
+export interface DeskChanges<S> {
+  change: Changes<S>
+  changeAsMade: ChangesAsMade<S>
+}
+
+export const deskChanges = <S extends Pick<Desk, 'trail'>>(parts: ChangeParts<S>): DeskChanges<S> => ({
+  change: changes(parts),
+  changeAsMade: changesAsMade(parts),
+})
+
 export const changes = <S extends Pick<Desk, 'trail'>>(parts: ChangeParts<S>): Changes<S> => {
   const change = changesAsMade(parts)
   return ({ actor, action, subject, said }, work, named = () => subject) =>
