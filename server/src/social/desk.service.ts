@@ -1,18 +1,15 @@
 import type { BlockedAuthor, KeptPost, PostState } from '@fieldhouse/contract/social/posts'
 import { postsOfAPage } from '@fieldhouse/contract/social/social'
-import { topics } from '@fieldhouse/contract/topics'
-import type { Clock } from '../shared/clock/clock.ts'
+import type { DeskChanges } from '../shared/desk/changes.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Cursors } from '../shared/sealing/cursor.ts'
 import { itemsOf } from './items.ts'
 import type { PostRow } from './posts.store.ts'
 import type { SocialStore, SocialStores } from './social.store.ts'
 
-export interface DeskParts {
+export interface DeskParts extends DeskChanges<SocialStores> {
   store: SocialStore
-  clock: Clock
   cursors: Cursors
-  tellHere(message: string): void
 }
 
 export type SocialDesk = ReturnType<typeof socialDesk>
@@ -24,7 +21,7 @@ interface Asked {
 }
 
 /** What the department lets stand: each change with its line in the trail, and each with its way back. */
-export function socialDesk({ store, clock, cursors, tellHere }: DeskParts) {
+export function socialDesk({ store, cursors, change, changeAsMade }: DeskParts) {
   const keptOf = async (rows: readonly PostRow[]): Promise<KeptPost[]> => {
     const sources = new Map((await store.sources.all()).map((source) => [source.id, source]))
     const items = await itemsOf(store, rows, sources)
@@ -41,19 +38,12 @@ export function socialDesk({ store, clock, cursors, tellHere }: DeskParts) {
     return kept
   }
 
-  const changing: Changing = async (work) => {
-    const done = await store.together((stores) => work(stores, clock.now()))
-    tellHere(topics.social)
-    return done
-  }
-
   const setHidden = async (actor: string, id: number, hidden: { reason: string | null } | undefined) => {
-    await changing(async ({ posts, trail }, now) => {
+    const reason = hidden?.reason || null
+    const line = { action: hidden ? 'hide post' : 'show post', subject: `post ${id}`, said: reason ? { reason } : {} }
+    await change({ actor, ...line }, async ({ posts }, now) => {
       if (!(await posts.one(id))) throw missingPost()
-      const reason = hidden?.reason || null
       await posts.hide(id, { hidden_at: hidden ? now : null, hidden_why: reason })
-      const change = reason === null ? {} : { reason }
-      await trail.add({ at: now, actor, action: hidden ? 'hide post' : 'show post', subject: `post ${id}`, change })
     })
     return one(id)
   }
@@ -75,14 +65,12 @@ export function socialDesk({ store, clock, cursors, tellHere }: DeskParts) {
     hide: (actor: string, id: number, reason: string | null) => setHidden(actor, id, { reason }),
     show: (actor: string, id: number) => setHidden(actor, id, undefined),
 
-    ...blockingOf(store, changing),
+    ...blockingOf(store, changeAsMade),
   }
 }
 
-type Changing = <T>(work: (stores: SocialStores, now: Date) => Promise<T>) => Promise<T>
-
 /** Authors of whom nothing is shown. */
-function blockingOf(store: SocialStore, changing: Changing) {
+function blockingOf(store: SocialStore, change: DeskParts['changeAsMade']) {
   const blocked = async (): Promise<BlockedAuthor[]> =>
     (await store.posts.blocked()).map(({ author: _, blocked_at, ...author }) => ({
       ...author,
@@ -93,7 +81,7 @@ function blockingOf(store: SocialStore, changing: Changing) {
     blocked,
 
     block: async (actor: string, { post, reason }: { post: number; reason: string | null }): Promise<BlockedAuthor> => {
-      const id = await changing(async ({ posts, sources, trail }, now) => {
+      const id = await change(actor, async ({ posts, sources }, now) => {
         const row = await posts.one(post)
         const source = row && (await sources.find(row.source_id))
         if (!row || !source) throw missingPost()
@@ -104,9 +92,14 @@ function blockingOf(store: SocialStore, changing: Changing) {
         const said = { network, author, name, handle, reason: reason || null, blocked_at: now }
         const added = await posts.block(said)
         if (!added) throw new Refusal('conflict', 'This author is blocked already.')
-        const change = { network, handle, reason: reason || undefined }
-        await trail.add({ at: now, actor, action: 'block author', subject: handle ?? name, change })
-        return added.id
+        return {
+          done: added.id,
+          line: {
+            action: 'block author',
+            subject: handle ?? name,
+            said: { network, handle, reason: reason || undefined },
+          },
+        }
       })
       const found = (await blocked()).find((each) => each.id === id)
       if (!found) throw missingAuthor()
@@ -114,12 +107,12 @@ function blockingOf(store: SocialStore, changing: Changing) {
     },
 
     unblock: (actor: string, id: number): Promise<void> =>
-      changing(async ({ posts, trail }, now) => {
+      change(actor, async ({ posts }) => {
         const author = await posts.unblock(id)
         if (!author) throw missingAuthor()
         const { name, handle, network } = author
-        const change = { network, handle }
-        await trail.add({ at: now, actor, action: 'unblock author', subject: handle ?? name, change })
+        const line = { action: 'unblock author', subject: handle ?? name, said: { network, handle } }
+        return { done: undefined, line }
       }),
   }
 }
