@@ -8,24 +8,23 @@ import {
   type WholeStory,
 } from '@fieldhouse/contract/stories/desk'
 import { namedIn } from '@fieldhouse/contract/stories/named'
-import { topics } from '@fieldhouse/contract/topics'
 import { after, type Clock } from '../shared/clock/clock.ts'
+import type { DeskChanges } from '../shared/desk/changes.ts'
 import { Refusal, wrongField } from '../shared/errors/refusal.ts'
 import type { DrawnFiles } from '../shared/files/drawn-files.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
 import { drawnFrom } from './drawn-from.ts'
 import { storyPlanting } from './planting.service.ts'
-import { checkHowMany, checkNamed, isTold, noteOfStory, saidOf } from './said.ts'
+import { checkHowMany, checkNamed, isTold, saidOf, subjectOf } from './said.ts'
 import type { StateAsked, StoredStory, StoryChanges, StoryHead, StoryStore, StoryStores } from './stories.store.ts'
 
-export interface DeskParts {
+export interface DeskParts extends DeskChanges<StoryStores> {
   store: StoryStore
   files: DrawnFiles
   clock: Clock
   jobs: Pick<Jobs, 'on'>
   log: Pick<Log, 'warn'>
-  tellHere(message: string): void
 }
 
 export type StoryDesk = ReturnType<typeof storyDesk>
@@ -35,8 +34,9 @@ const mostPlannedDays = 366
 const mostCorrections = 20
 
 /** Stories as they are written: each change of the revision that was seen, with its line in the trail. */
-export function storyDesk({ store, files, clock, jobs, log, tellHere }: DeskParts) {
-  const { whole, change, changing } = changesOf({ store, clock, tellHere })
+export function storyDesk(parts: DeskParts) {
+  const { store, files, clock, jobs, log, changeAsMade } = parts
+  const { whole, change } = changesOf(parts)
   jobs.on('tidy-stories', () => tidy({ store, files, clock, log }), { every: '41 4 * * *' })
 
   return {
@@ -44,15 +44,16 @@ export function storyDesk({ store, files, clock, jobs, log, tellHere }: DeskPart
     byId: store.byId,
 
     list: listOf({ store, clock }),
-    create: (actor: string | null, wish: StoryWish) =>
-      changing(async (stores, now) => {
+    create: async (actor: string | null, wish: StoryWish) => {
+      const line = { action: 'make story', subject: 'story', said: { title: wish.title } }
+      const added = async (stores: StoryStores, now: Date) => {
         checkHowMany(wish)
         const said = await saidOf(store, wish)
         await checkNamed(store, wish)
-        const id = await stores.add({ ...said, state: 'draft', corrections: [], changed_at: now })
-        await noteOfStory(stores, { at: now, actor, action: 'make story', id, said: { title: wish.title } })
-        return id
-      }),
+        return stores.add({ ...said, state: 'draft', corrections: [], changed_at: now })
+      }
+      return whole(await parts.change({ actor, ...line }, added, subjectOf))
+    },
 
     edit: (actor: string | null, id: number, { revision, ...wish }: StoryWish & { revision: number }) =>
       change(
@@ -75,7 +76,7 @@ export function storyDesk({ store, files, clock, jobs, log, tellHere }: DeskPart
         },
       ),
 
-    plant: storyPlanting({ store, files, clock, tellHere }),
+    plant: storyPlanting({ store, files, changeAsMade }),
 
     withdraw: (actor: string | null, id: number, revision: number) =>
       change({ actor, id, revision }, { action: 'withdraw' }, (story) => {
@@ -131,36 +132,31 @@ const pictureOf =
     return picture
   }
 
-function changesOf({ store, clock, tellHere }: Kept & Pick<DeskParts, 'tellHere'>) {
+function changesOf({ store, clock, changeAsMade }: Kept & Pick<DeskParts, 'changeAsMade'>) {
   const whole = async (id: number): Promise<WholeStory> => {
     const story = await store.byId(id)
     if (!story) throw missing()
     return wholeOf(story, await store.pictures(picturesIn(story)), clock.now())
   }
 
-  const changing = async (work: (stores: StoryStores, now: Date) => Promise<number>) => {
-    const id = await store.together((stores) => work(stores, clock.now()))
-    tellHere(topics.stories)
-    return whole(id)
-  }
-
   /** One change of one that is as whoever changes it has seen it. */
-  const change = (
+  const change = async (
     { actor, id, revision }: Seen,
     { action, said }: { action: string; said?: (story: StoredStory) => object },
     make: (story: StoredStory, now: Date) => StoryChanges | Promise<StoryChanges>,
-  ) =>
-    changing(async (stores, now) => {
+  ) => {
+    await changeAsMade(actor, async (stores, now) => {
       const story = await stores.locked(id)
       if (!story || (story.trashed_at !== null && action !== 'restore')) throw missing()
       if (revision !== undefined && story.revision !== revision)
         throw new Refusal('conflict', 'Somebody has changed this story meanwhile. Look at it again, then change it.')
       await stores.change(id, { ...(await make(story, now)), changed_at: now })
-      await noteOfStory(stores, { at: now, actor, action: `${action} story`, id, said: said?.(story) ?? {} })
-      return id
+      return { done: id, line: { action: `${action} story`, subject: subjectOf(id), said: said?.(story) } }
     })
+    return whole(id)
+  }
 
-  return { whole, change, changing }
+  return { whole, change }
 }
 
 interface Seen {

@@ -1,5 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
+import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
+import { deskChanges } from '../shared/desk/changes.ts'
 import type { DeskOn } from '../shared/desk/desk.ts'
 import { drawnFiles } from '../shared/files/drawn-files.ts'
 import type { Serve } from '../shared/http/call.ts'
@@ -32,12 +34,13 @@ export function openStories(serve: Serve, deps: Deps) {
 function storiesOf({ pool, home, deskOn, bus, ...deps }: Deps) {
   const store = storyStore(pool, company.id, deskOn)
   const files = drawnFiles(home, 'stories')
-  const desk = storyDesk({ store, files, tellHere: bus.tellHere, ...deps })
+  const changing = deskChanges({ store, clock: deps.clock, changed: () => bus.tellHere(topics.stories) })
+  const desk = storyDesk({ store, files, ...changing, ...deps })
   return {
     files,
     told: toldService({ store, bus, ...deps }),
     desk,
     feeds: storyFeeds({ store, desk, ...deps }),
-    recaps: storyRecaps({ store, ...deps }),
+    recaps: storyRecaps({ store, ...changing, ...deps }),
   }
 }

@@ -53,7 +53,7 @@ export async function checkNamed(
     throw wrongField(people.includes(stranger) ? 'people' : 'body', `There is nobody with the number ${stranger}.`)
 }
 
-const subjectOf = (id: number): string => `story ${id}`
+export const subjectOf = (id: number): string => `story ${id}`
 
 export const noteOfStory = (
   { trail }: StoryStores,

@@ -1,10 +1,10 @@
 import { topics } from '@fieldhouse/contract/topics'
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { tellOnCommit } from '../shared/db/bus.ts'
-import { openDatabase, together } from '../shared/db/database.ts'
+import { openDatabase } from '../shared/db/database.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
 import type { DeskOn } from '../shared/desk/desk.ts'
+import { openStores } from '../shared/desk/open-stores.ts'
 import { feedStore } from './feeds/feeds.store.ts'
 import { recapStore } from './recaps/recaps.store.ts'
 
@@ -86,12 +86,7 @@ export function storyStore(pool: Pool, companyId: number, deskOn: DeskOn) {
     recaps: recapStore(db, companyId),
 
     /** All of it or nothing, and every server hears of it. */
-    together: <T>(work: (stores: StoryStores) => Promise<T>): Promise<T> =>
-      together(db, async (trx) => {
-        const done = await work(storesOn(trx, companyId, deskOn))
-        await tellOnCommit(trx, topics.stories)
-        return done
-      }),
+    together: openStores(pool, (on) => storesOn(on, companyId, deskOn), { tells: [topics.stories] }).together,
   }
 }
 

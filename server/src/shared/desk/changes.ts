@@ -1,10 +1,9 @@
 import type { Clock } from '../clock/clock.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Desk } from './desk.ts'
-import type { Stores } from './open-stores.ts'
 
 export interface ChangeParts<S> {
-  store: Stores<S>
+  store: { together<T>(work: (stores: S) => Promise<T>): Promise<T> }
   clock: Clock
   /** Tells that fans see something else from now on. */
   changed(subject: string): Promise<void> | void
@@ -24,10 +23,10 @@ export interface Change extends Line {
   actor: string | null
 }
 
-/** What became of the work, and its line; none where nothing was to be changed. */
+/** What became of the work, and its line; none where nothing was to be changed, several where it stands for several. */
 interface Made<T> {
   done: T
-  line: Line | undefined
+  line: Line | readonly Line[] | undefined
 }
 
 const foreignKeyViolation = '23503'
@@ -48,16 +47,15 @@ export const changesAsMade =
   <S extends Pick<Desk, 'trail'>>({ store, clock, changed }: ChangeParts<S>): ChangesAsMade<S> =>
   async (actor, work) => {
     try {
-      const { done, line } = await store.together(async (stores) => {
+      const { done, lines } = await store.together(async (stores) => {
         const at = clock.now()
-        const made = await work(stores, at)
-        if (made.line) {
-          const { action, subject, said = {} } = made.line
+        const { done, line = [] } = await work(stores, at)
+        const lines = [line].flat()
+        for (const { action, subject, said = {} } of lines)
           await stores.trail.add({ at, actor, action, subject, change: said })
-        }
-        return made
+        return { done, lines }
       })
-      if (line) await changed(line.subject)
+      for (const { subject } of lines) await changed(subject)
       return done
     } catch (error) {
       throw asRefusal(error)

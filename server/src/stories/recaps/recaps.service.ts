@@ -5,16 +5,18 @@ import { namedIn } from '@fieldhouse/contract/stories/named'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import { type Recap, recapOf } from '@fieldhouse/sports/recap'
 import { type Clock, dayAfter } from '../../shared/clock/clock.ts'
+import type { ChangesAsMade } from '../../shared/desk/changes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Log } from '../../shared/log/log.ts'
-import { noteOfStory, saidOf } from '../said.ts'
+import { saidOf, subjectOf } from '../said.ts'
 import type { StoryStore, StoryStores } from '../stories.store.ts'
 import { wordsHash } from '../words-hash.ts'
 import type { KeptRecap } from './recaps.store.ts'
 
 export interface RecapParts {
   store: StoryStore
+  changeAsMade: ChangesAsMade<StoryStores>
   clock: Clock
   jobs: Pick<Jobs, 'on'>
   log: Pick<Log, 'warn'>
@@ -50,21 +52,26 @@ export function storyRecaps(parts: RecapParts) {
   }
 }
 
-async function make({ store, clock, page }: RecapParts, id: number): Promise<void> {
+async function make({ store, changeAsMade, page }: RecapParts, id: number): Promise<void> {
   const { game, state } = await page(id)
   const recap = await recapOf(game, state)
   const wish = recap && wishOf(recap, game.sport, id)
-  const now = clock.now()
-  await store.together(async (stores) => {
-    if (!(await stores.recaps.lockGame(id))) return
+  await changeAsMade(null, async (stores, now) => {
+    const untouched = { done: undefined, line: undefined }
+    if (!(await stores.recaps.lockGame(id))) return untouched
     const kept = await stores.recaps.find(id)
-    if (kept?.seq === game.seq) return
-    const done = wish ? await drafted(stores, store, { id, wish, kept, now }) : leftAs(kept)
+    if (kept?.seq === game.seq) return untouched
+    const { line, ...done } = wish ? await drafted(stores, store, { id, wish, kept, now }) : leftAs(kept)
     await stores.recaps.keep({ game_id: id, seq: game.seq, ...done })
+    return { done: undefined, line }
   })
 }
 
-const leftAs = (kept: KeptRecap | undefined) => ({ story_id: kept?.story_id ?? null, written: kept?.written ?? null })
+const leftAs = (kept: KeptRecap | undefined) => ({
+  story_id: kept?.story_id ?? null,
+  written: kept?.written ?? null,
+  line: undefined,
+})
 
 /** As an editor would have written it; the contract has the last word. */
 function wishOf({ title, deck, body }: Recap, sport: string, game: number): StoryWish | undefined {
@@ -89,14 +96,12 @@ async function drafted(stores: StoryStores, store: StoryStore, { id, wish, kept,
   if (!kept?.story_id) {
     const story_id = await stores.add({ ...said, state: 'draft', corrections: [], changed_at: now })
     const told = { title: wish.title, game: id }
-    await noteOfStory(stores, { at: now, actor: null, action: 'make story', id: story_id, said: told })
-    return { story_id, written }
+    return { story_id, written, line: { action: 'make story', subject: subjectOf(story_id), said: told } }
   }
   const { story_id } = kept
   const story = await stores.locked(story_id)
   const isUntouched = story?.state === 'draft' && story.trashed_at === null && wordsHash(story) === kept.written
   if (!story || !isUntouched || kept.written === written) return leftAs(kept)
   await stores.change(story_id, { ...said, teams: story.teams, tells: story.tells, changed_at: now })
-  await noteOfStory(stores, { at: now, actor: null, action: 'edit story', id: story_id, said: { game: id } })
-  return { story_id, written }
+  return { story_id, written, line: { action: 'edit story', subject: subjectOf(story_id), said: { game: id } } }
 }
