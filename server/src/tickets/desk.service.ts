@@ -4,14 +4,15 @@ import type { TicketState } from '@fieldhouse/contract/tickets/tickets'
 import { topics } from '@fieldhouse/contract/topics'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import type { Clock } from '../shared/clock/clock.ts'
+import type { DeskChanges } from '../shared/desk/changes.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
-import { check, checkUrl, keptGame, keptSeason, missingSeason, note, othersIn, strangersIn } from './kept.ts'
+import { check, checkUrl, keptGame, keptSeason, missingSeason, othersIn, strangersIn } from './kept.ts'
 import type { StoredSeason } from './seasons.store.ts'
 import { currencyOfSchool } from './tickets.service.ts'
 import type { HomeGame, TicketStore, TicketStores } from './tickets.store.ts'
 import type { Seller } from './told.ts'
 
-export interface DeskParts {
+export interface DeskParts extends DeskChanges<TicketStores> {
   store: TicketStore
   clock: Clock
   tellHere(message: string): void
@@ -20,14 +21,9 @@ export interface DeskParts {
 export type TicketDesk = ReturnType<typeof ticketDesk>
 
 /** What the department sells: each change with its line in the trail. */
-export function ticketDesk({ store, clock, tellHere }: DeskParts) {
+export function ticketDesk(parts: DeskParts) {
+  const { store, clock, change, tellHere } = parts
   const today = () => dayIn(company.timeZone, clock.now())
-
-  const changing: Changing = async (work) => {
-    const done = await store.together((stores) => work(stores, clock.now()))
-    tellHere(topics.tickets)
-    return done
-  }
 
   const standing = async (): Promise<{ seasons: StoredSeason[]; games: HomeGame[]; sellers: Seller[] }> => {
     const [seasons, games, sellers] = await Promise.all([
@@ -58,26 +54,23 @@ export function ticketDesk({ store, clock, tellHere }: DeskParts) {
     },
 
     putSellers: async (actor: string, sellers: readonly Seller[]) => {
-      await changing(async (stores, now) => {
-        await stores.sellers.put(sellers)
-        await note(stores, { at: now, actor, action: 'change ticket sellers', subject: 'tickets', said: { sellers } })
-      })
+      const line = { action: 'change ticket sellers', subject: 'tickets', said: { sellers } }
+      await change({ actor, ...line }, (stores) => stores.sellers.put(sellers))
       return { sellers: [...sellers] }
     },
 
-    ...seasonDesk(changing, kept),
+    ...seasonDesk(parts, kept),
 
     setGame: async (
       actor: string,
       id: number,
       sold: { state: TicketState; price_from: number | null; url: string | null },
     ) => {
-      await changing(async (stores, now) => {
+      await change({ actor, action: 'sell tickets of', subject: `game ${id}`, said: sold }, async (stores, now) => {
         const game = (await stores.games.coming(today())).find((one) => one.id === id)
         if (!game) throw new Refusal('missing', 'No home game that is to come has that number.')
         checkUrl(sold.url, await stores.sellers.all(), 'url')
         await stores.games.set(id, sold, now)
-        await note(stores, { at: now, actor, action: 'sell tickets of', subject: `game ${id}`, said: sold })
       })
       tellHere(`${topics.schedule}${id}`)
       const known = await standing()
@@ -88,21 +81,22 @@ export function ticketDesk({ store, clock, tellHere }: DeskParts) {
   }
 }
 
-type Changing = <T>(work: (stores: TicketStores, now: Date) => Promise<T>) => Promise<T>
+const subjectOf = (id: number): string => `season ${id}`
 
-const seasonDesk = (changing: Changing, kept: (id: number) => Promise<KeptTicketSeason>) => ({
-  add: async (actor: string, wish: TicketSeasonWish) =>
-    kept(
-      await changing(async (stores, now) => {
-        await check(stores, wish)
-        const id = await stores.seasons.add(wish, now)
-        await note(stores, { at: now, actor, action: 'create season', subject: `season ${id}`, said: wish })
-        return id
-      }),
-    ),
+const seasonDesk = (
+  { change, changeAsMade }: DeskChanges<TicketStores>,
+  kept: (id: number) => Promise<KeptTicketSeason>,
+) => ({
+  add: async (actor: string, wish: TicketSeasonWish) => {
+    const added = async (stores: TicketStores, now: Date) => {
+      await check(stores, wish)
+      return stores.seasons.add(wish, now)
+    }
+    return kept(await change({ actor, action: 'create season', subject: 'season', said: wish }, added, subjectOf))
+  },
 
   change: async (actor: string, id: number, revision: number, wish: TicketSeasonWish) => {
-    await changing(async (stores, now) => {
+    await changeAsMade(actor, async (stores, now) => {
       const before = await stores.seasons.one(id)
       if (!before) throw missingSeason()
       if (before.revision !== revision)
@@ -112,29 +106,19 @@ const seasonDesk = (changing: Changing, kept: (id: number) => Promise<KeptTicket
         )
       await check(stores, wish)
       await stores.seasons.change(id, wish, now)
-      await note(stores, {
-        at: now,
-        actor,
-        action: 'edit season',
-        subject: `season ${id}`,
-        said: othersIn(before, wish),
-      })
+      return { done: id, line: { action: 'edit season', subject: subjectOf(id), said: othersIn(before, wish) } }
     })
     return kept(id)
   },
 
   remove: (actor: string, id: number): Promise<number> =>
-    changing(async (stores, now) => {
+    changeAsMade(actor, async (stores, at) => {
       const season = await stores.seasons.one(id)
       if (!season) throw missingSeason()
-      const trash = await stores.trash.take({ kind: 'season', id, name: season.name, actor, at: now })
-      await note(stores, {
-        at: now,
-        actor,
-        action: 'remove season',
-        subject: `season ${id}`,
-        said: { name: season.name },
-      })
-      return trash
+      const { name } = season
+      return {
+        done: await stores.trash.take({ kind: 'season', id, name, actor, at }),
+        line: { action: 'remove season', subject: subjectOf(id), said: { name } },
+      }
     }),
 })

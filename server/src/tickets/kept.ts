@@ -55,17 +55,6 @@ export function strangersIn(games: readonly HomeGame[], sellers: readonly Seller
   return [...counted].map(([host, games]) => ({ host, games }))
 }
 
-interface Done {
-  at: Date
-  actor: string
-  action: string
-  subject: string
-  said: object
-}
-
-export const note = ({ trail }: Pick<TicketStores, 'trail'>, { said, ...line }: Done): Promise<void> =>
-  trail.add({ ...line, change: said })
-
 export const othersIn = (before: StoredSeason, wish: TicketSeasonWish): object =>
   Object.fromEntries(
     Object.entries(wish).filter(([name, value]) => !isDeepStrictEqual(value, before[name as keyof TicketSeasonWish])),

@@ -1,6 +1,8 @@
 import { company } from '@fieldhouse/contract/company'
+import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
+import { deskChanges } from '../shared/desk/changes.ts'
 import type { DeskOn } from '../shared/desk/desk.ts'
 import type { Serve } from '../shared/http/call.ts'
 import { ticketDesk } from './desk.service.ts'
@@ -18,11 +20,9 @@ interface Deps {
 
 export function openTickets(serve: Serve, { pool, deskOn, ...deps }: Deps) {
   const store = ticketStore(pool, company.id, deskOn)
-  const tickets = {
-    told: ticketsService({ store, ...deps }),
-    desk: ticketDesk({ store, ...deps }),
-    imports: ticketImport({ store, ...deps }),
-  }
+  const changed = () => deps.tellHere(topics.tickets)
+  const parts = { store, ...deps, ...deskChanges({ store, clock: deps.clock, changed }) }
+  const tickets = { told: ticketsService(parts), desk: ticketDesk(parts), imports: ticketImport(parts) }
   ticketRoutes(serve, tickets)
   return tickets
 }

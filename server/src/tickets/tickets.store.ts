@@ -1,16 +1,15 @@
 import type { TicketState } from '@fieldhouse/contract/tickets/tickets'
 import { topics } from '@fieldhouse/contract/topics'
 import { type Kysely, sql } from 'kysely'
-import type { Pool } from 'pg'
 import { tellOnCommit } from '../shared/db/bus.ts'
-import { openDatabase, together } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
-import type { DeskOn } from '../shared/desk/desk.ts'
+import type { Desk } from '../shared/desk/desk.ts'
+import { deskStores, lockTable, type Stores } from '../shared/desk/open-stores.ts'
 import { venueStore } from '../shared/venues/venue.store.ts'
 import { seasonStore } from './seasons.store.ts'
 
-export type TicketStore = ReturnType<typeof ticketStore>
-export type TicketStores = ReturnType<typeof storesOn>
+export type TicketStores = Desk & ReturnType<typeof storesOn>
+export type TicketStore = Stores<TicketStores>
 export type HomeGame = Awaited<ReturnType<TicketStores['games']['coming']>>[number]
 
 const mostGames = 600
@@ -87,26 +86,11 @@ const sellerStore = (db: Kysely<Tables>, companyId: number) => ({
   },
 })
 
-const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
-  ...deskOn(db),
+const storesOn = (db: Kysely<Tables>, companyId: number) => ({
   games: gameStore(db, companyId),
   sellers: sellerStore(db, companyId),
   seasons: seasonStore(db, companyId),
   venues: venueStore(db, companyId),
 })
 
-export function ticketStore(pool: Pool, companyId: number, deskOn: DeskOn) {
-  const db = openDatabase(pool)
-  return {
-    ...storesOn(db, companyId, deskOn),
-
-    /** All of it or nothing, one after the other, and every server hears of it. */
-    together: <T>(work: (stores: TicketStores) => Promise<T>): Promise<T> =>
-      together(db, async (trx) => {
-        await sql`lock table ticket_season in share row exclusive mode`.execute(trx)
-        const done = await work(storesOn(trx, companyId, deskOn))
-        await tellOnCommit(trx, topics.tickets)
-        return done
-      }),
-  }
-}
+export const ticketStore = deskStores(storesOn, { lock: lockTable('ticket_season'), tells: [topics.tickets] })

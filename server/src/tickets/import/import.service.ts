@@ -7,7 +7,6 @@ import { takenBack } from '../../shared/files/tables/dry-run.ts'
 import { nothingYet } from '../../shared/files/tables/nothing-yet.ts'
 import { rowsOf } from '../../shared/files/tables/rows-of.ts'
 import type { DeskParts } from '../desk.service.ts'
-import { note } from '../kept.ts'
 import type { TicketStores } from '../tickets.store.ts'
 import { readGames, readOffers, readSections, type Table, tableIn } from './read-tickets.ts'
 import { takeGames } from './take-games.ts'
@@ -25,7 +24,7 @@ interface How {
 export type TicketImport = ReturnType<typeof ticketImport>
 
 /** Tables of a ticket office. A dry run says what would change, line by line, and changes nothing. */
-export function ticketImport({ store, clock, tellHere }: DeskParts) {
+export function ticketImport({ store, clock, changeAsMade, tellHere }: DeskParts) {
   return {
     take: async (bytes: Uint8Array, how: How): Promise<Planned> => {
       const rows = rowsOf(bytes)
@@ -52,12 +51,10 @@ export function ticketImport({ store, clock, tellHere }: DeskParts) {
         const { added, changed } = taking.planned
         const said = { table, added: added.length, changed: changed.length, refused: taking.planned.refused.length }
         const subject = how.season === undefined ? 'tickets' : `season ${how.season}`
-        await note(stores, { at: now, actor: how.actor, action: 'import tickets', subject, said })
-        return taking.planned
+        return { done: taking.planned, line: { action: 'import tickets', subject, said } }
       }
-      if (how.dryRun) return takenBack(store, laid)
-      const planned = await store.together(laid)
-      tellHere(topics.tickets)
+      if (how.dryRun) return (await takenBack(store, laid)).done
+      const planned = await changeAsMade(how.actor, laid)
       tellHere(`${topics.schedule}0`)
       return planned
     },
