@@ -1,5 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
+import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
+import { deskChanges } from '../shared/desk/changes.ts'
 import type { DeskOn } from '../shared/desk/desk.ts'
 import type { Serve } from '../shared/http/call.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
@@ -31,6 +33,12 @@ interface Deps extends Pick<FanParts, 'clock' | 'jobs' | 'log'>, Pick<Prediction
 export async function openRewards(serve: Serve, { pool, deskOn, keys, emailOf, ...deps }: Deps) {
   const store = rewardStore(pool, company.id, deskOn)
   const fans = await fansService({ store, key: keys.visitors, ...deps })
+  // Offers and codes are read anew each time; what is paid for is known to every server.
+  const quietly = deskChanges({ store, clock: deps.clock, changed: () => undefined })
+  const rulesChanged = () => {
+    deps.bus.tellHere(topics.rewards)
+    return deps.bus.publish(topics.rewards)
+  }
   rewardRoutes(serve, {
     bearers: openBearers(keys.bearer, deps.clock),
     emailOf,
@@ -38,11 +46,11 @@ export async function openRewards(serve: Serve, { pool, deskOn, keys, emailOf, .
     ledger: ledgerService({ store, ...deps }),
     predictions: predictionService({ store, ...deps }),
     boards: boardService({ store, ...deps }),
-    venue: venueService({ store, ...deps }),
+    venue: venueService({ store, ...quietly, ...deps }),
     prizes: prizeService({ store, ...deps }),
     causes: causeService({ store, ...deps }),
-    prizeDesk: prizeDesk({ store, ...deps }),
-    rules: ruleService({ store, ...deps }),
+    prizeDesk: prizeDesk({ store, ...quietly }),
+    rules: ruleService({ store, ...deskChanges({ store, clock: deps.clock, changed: rulesChanged }) }),
   })
   return { came: fans.came, keptOf: fans.keptOf }
 }

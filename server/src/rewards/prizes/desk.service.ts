@@ -6,12 +6,13 @@ import type {
   PrizeWish,
   RedemptionState,
 } from '@fieldhouse/contract/rewards/desk'
+import type { DeskChanges } from '../../shared/desk/changes.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import { typedCode } from '../codes.ts'
 import { holdFan } from '../ledger/counting.ts'
-import type { RewardStore } from '../rewards.store.ts'
+import type { RewardStore, RewardStores } from '../rewards.store.ts'
 import type { CauseRow } from './causes.store.ts'
-import { type SpendParts, stateOf } from './prizes.service.ts'
+import { stateOf } from './prizes.service.ts'
 
 export type PrizeDesk = ReturnType<typeof prizeDesk>
 
@@ -24,13 +25,16 @@ interface Asked {
 }
 
 /** What the department offers, and who comes for it: each change with its line in the trail. */
-export function prizeDesk({ store, clock }: SpendParts) {
-  return { ...offering({ store, clock }), ...collecting({ store, clock }), ...handing({ store, clock }) }
+export const prizeDesk = (parts: DeskParts) => ({ ...offering(parts), ...collecting(parts), ...handing(parts) })
+
+interface DeskParts extends DeskChanges<RewardStores> {
+  store: RewardStore
 }
 
 const missingPrize = () => new Refusal('missing', 'There is no such prize.')
 
-function offering({ store, clock }: SpendParts) {
+function offering({ store, change, changeAsMade }: DeskParts) {
+  const subjectOf = (id: number): string => `prize ${id}`
   const all = async (): Promise<KeptPrize[]> => {
     const handed = new Map((await store.redemptions.handedOut()).map(({ prize_id, times }) => [prize_id, times]))
     return (await store.prizes.all()).map(({ company_id: _, added_at: __, ...prize }) => ({
@@ -48,23 +52,20 @@ function offering({ store, clock }: SpendParts) {
     prizes: all,
 
     addPrize: async (wish: PrizeWish, actor: string | null): Promise<KeptPrize> => {
-      const id = await store.together(async ({ prizes, trail }) => {
-        const at = clock.now()
-        const id = await prizes.add({ ...wish, added_at: at })
-        await trail.add({ at, actor, action: 'add prize', subject: `prize ${id}`, change: wish })
-        return id
-      })
-      return one(id)
+      const added = ({ prizes }: RewardStores, now: Date) => prizes.add({ ...wish, added_at: now })
+      return one(await change({ actor, action: 'add prize', subject: 'prize', said: wish }, added, subjectOf))
     },
 
     changePrize: async (id: number, wish: PrizeWish, actor: string): Promise<KeptPrize> => {
-      await store.together(async ({ prizes, trail }) => {
+      await changeAsMade(actor, async ({ prizes }) => {
         const before = await prizes.find(id)
         if (!before) throw missingPrize()
         if (!(await prizes.change(id, wish)))
           throw wrongField('stock', `${before.taken} are gone already: there cannot be fewer in all.`)
-        const change = changedOf(before, wish)
-        await trail.add({ at: clock.now(), actor, action: 'change prize', subject: `prize ${id}`, change })
+        return {
+          done: id,
+          line: { action: 'change prize', subject: subjectOf(id), said: changedOf(before, wish) },
+        }
       })
       return one(id)
     },
@@ -77,7 +78,8 @@ function changedOf(before: object, wish: object): object {
   return Object.fromEntries(Object.entries(wish).filter(([name, value]) => was[name] !== value))
 }
 
-function collecting({ store, clock }: SpendParts) {
+function collecting({ store, change }: DeskParts) {
+  const subjectOf = (id: number): string => `cause ${id}`
   const one = async (id: number): Promise<KeptCause> => {
     const found = await store.causes.find(id)
     if (!found) throw new Refusal('missing', 'There is no such cause.')
@@ -87,22 +89,15 @@ function collecting({ store, clock }: SpendParts) {
     causes: async (): Promise<KeptCause[]> => (await store.causes.all()).map(keptCause),
 
     addCause: async (wish: CauseWish, actor: string | null): Promise<KeptCause> => {
-      const id = await store.together(async ({ causes, trail }) => {
-        const at = clock.now()
-        const id = await causes.add({ ...wish, added_at: at })
-        await trail.add({ at, actor, action: 'add cause', subject: `cause ${id}`, change: wish })
-        return id
-      })
-      return one(id)
+      const added = ({ causes }: RewardStores, now: Date) => causes.add({ ...wish, added_at: now })
+      return one(await change({ actor, action: 'add cause', subject: 'cause', said: wish }, added, subjectOf))
     },
 
     changeCause: async (id: number, wish: CauseWish, actor: string): Promise<KeptCause> => {
-      const before = await one(id)
-      await store.together(async ({ causes, trail }) => {
-        await causes.change(id, wish)
-        const change = changedOf(before, wish)
-        await trail.add({ at: clock.now(), actor, action: 'change cause', subject: `cause ${id}`, change })
-      })
+      const said = changedOf(await one(id), wish)
+      await change({ actor, action: 'change cause', subject: subjectOf(id), said }, ({ causes }) =>
+        causes.change(id, wish),
+      )
       return one(id)
     },
   }
@@ -119,7 +114,8 @@ const keptCause = ({ id, name, words, goal, given, paused }: CauseRow): KeptCaus
 
 type Listed = Awaited<ReturnType<RewardStore['redemptions']['listed']>>[number]
 
-function handing({ store, clock }: SpendParts) {
+function handing({ store, change, changeAsMade }: DeskParts) {
+  const subjectOf = (id: number): string => `redemption ${id}`
   const one = async (id: number): Promise<KeptRedemption> => {
     const [found] = await store.redemptions.listed({ limit: 1 }, id)
     if (!found) throw missing()
@@ -138,25 +134,22 @@ function handing({ store, clock }: SpendParts) {
     },
 
     handOut: async (id: number, actor: string): Promise<KeptRedemption> => {
-      await store.together(async ({ redemptions, trail }) => {
+      await change({ actor, action: 'hand out prize', subject: subjectOf(id) }, async ({ redemptions }, now) => {
         const row = await redemptions.locked(id)
         if (!row) throw missing()
         if (row.taken_back_at) throw new Refusal('conflict', 'Its points went back to the fan: it is no longer theirs.')
         if (row.handed_at) throw new Refusal('conflict', 'It was handed out already.')
-        const at = clock.now()
-        await redemptions.mark(id, { handed_at: at })
-        await trail.add({ at, actor, action: 'hand out prize', subject: `redemption ${id}`, change: {} })
+        await redemptions.mark(id, { handed_at: now })
       })
       return one(id)
     },
 
     takeBack: async (id: number, actor: string): Promise<KeptRedemption> => {
-      await store.together(async (stores) => {
+      await changeAsMade(actor, async (stores, at) => {
         const row = await stores.redemptions.locked(id)
         if (!row) throw missing()
         if (row.handed_at) throw new Refusal('conflict', 'It was handed out already.')
         if (row.taken_back_at) throw new Refusal('conflict', 'Its points are back with the fan already.')
-        const at = clock.now()
         const prize = await stores.prizes.find(row.prize_id)
         await holdFan(stores, row.customer_uid, at)
         await stores.redemptions.mark(id, { taken_back_at: at })
@@ -170,8 +163,7 @@ function handing({ store, clock }: SpendParts) {
           words,
           at,
         })
-        const change = { points: row.cost }
-        await stores.trail.add({ at, actor, action: 'take back prize', subject: `redemption ${id}`, change })
+        return { done: id, line: { action: 'take back prize', subject: subjectOf(id), said: { points: row.cost } } }
       })
       return one(id)
     },

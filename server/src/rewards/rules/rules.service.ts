@@ -1,19 +1,16 @@
 import type { RewardRule, RuleChange, RuleWish } from '@fieldhouse/contract/rewards/rules'
-import { topics } from '@fieldhouse/contract/topics'
-import type { Clock } from '../../shared/clock/clock.ts'
+import type { DeskChanges } from '../../shared/desk/changes.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
-import type { RewardStore } from '../rewards.store.ts'
+import type { RewardStore, RewardStores } from '../rewards.store.ts'
 
-interface Parts {
+interface Parts extends DeskChanges<RewardStores> {
   store: RewardStore
-  clock: Clock
-  bus: { publish(message: string): Promise<void>; tellHere(message: string): void }
 }
 
 export type Rules = ReturnType<typeof ruleService>
 
 /** What the school pays for. */
-export function ruleService({ store, clock, bus }: Parts) {
+export function ruleService({ store, change, changeAsMade }: Parts) {
   const all = async (): Promise<RewardRule[]> => {
     const paid = new Map((await store.rules.paid()).map(({ rule_id, ...sums }) => [rule_id, sums]))
     return (await store.rules.all()).map(({ company_id: _, added_at: __, since, ...rule }) => ({
@@ -28,10 +25,6 @@ export function ruleService({ store, clock, bus }: Parts) {
     if (!found) throw missing()
     return found
   }
-  const tell = async () => {
-    bus.tellHere(topics.rewards)
-    await bus.publish(topics.rewards)
-  }
 
   return {
     all,
@@ -39,42 +32,30 @@ export function ruleService({ store, clock, bus }: Parts) {
     add: async (wish: RuleWish, actor: string | null): Promise<RewardRule> => {
       if (wish.deed === 'streak' && wish.goal < 2)
         throw wrongField('goal', 'Days in a row are at least two: say how many win the trophy.')
-      const id = await store.together(async ({ rules, trail }) => {
-        const at = clock.now()
-        const id = await rules.add({
-          ...wish,
-          ...eachOnly(wish.goal, wish.per_day),
-          paused: false,
-          since: at,
-          added_at: at,
-        })
-        await trail.add({ at, actor, action: 'add rule', subject: `rule ${id}`, change: wish })
-        return id
-      })
-      await tell()
-      return one(id)
+      const added = ({ rules }: RewardStores, now: Date) =>
+        rules.add({ ...wish, ...eachOnly(wish.goal, wish.per_day), paused: false, since: now, added_at: now })
+      return one(await change({ actor, action: 'add rule', subject: 'rule', said: wish }, added, subjectOf))
     },
 
     change: async (id: number, wish: RuleChange, actor: string): Promise<RewardRule> => {
-      await store.together(async ({ rules, trail }) => {
+      await changeAsMade(actor, async ({ rules }, now) => {
         const before = await rules.locked(id)
         if (!before) throw missing()
-        const at = clock.now()
         // What was done while it was paused is not paid each time.
-        const since = before.paused && !wish.paused ? { since: at } : {}
+        const since = before.paused && !wish.paused ? { since: now } : {}
         const next = { ...wish, ...eachOnly(before.goal, wish.per_day) }
         await rules.change(id, { ...next, ...since })
-        const change = Object.fromEntries(
+        const said = Object.fromEntries(
           Object.entries(next).filter(([name, value]) => before[name as keyof typeof before] !== value),
         )
         const action = before.paused === wish.paused ? 'change rule' : wish.paused ? 'pause rule' : 'resume rule'
-        await trail.add({ at, actor, action, subject: `rule ${id}`, change })
+        return { done: id, line: { action, subject: subjectOf(id), said } }
       })
-      await tell()
       return one(id)
     },
   }
 }
 
+const subjectOf = (id: number): string => `rule ${id}`
 const eachOnly = (goal: number, per_day: number | null) => ({ per_day: goal === 0 ? per_day : null })
 const missing = () => new Refusal('missing', 'There is no such rule.')

@@ -1,14 +1,16 @@
 import { hourMs } from '@fieldhouse/contract/durations'
 import type { VenueCode } from '@fieldhouse/contract/rewards/desk'
 import { after, type Clock, dayAfter } from '../../shared/clock/clock.ts'
+import type { ChangesAsMade } from '../../shared/desk/changes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import { someCode, typedCode } from '../codes.ts'
 import { countIn, holdFan, todayAt } from '../ledger/counting.ts'
-import type { RewardStore } from '../rewards.store.ts'
+import type { RewardStore, RewardStores } from '../rewards.store.ts'
 
 interface Parts {
   store: RewardStore
+  changeAsMade: ChangesAsMade<RewardStores>
   clock: Clock
   limiter: Limiter
 }
@@ -42,7 +44,7 @@ const shown = (game: Game): VenueCode => {
 }
 
 /** Who was at the game: by a code that only the venue shows. */
-export function venueService({ store, clock, limiter }: Parts) {
+export function venueService({ store, clock, limiter, changeAsMade }: Parts) {
   return {
     codes: async (): Promise<VenueCode[]> => {
       const today = todayAt(clock.now())
@@ -50,21 +52,14 @@ export function venueService({ store, clock, limiter }: Parts) {
     },
 
     make: async (id: number, actor: string): Promise<VenueCode> => {
-      await store.together(async ({ venue, trail }) => {
+      await changeAsMade(actor, async ({ venue }, now) => {
         const game = await venue.game(id)
         if (!game) throw new Refusal('missing', 'There is no such game.')
         if (game.starts_at === null)
           throw new Refusal('conflict', 'This game has no time yet: its code would never count.')
-        const at = clock.now()
-        await venue.keep(id, someCode(codeLength), at)
+        await venue.keep(id, someCode(codeLength), now)
         // The code itself is for the venue alone.
-        await trail.add({
-          at,
-          actor,
-          action: game.code ? 'renew venue code' : 'make venue code',
-          subject: `game ${id}`,
-          change: {},
-        })
+        return { done: id, line: { action: game.code ? 'renew venue code' : 'make venue code', subject: `game ${id}` } }
       })
       const made = await store.venue.game(id)
       if (!made) throw new Refusal('missing', 'There is no such game.')
