@@ -1,16 +1,15 @@
 import { company } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
-import { topics } from '@fieldhouse/contract/topics'
 import type { Venue, VenueWish } from '@fieldhouse/contract/venues/venues'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import { after, type Clock } from '../shared/clock/clock.ts'
+import type { DeskChanges } from '../shared/desk/changes.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { VenueStores, VenuesStore } from './venues.store.ts'
 
-export interface VenueParts {
+export interface VenueParts extends DeskChanges<VenueStores> {
   store: VenuesStore
   clock: Clock
-  tellHere(message: string): void
 }
 
 export type Venues = ReturnType<typeof venuesService>
@@ -18,18 +17,7 @@ export type Venues = ReturnType<typeof venuesService>
 const lookBackDays = 365
 
 /** Where the school plays, and the maps that are drawn of it. */
-export function venuesService({ store, clock, tellHere }: VenueParts) {
-  const changing = async <T>(actor: string, action: string, work: (stores: VenueStores) => Promise<T & Named>) => {
-    const done = await store.together(async (stores) => {
-      const result = await work(stores)
-      const line = { at: clock.now(), actor, action, subject: `venue ${result.id}` }
-      await stores.trail.add({ ...line, change: { name: result.name } })
-      return result
-    })
-    tellHere(topics.tickets)
-    return done
-  }
-
+export function venuesService({ store, clock, change, changeAsMade }: VenueParts) {
   const found = async ({ venues }: Pick<VenueStores, 'venues'>, id: number): Promise<Venue> => {
     const venue = await venues.one(id)
     if (!venue) throw new Refusal('missing', 'There is no such venue.')
@@ -50,34 +38,35 @@ export function venuesService({ store, clock, tellHere }: VenueParts) {
       return { venues, undrawn }
     },
 
-    add: (actor: string, wish: VenueWish) =>
-      changing(actor, 'create venue', async (stores) => {
+    add: async (actor: string, wish: VenueWish) => {
+      const line = { action: 'create venue', subject: 'venue', said: { name: wish.name } }
+      const added = async (stores: VenueStores) => {
         await checkName(stores, wish)
-        return { id: await stores.venues.add(wish), ...wish }
-      }),
+        return stores.venues.add(wish)
+      }
+      return { id: await change({ actor, ...line }, added, subjectOf), ...wish }
+    },
 
-    change: (actor: string, id: number, wish: VenueWish) =>
-      changing(actor, 'edit venue', async (stores) => {
+    change: async (actor: string, id: number, wish: VenueWish) => {
+      const line = { action: 'edit venue', subject: subjectOf(id), said: { name: wish.name } }
+      await change({ actor, ...line }, async (stores) => {
         await found(stores, id)
         await checkName(stores, wish, id)
         await stores.venues.change(id, wish)
-        return { id, ...wish }
-      }),
+      })
+      return { id, ...wish }
+    },
 
-    remove: async (actor: string, id: number): Promise<void> => {
-      await changing(actor, 'remove venue', async (stores) => {
+    remove: (actor: string, id: number): Promise<void> =>
+      changeAsMade(actor, async (stores) => {
         const { name } = await found(stores, id)
         const uses = await stores.usesOf(id)
         if (uses.length > 0)
           throw new Refusal('conflict', `${name} is where ${uses.join(' and ')} stand. Give those another venue first.`)
         await stores.venues.remove(id)
-        return { id, name }
-      })
-    },
+        return { done: undefined, line: { action: 'remove venue', subject: subjectOf(id), said: { name } } }
+      }),
   }
 }
 
-interface Named {
-  id: number
-  name: string
-}
+const subjectOf = (id: number): string => `venue ${id}`

@@ -1,17 +1,14 @@
 import { topics } from '@fieldhouse/contract/topics'
 import type { Kysely } from 'kysely'
-import type { Pool } from 'pg'
-import { tellOnCommit } from '../shared/db/bus.ts'
-import { openDatabase, together } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
-import type { DeskOn } from '../shared/desk/desk.ts'
+import type { Desk } from '../shared/desk/desk.ts'
+import { deskStores, type Stores } from '../shared/desk/open-stores.ts'
 import { venueStore } from '../shared/venues/venue.store.ts'
 
-export type VenuesStore = ReturnType<typeof venuesStore>
-export type VenueStores = ReturnType<typeof storesOn>
+export type VenueStores = Desk & ReturnType<typeof storesOn>
+export type VenuesStore = Stores<VenueStores>
 
-const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
-  ...deskOn(db),
+const storesOn = (db: Kysely<Tables>, companyId: number) => ({
   venues: venueStore(db, companyId),
 
   /** What is sold there, by its name. */
@@ -36,18 +33,4 @@ const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
   },
 })
 
-export function venuesStore(pool: Pool, companyId: number, deskOn: DeskOn) {
-  const db = openDatabase(pool)
-  return {
-    ...storesOn(db, companyId, deskOn),
-
-    /** All of it or nothing, and every server hears of it. */
-    together: <T>(work: (stores: VenueStores) => Promise<T>): Promise<T> =>
-      together(db, async (trx) => {
-        const done = await work(storesOn(trx, companyId, deskOn))
-        await tellOnCommit(trx, topics.tickets)
-        await tellOnCommit(trx, topics.concessions)
-        return done
-      }),
-  }
-}
+export const venuesStore = deskStores(storesOn, { tells: [topics.tickets, topics.concessions] })
