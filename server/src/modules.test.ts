@@ -65,7 +65,7 @@ const writing = [
   /\b(?:insert into|update|delete from|truncate|merge into)\s+(\w+)/g,
 ]
 const reading = [
-  /\b(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|from|using)\(\s*(\[[^\]]*\]|'[^']*')/g,
+  /\b(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|from|using|lockTable)\(\s*(\[[^\]]*\]|'[^']*')/g,
   /\b(?:from|join|lock table)\s+(\w+)/g,
 ]
 
