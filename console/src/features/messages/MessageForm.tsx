@@ -31,7 +31,7 @@ export function MessageForm({ title, first, edited, task, save, children }: Mess
   const { draft, said, change, submit } = useDraft<Draft, Problems>(first, problemsOf, save)
   // It has begun, and begins no more.
   const isOn = edited?.state === 'on'
-  const { preview } = kindWords[draft.kind]
+  const { preview, icon } = kindWords[draft.kind]
   const part = { said, change }
   return (
     <Form className={styles.columns} onSubmit={submit}>
@@ -47,7 +47,7 @@ export function MessageForm({ title, first, edited, task, save, children }: Mess
           <FormError message={task.error?.message} />
           {children}
           <div className={styles.actions}>
-            <Button type="submit" icon={draft.kind === 'announcement' ? 'bell' : 'phone'} busy={task.busy}>
+            <Button type="submit" icon={icon} busy={task.busy}>
               {saveWords(draft, { isOn, isNew: edited === undefined })}
             </Button>
           </div>
@@ -75,7 +75,7 @@ const Times = ({ draft: { kind, from, until }, isOn, said, change }: TimesProps)
     )}
     <InstantField
       label="Until"
-      hint={kind === 'announcement' ? 'The school’s own time' : 'Empty: until somebody ends it'}
+      hint={kindWords[kind].untilHint}
       error={said.until}
       value={until}
       onChange={(typed) => change({ until: typed })}

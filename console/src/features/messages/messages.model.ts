@@ -1,4 +1,5 @@
 import type { KeptMessage, MessageKind } from '@fieldhouse/contract/messages/messages'
+import type { IconName } from '@fieldhouse/design/art/icon-paths'
 import { dayAndTimeOf } from '../../shared/time.ts'
 import {
   type AnnouncementDraft,
@@ -12,8 +13,12 @@ import type { Problems } from './times.model.ts'
 /** A message as it is written. */
 export type Draft = AnnouncementDraft | AppNoticeDraft
 
-export const newDraft = (kind: MessageKind, now: Date): Draft =>
-  kind === 'announcement' ? newAnnouncement(now) : newAppNotice
+const newDrafts: Record<MessageKind, (now: Date) => Draft> = {
+  announcement: newAnnouncement,
+  'app-notice': () => newAppNotice,
+}
+
+export const newDraft = (kind: MessageKind, now: Date): Draft => newDrafts[kind](now)
 
 export const draftOf = (kept: KeptMessage): Draft =>
   kept.kind === 'announcement' ? announcementDraft(kept) : appNoticeDraft(kept)
@@ -43,6 +48,8 @@ export const placeOf: Record<MessageKind, string> = {
 }
 
 interface KindWords {
+  icon: IconName
+  untilHint: string
   title: string
   text: string
   what: string
@@ -57,6 +64,8 @@ interface KindWords {
 
 export const kindWords: Record<MessageKind, KindWords> = {
   announcement: {
+    icon: 'bell',
+    untilHint: 'The school’s own time',
     title: 'Announcements',
     text: 'On top of every page of the app. All times are the school’s.',
     what: 'The announcements',
@@ -77,6 +86,8 @@ export const kindWords: Record<MessageKind, KindWords> = {
     },
   },
   'app-notice': {
+    icon: 'phone',
+    untilHint: 'Empty: until somebody ends it',
     title: 'App notices',
     text: 'What phones tell their user when the app is opened. All times are the school’s.',
     what: 'The notices',
