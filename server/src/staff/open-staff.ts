@@ -1,6 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
+import { deskChanges } from '../shared/desk/changes.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
 import type { Mailer } from '../shared/mail/mail.ts'
@@ -40,7 +41,9 @@ export type Staff = ReturnType<typeof openStaff>
 /** Who is of the department, and with which two factors. */
 export function openStaff({ pool, key, peoplePerIp, ...deps }: StaffDeps) {
   const store = staffStore(pool, company.id)
-  const parts = { ...deps, store, keys: staffKeys(key), limits: staffLimits(peoplePerIp) }
+  // Nobody keeps who is of the staff: whose sessions are others now, the services tell by themselves.
+  const changing = deskChanges({ store, clock: deps.clock, changed: () => undefined })
+  const parts = { ...deps, ...changing, store, keys: staffKeys(key), limits: staffLimits(peoplePerIp) }
   const factor = secondFactorService(parts)
   const byCode = giveCode(parts)
   return {

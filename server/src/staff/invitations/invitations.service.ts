@@ -4,6 +4,7 @@ import { dayMs } from '@fieldhouse/contract/durations'
 import type { StaffInvitation } from '@fieldhouse/contract/staff/staff'
 import type { Caller } from '../../shared/caller/caller.ts'
 import { after, type Clock } from '../../shared/clock/clock.ts'
+import type { DeskChanges } from '../../shared/desk/changes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
@@ -12,10 +13,10 @@ import type { Identity } from '../identity.ts'
 import { newToken, type StaffKeys } from '../keys.ts'
 import type { StaffLimits } from '../limits.ts'
 import { gamesOfWish, type RoleWish } from '../members/members.service.ts'
-import type { StaffStore } from '../staff.store.ts'
+import type { StaffStore, StaffStores } from '../staff.store.ts'
 import { invitationLetter } from './letter.ts'
 
-export interface InvitationParts {
+export interface InvitationParts extends DeskChanges<StaffStores> {
   store: StaffStore
   identity: Pick<Identity, 'readEmail'>
   keys: StaffKeys
@@ -45,7 +46,7 @@ const subjectOf = (id: number): string => `invitation ${id}`
 
 /** An invitation is a link in a mail, good once. The mail is written when it is sent: until then the row holds the hash of a token that nobody has. */
 export function invitationService(parts: InvitationParts) {
-  const { store, identity, keys, clock, jobs, mailer, limiter, limits, publicUrl } = parts
+  const { store, identity, keys, clock, jobs, mailer, limiter, limits, publicUrl, change, changeAsMade } = parts
 
   jobs.on<{ invitation: number }>(sendJob, async ({ invitation: id }) => {
     const invitation = await store.invitations.find(id, clock.now())
@@ -72,8 +73,7 @@ export function invitationService(parts: InvitationParts) {
         throw new Refusal('conflict', 'That address is of the staff already: change their role.')
       await limiter.take(limits.invite, String(company.id))
       await limiter.take(limits.inviteAddress, norm)
-      const now = clock.now()
-      const id = await store.together(async (stores) => {
+      const id = await changeAsMade(owner.uid, async (stores, now) => {
         const games = await gamesOfWish(stores, wish)
         await stores.invitations.withdrawOf(norm, now)
         const id = await stores.invitations.add({
@@ -86,23 +86,20 @@ export function invitationService(parts: InvitationParts) {
           created_at: now,
           expires_at: after(now, lifeMs),
         })
-        const change = { role: wish.role, games }
-        await stores.trail.add({ at: now, actor: owner.uid, action: 'invite staff', subject: subjectOf(id), change })
         await jobs.add(sendJob, { invitation: id }, stores.run)
-        return id
+        return {
+          done: id,
+          line: { action: 'invite staff', subject: subjectOf(id), said: { role: wish.role, games } },
+        }
       })
-      const made = await store.invitations.find(id, now)
+      const made = await store.invitations.find(id, clock.now())
       if (!made) throw new Refusal('missing', 'There is no such invitation.')
       return told(made)
     },
 
-    withdraw: async (owner: Caller, id: number): Promise<void> => {
-      const at = clock.now()
-      await store.together(async (stores) => {
+    withdraw: (owner: Caller, id: number): Promise<void> =>
+      change({ actor: owner.uid, action: 'withdraw invitation', subject: subjectOf(id) }, async (stores, at) => {
         if (!(await stores.invitations.withdraw(id, at))) throw new Refusal('missing', 'There is no such invitation.')
-        const entry = { at, actor: owner.uid, action: 'withdraw invitation', subject: subjectOf(id), change: {} }
-        await stores.trail.add(entry)
-      })
-    },
+      }),
   }
 }

@@ -1,16 +1,15 @@
 import { company } from '@fieldhouse/contract/company'
 import type { StaffMember, StaffRole } from '@fieldhouse/contract/staff/staff'
 import type { Caller } from '../../shared/caller/caller.ts'
-import type { Clock } from '../../shared/clock/clock.ts'
+import type { DeskChanges } from '../../shared/desk/changes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { subjectOf } from '../../shared/trail/trail.store.ts'
 import type { Identity } from '../identity.ts'
 import type { StaffStore, StaffStores } from '../staff.store.ts'
 
-export interface MemberParts {
+export interface MemberParts extends DeskChanges<StaffStores> {
   store: StaffStore
   identity: Identity
-  clock: Clock
 }
 
 export interface RoleWish {
@@ -30,7 +29,7 @@ export async function gamesOfWish(stores: Pick<StaffStores, 'members'>, { role, 
 }
 
 /** Who is of the staff. The last owner stays one: nobody else could say who is. */
-export function memberService({ store, identity, clock }: MemberParts) {
+export function memberService({ store, identity, changeAsMade }: MemberParts) {
   const held = async (stores: StaffStores, uid: string, role: StaffRole | 'fan'): Promise<Held> => {
     const owners = await stores.members.holdOwners()
     const member = await stores.members.hold(uid)
@@ -60,20 +59,13 @@ export function memberService({ store, identity, clock }: MemberParts) {
 
     change: async (owner: Caller, uid: string, wish: RoleWish): Promise<StaffMember> => {
       const { role } = wish
-      const games = await store.together(async (stores) => {
+      const games = await changeAsMade(owner.uid, async (stores) => {
         const was = await held(stores, uid, role)
         const games = await gamesOfWish(stores, wish)
         await stores.members.setRole(uid, role)
         await stores.members.setGames(uid, games)
-        const change = { was: was.role, role, games }
-        await stores.trail.add({
-          at: clock.now(),
-          actor: owner.uid,
-          action: 'change staff',
-          subject: subjectOf(uid),
-          change,
-        })
-        return games
+        const line = { action: 'change staff', subject: subjectOf(uid), said: { was: was.role, role, games } }
+        return { done: games, line }
       })
       await identity.proof.changed(uid)
       const member = await store.members.one(uid)
@@ -82,17 +74,13 @@ export function memberService({ store, identity, clock }: MemberParts) {
     },
 
     remove: async (owner: Caller, uid: string): Promise<void> => {
-      await store.together(async (stores) => {
+      await changeAsMade(owner.uid, async (stores) => {
         const was = await held(stores, uid, 'fan')
         await leave(stores, uid)
-        const change = { was: was.role }
-        await stores.trail.add({
-          at: clock.now(),
-          actor: owner.uid,
-          action: 'remove staff',
-          subject: subjectOf(uid),
-          change,
-        })
+        return {
+          done: undefined,
+          line: { action: 'remove staff', subject: subjectOf(uid), said: { was: was.role } },
+        }
       })
       await identity.sessions.endOf(uid, 'left-staff')
       identity.events('left the staff', uid)
