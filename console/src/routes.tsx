@@ -24,7 +24,7 @@ import { leave } from './shared/session/leave.ts'
 import { useSession } from './shared/session/session.ts'
 import { mayAsMuchAs } from './shared/session/useMe.ts'
 import { ConfirmDialog } from './shell/ConfirmDialog.tsx'
-import { Frame } from './shell/Frame.tsx'
+import { type ConsolePage, Frame } from './shell/Frame.tsx'
 import { fetched } from './shell/fetched.tsx'
 import { Gate } from './shell/Gate.tsx'
 
@@ -90,73 +90,134 @@ const MessagesScreen = fetched(async () => (await import('./features/messages/Me
 const FilmsScreen = fetched(async () => (await import('./features/films/FilmsScreen.tsx')).FilmsScreen)
 const FilmScreen = fetched(async () => (await import('./features/films/FilmScreen.tsx')).FilmScreen)
 
-function filmsAt(id: string) {
+const isNumber = (id: string): boolean => /^\d{1,9}$/.test(id)
+
+function filmsAt([id = '']: readonly string[]) {
   if (id === '') return <FilmsScreen />
-  return /^\d{1,9}$/.test(id) ? <FilmScreen key={id} id={Number(id)} /> : <NothingHere />
+  return isNumber(id) ? <FilmScreen key={id} id={Number(id)} /> : <NothingHere />
 }
 
-function messagesAt(part: string, id: string) {
+function messagesAt([part = '', id = '']: readonly string[]) {
   if (part === '' || part === 'announcements') return <MessagesScreen key={part} kind="announcement" id={id} />
   return part === 'app-notices' ? <MessagesScreen key={part} kind="app-notice" id={id} /> : <NothingHere />
 }
 
+const newPictures = ({ new_pictures }: StaffMe): string =>
+  new_pictures === 0 ? 'Pictures' : `Pictures, ${new_pictures} new`
+
+/** Every page of the console. A new one is a line here: the bar, the menu and the addresses are made of it. */
+const pages: readonly ConsolePage[] = [
+  { word: '', bar: { label: 'Game day', short: 'Games', icon: 'bolt' }, role: 'scorer', screen: () => <TodayScreen /> },
+  {
+    word: 'games',
+    within: '',
+    role: 'scorer',
+    screen: ([id = '']) => (isNumber(id) ? <GameScreen key={id} id={Number(id)} /> : <NothingHere />),
+  },
+  {
+    word: 'schedule',
+    bar: { label: 'Schedule', icon: 'calendar' },
+    role: 'operator',
+    screen: () => <ScheduleScreen />,
+  },
+  {
+    word: 'scores',
+    bar: { label: 'Box scores', short: 'Scores', icon: 'trophy' },
+    role: 'operator',
+    screen: () => <ScoresScreen />,
+  },
+  { word: 'streams', bar: { label: 'Streams', icon: 'camera' }, role: 'operator', screen: () => <StreamsScreen /> },
+  { word: 'films', bar: { label: 'Films', icon: 'film' }, role: 'editor', screen: filmsAt },
+  {
+    word: 'guide',
+    bar: { label: 'Guide', icon: 'tv' },
+    role: 'operator',
+    screen: ([id = '', part = '']) => <GuideScreen id={id} part={part} />,
+  },
+  {
+    word: 'home',
+    bar: { label: 'Home', icon: 'home' },
+    role: 'editor',
+    screen: ([tab = '', id = '']) => <HomeScreen tab={tab} id={id} />,
+  },
+  {
+    word: 'account',
+    menu: [{ label: 'Your account', icon: 'shield' }],
+    role: 'scorer',
+    screen: () => <AccountScreen />,
+  },
+  {
+    word: 'stories',
+    menu: [{ label: 'Stories', icon: 'edit' }],
+    role: 'editor',
+    screen: ([id = '']) => <StoriesScreen id={id} />,
+  },
+  {
+    word: 'social',
+    menu: [{ label: 'Social', icon: 'share' }],
+    role: 'editor',
+    screen: ([id = '']) => <SocialScreen id={id} />,
+  },
+  { word: 'pictures', menu: [{ label: newPictures, icon: 'user' }], role: 'editor', screen: () => <PicturesScreen /> },
+  { word: 'numbers', menu: [{ label: 'Numbers', icon: 'trophy' }], role: 'operator', screen: () => <NumbersScreen /> },
+  { word: 'tickets', menu: [{ label: 'Tickets', icon: 'ticket' }], role: 'operator', screen: () => <TicketsScreen /> },
+  {
+    word: 'concessions',
+    menu: [{ label: 'Concessions', icon: 'home' }],
+    role: 'operator',
+    screen: ([part = '', id = '']) => <ConcessionsScreen part={part} id={id} />,
+  },
+  {
+    word: 'rewards',
+    menu: [{ label: 'Rewards', icon: 'heart' }],
+    role: 'operator',
+    screen: ([part = '']) => <RewardsScreen part={part} />,
+  },
+  {
+    word: 'messages',
+    menu: [
+      { label: 'Announcements', icon: 'bell', part: 'announcements' },
+      { label: 'App notices', icon: 'phone', part: 'app-notices' },
+    ],
+    role: 'operator',
+    screen: messagesAt,
+  },
+  // Where each kind stood before: links to it are in mails and bookmarks.
+  ...['announcements', 'app-notices'].map(
+    (word): ConsolePage => ({
+      word,
+      role: 'scorer',
+      screen: (parts) => <Moved to={`/messages/${[word, ...parts].join('/')}`} />,
+    }),
+  ),
+  {
+    word: 'campaigns',
+    menu: [{ label: 'Giveaways', icon: 'trophy' }],
+    role: 'operator',
+    screen: ([id = '']) => <CampaignsScreen id={id} />,
+  },
+  { word: 'staff', menu: [{ label: 'Staff', icon: 'group' }], role: 'operator', screen: () => <StaffScreen /> },
+  {
+    word: 'school',
+    menu: [{ label: 'The school', icon: 'graduate' }],
+    role: 'operator',
+    screen: () => <SchoolScreen />,
+  },
+  {
+    word: 'machine',
+    menu: [{ label: 'Machine room', icon: 'gear' }],
+    role: 'operator',
+    screen: () => <MachineScreen />,
+  },
+  { word: 'trail', menu: [{ label: 'Trail', icon: 'clock' }], role: 'operator', screen: () => <TrailScreen /> },
+  { word: 'trash', menu: [{ label: 'Trash', icon: 'trash' }], role: 'operator', screen: () => <TrashScreen /> },
+]
+
 /** Which screen an address is. */
 function screenAt(place: string, me: StaffMe) {
-  const [, word = '', id = '', more = ''] = place.split('/')
-  switch (word) {
-    case '':
-      return <TodayScreen />
-    case 'games':
-      return /^\d{1,9}$/.test(id) ? <GameScreen key={id} id={Number(id)} /> : <NothingHere />
-    case 'schedule':
-      return <ScheduleScreen />
-    case 'scores':
-      return <ScoresScreen />
-    case 'streams':
-      return <StreamsScreen />
-    case 'films':
-      return mayAsMuchAs(me, 'editor') ? filmsAt(id) : <NothingHere />
-    case 'guide':
-      return mayAsMuchAs(me, 'operator') ? <GuideScreen id={id} part={more} /> : <NothingHere />
-    case 'home':
-      return <HomeScreen tab={id} id={more} />
-    case 'pictures':
-      return mayAsMuchAs(me, 'editor') ? <PicturesScreen /> : <NothingHere />
-    case 'stories':
-      return mayAsMuchAs(me, 'editor') ? <StoriesScreen id={id} /> : <NothingHere />
-    case 'social':
-      return mayAsMuchAs(me, 'editor') ? <SocialScreen id={id} /> : <NothingHere />
-    case 'rewards':
-      return mayAsMuchAs(me, 'operator') ? <RewardsScreen part={id} /> : <NothingHere />
-    case 'concessions':
-      return mayAsMuchAs(me, 'operator') ? <ConcessionsScreen part={id} id={more} /> : <NothingHere />
-    case 'tickets':
-      return mayAsMuchAs(me, 'operator') ? <TicketsScreen /> : <NothingHere />
-    case 'campaigns':
-      return mayAsMuchAs(me, 'operator') ? <CampaignsScreen id={id} /> : <NothingHere />
-    case 'messages':
-      return mayAsMuchAs(me, 'operator') ? messagesAt(id, more) : <NothingHere />
-    // Where each kind stood before: links to it are in mails and bookmarks.
-    case 'announcements':
-    case 'app-notices':
-      return <Moved to={`/messages${place}`} />
-    case 'numbers':
-      return mayAsMuchAs(me, 'operator') ? <NumbersScreen /> : <NothingHere />
-    case 'staff':
-      return <StaffScreen />
-    case 'account':
-      return <AccountScreen />
-    case 'school':
-      return <SchoolScreen />
-    case 'machine':
-      return <MachineScreen />
-    case 'trash':
-      return <TrashScreen />
-    case 'trail':
-      return <TrailScreen />
-    default:
-      return <NothingHere />
-  }
+  const [, word = '', ...parts] = place.split('/')
+  const page = pages.find((one) => one.word === word)
+  return page && mayAsMuchAs(me, page.role) ? page.screen(parts) : <NothingHere />
 }
 
 export function Console() {
@@ -175,7 +236,11 @@ export function Console() {
           </MustSetUp>
         )}
       >
-        {(me) => <Frame me={me}>{screenAt(place, me)}</Frame>}
+        {(me) => (
+          <Frame me={me} pages={pages}>
+            {screenAt(place, me)}
+          </Frame>
+        )}
       </Gate>
       <ConfirmDialog />
     </>

@@ -25,37 +25,39 @@ import { mayAsMuchAs } from '../shared/session/useMe.ts'
 import { clockOf, zoneAtSchool } from '../shared/time.ts'
 import styles from './Frame.module.css'
 
-interface Room {
-  to: string
-  label: string
-  /** Under the thumb. */
-  short?: string
-  icon: IconName
-  also?: string
-  /** Who may do something there. */
+export interface ConsolePage {
+  /** The first word of its address, nothing for the first page. */
+  word: string
+  /** Who may open it. */
   role: StaffRole
+  /** In the bar at the top, and under the thumb on a phone. */
+  bar?: { label: string; short?: string; icon: IconName }
+  /** In the menu of the account: once, or once for each of its parts. */
+  menu?: readonly { label: string | ((me: StaffMe) => string); icon: IconName; part?: string }[]
+  /** The page of the bar that it belongs to. */
+  within?: string
+  /** What stands behind the word in the address, in order. */
+  screen(parts: readonly string[]): ReactNode
 }
 
-const everyRoom: readonly Room[] = [
-  { to: '/', label: 'Game day', short: 'Games', icon: 'bolt', also: 'games', role: 'scorer' },
-  { to: '/schedule', label: 'Schedule', icon: 'calendar', role: 'operator' },
-  { to: '/scores', label: 'Box scores', short: 'Scores', icon: 'trophy', role: 'operator' },
-  { to: '/streams', label: 'Streams', icon: 'camera', role: 'operator' },
-  { to: '/films', label: 'Films', icon: 'film', role: 'editor' },
-  { to: '/guide', label: 'Guide', icon: 'tv', role: 'operator' },
-  { to: '/home', label: 'Home', icon: 'home', role: 'editor' },
-]
+interface FrameProps {
+  me: StaffMe
+  pages: readonly ConsolePage[]
+  children: ReactNode
+}
 
 /** Around every page of the console: where one can go, what time it is at the school, who one is. */
-export function Frame({ me, children }: { me: StaffMe; children: ReactNode }) {
+export function Frame({ me, pages, children }: FrameProps) {
   const place = usePath()
   const word = place.split('/')[1] ?? ''
-  const rooms = everyRoom.filter(({ role }) => mayAsMuchAs(me, role))
-  const current = (room: Room) =>
-    room.to === place ? ('page' as const) : word !== '' && (room.also ?? room.to.slice(1)) === word ? 'true' : undefined
-  const here = rooms.find(current)?.to
+  const open = pages.filter(({ role }) => mayAsMuchAs(me, role))
+  const inBar = open.flatMap(({ word: to, bar }) => (bar ? [{ ...bar, word: to, to: `/${to}` }] : []))
+  const section = pages.find((page) => page.word === word)?.within ?? word
+  const current = ({ to, word: own }: { to: string; word: string }) =>
+    to === place ? ('page' as const) : own === section ? 'true' : undefined
+  const here = inBar.find(current)?.to
   useEffect(() => {
-    // Where the rooms are more than fit: the one that one is in, at least.
+    // Where the pages are more than fit: the one that one is in, at least.
     if (here === undefined) return
     document
       .querySelector(`header nav [href='${hrefOf(here)}']`)
@@ -70,16 +72,16 @@ export function Frame({ me, children }: { me: StaffMe; children: ReactNode }) {
             <Logo crest={<Crest mark={company.crest.mark} size={32} />} name={company.appName} />
           </Link>
         }
-        nav={rooms.map((room) => (
-          <Link key={room.to} to={room.to} aria-current={current(room)}>
-            {room.label}
+        nav={inBar.map((page) => (
+          <Link key={page.to} to={page.to} aria-current={current(page)}>
+            {page.label}
           </Link>
         ))}
         actions={
           <>
             <Voice />
             <WallClock />
-            <Account me={me} />
+            <Account me={me} pages={open} />
           </>
         }
       />
@@ -87,10 +89,10 @@ export function Frame({ me, children }: { me: StaffMe; children: ReactNode }) {
         {children}
       </ErrorBoundary>
       <TabBar>
-        {rooms.map((room) => (
-          <Link key={room.to} to={room.to} aria-current={current(room)}>
-            <Icon name={room.icon} size={22} />
-            <span>{room.short ?? room.label}</span>
+        {inBar.map((page) => (
+          <Link key={page.to} to={page.to} aria-current={current(page)}>
+            <Icon name={page.icon} size={22} />
+            <span>{page.short ?? page.label}</span>
           </Link>
         ))}
       </TabBar>
@@ -122,7 +124,7 @@ function WallClock() {
   )
 }
 
-function Account({ me }: { me: StaffMe }) {
+function Account({ me, pages }: Pick<FrameProps, 'me' | 'pages'>) {
   const name = `${me.firstname} ${me.lastname}`.trim() || me.email
   return (
     <Menu
@@ -136,35 +138,15 @@ function Account({ me }: { me: StaffMe }) {
         </>
       }
       entries={[
-        { label: 'Your account', icon: 'shield', link: <Link to="/account" /> },
-        ...(mayAsMuchAs(me, 'editor')
-          ? ([
-              { label: 'Stories', icon: 'edit', link: <Link to="/stories" /> },
-              { label: 'Social', icon: 'share', link: <Link to="/social" /> },
-              { label: picturesWords(me), icon: 'user', link: <Link to="/pictures" /> },
-            ] as const)
-          : []),
-        ...(mayAsMuchAs(me, 'operator')
-          ? ([
-              { label: 'Numbers', icon: 'trophy', link: <Link to="/numbers" /> },
-              { label: 'Tickets', icon: 'ticket', link: <Link to="/tickets" /> },
-              { label: 'Concessions', icon: 'home', link: <Link to="/concessions" /> },
-              { label: 'Rewards', icon: 'heart', link: <Link to="/rewards" /> },
-              { label: 'Announcements', icon: 'bell', link: <Link to="/messages/announcements" /> },
-              { label: 'Giveaways', icon: 'trophy', link: <Link to="/campaigns" /> },
-              { label: 'App notices', icon: 'phone', link: <Link to="/messages/app-notices" /> },
-              { label: 'Staff', icon: 'group', link: <Link to="/staff" /> },
-              { label: 'The school', icon: 'graduate', link: <Link to="/school" /> },
-              { label: 'Machine room', icon: 'gear', link: <Link to="/machine" /> },
-              { label: 'Trail', icon: 'clock', link: <Link to="/trail" /> },
-              { label: 'Trash', icon: 'trash', link: <Link to="/trash" /> },
-            ] as const)
-          : []),
+        ...pages.flatMap(({ word, menu = [] }) =>
+          menu.map(({ label, icon, part }) => ({
+            label: typeof label === 'string' ? label : label(me),
+            icon,
+            link: <Link to={part === undefined ? `/${word}` : `/${word}/${part}`} />,
+          })),
+        ),
         { label: 'Sign out', icon: 'logout', onSelect: () => void leave() },
       ]}
     />
   )
 }
-
-const picturesWords = ({ new_pictures }: StaffMe): string =>
-  new_pictures === 0 ? 'Pictures' : `Pictures, ${new_pictures} new`

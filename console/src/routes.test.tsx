@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { type StaffMe, staffMe } from '@fieldhouse/contract/staff/me'
+import type { StaffRole } from '@fieldhouse/contract/staff/staff'
+import { describe, expect, test } from 'vitest'
+import { Console } from './routes.tsx'
+import { navigate } from './shared/router/navigation.ts'
+import { testScreen } from './shared/screen/test-screen.tsx'
+
+const { server, page, open, says, eventually } = testScreen()
+
+const me = (role: StaffRole): StaffMe => ({
+  uid: 'u1',
+  email: 'robin@example.org',
+  firstname: 'Robin',
+  lastname: 'Vale',
+  role,
+  games: [],
+  second_factor: 'given',
+  required: true,
+  code_app: true,
+  passkeys: [],
+  recovery_codes_left: 10,
+  confirmed_until: null,
+  new_pictures: 2,
+})
+
+async function openAs(role: StaffRole, place: string) {
+  server.answers(staffMe, () => me(role))
+  navigate(place)
+  await open(<Console />)
+  await eventually(() => expect(page.querySelector('header nav')).not.toBeNull())
+}
+
+const labelsIn = (selector: string) => [...page.querySelectorAll(selector)].map(({ textContent }) => textContent)
+
+describe('each person of the staff is offered the pages that they may open', () => {
+  test.each([
+    ['scorer', ['Game day']],
+    ['editor', ['Game day', 'Films', 'Home']],
+    ['operator', ['Game day', 'Schedule', 'Box scores', 'Streams', 'Films', 'Guide', 'Home']],
+  ] as const)('a %s in the bar', async (role, expected) => {
+    await openAs(role, '/nowhere')
+    expect(labelsIn('header nav a')).toEqual(expected)
+  })
+})
+
+test.each([
+  ['scorer', '/trash'],
+  ['scorer', '/stories'],
+  ['editor', '/rewards'],
+  ['operator', '/no-such-page'],
+  ['operator', '/games/one'],
+] as const)('as a %s %s leads nowhere', async (role, place) => {
+  await openAs(role, place)
+  await says('This address leads nowhere')
+})
+
+test('a game belongs to the game day', async () => {
+  await openAs('operator', '/games/7')
+  expect(page.querySelector('header nav a[aria-current]')?.textContent).toBe('Game day')
+})
