@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { minuteMs } from '@fieldhouse/contract/durations'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
 export const channel = 'fieldhouse'
 const reconnectMs = 250
+const connectAgainMs = 5000
+/** A start on a busy machine waits longer for its database than a server that has lost it. */
+const connectFirstMs = 10 * minuteMs
 const heartbeatMs = 5000
 const heartbeatTimeoutMs = 2000
 
@@ -79,10 +83,10 @@ async function keepListening(url: string, onMessage: Listener, onGap: () => void
   let client: pg.Client | undefined
   let closed = false
 
-  const listen = async () => {
+  const listen = async (connectionTimeoutMillis: number) => {
     const next = new pg.Client({
       connectionString: url,
-      connectionTimeoutMillis: 5000,
+      connectionTimeoutMillis,
       keepAlive: true,
       application_name: 'fieldhouse bus',
     })
@@ -101,7 +105,7 @@ async function keepListening(url: string, onMessage: Listener, onGap: () => void
   const listenAgain = async () => {
     while (!closed && !client) {
       await wait(reconnectMs, undefined, { ref: false })
-      await listen().then(onGap, () => {})
+      await listen(connectAgainMs).then(onGap, () => {})
     }
     if (closed) await client?.end()
   }
@@ -117,7 +121,7 @@ async function keepListening(url: string, onMessage: Listener, onGap: () => void
     asked.connection.stream.destroy()
   }, heartbeatMs).unref()
 
-  await listen()
+  await listen(connectFirstMs)
   return {
     close: async () => {
       closed = true
