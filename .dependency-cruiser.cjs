@@ -20,6 +20,9 @@ const standsOn = {
   home: ['library', 'favorites', 'ads'],
   // A team that is added gets a group for its films.
   school: ['films'],
+  // Whatever becomes of it, an address of somebody else is looked at in one way.
+  sources: [],
+  social: ['sources'],
 }
 
 function serverServices() {

@@ -23,6 +23,7 @@ import { emptyDatabase, openPatientPool } from '../server/src/shared/db/test-dat
 import { readFeed } from '../server/src/shared/files/feeds/read-feed.ts'
 import { readMarkup } from '../server/src/shared/files/markup/read-markup.ts'
 import { xssVectors } from '../server/src/shared/files/markup/xss.testdata.ts'
+import { plantSource } from '../server/src/sources/test-source.ts'
 import { draftOfEntry, wishOfEntry } from '../server/src/stories/feeds/story-of-entry.ts'
 import { type Fan, openBrowser, openVisit, type Visit } from './browser.ts'
 import { demoPasswordHash } from './call.ts'
@@ -345,13 +346,11 @@ test('app notices and sponsors are words in the console’s lists, and a notice 
 
 test('posts of elsewhere are words for fans and in the console, whatever they say, whoever says it and wherever they lead', async () => {
   const pool = openPatientPool(database.url)
-  const [{ id: source }] = (
-    await pool.query(
-      `insert into social_source (company_id, network, account, name, teams, sections, channels, every_minutes, paused, title, failure, due_at, added_at)
-       values ($1, 'mastodon', '@x@social.example.org', $2, $3, '{}', '{}', 60, true, $4, $4, now(), now()) returning id`,
-      [company.id, vectors[0], [sport], vectors[1]],
-    )
-  ).rows
+  const account = { network: 'mastodon', account: '@x@social.example.org', name: String(vectors[0]) } as const
+  const source = await plantSource(pool, 'posts', new Date(), {
+    facts: { ...account, teams: [sport], sections: [], channels: [] },
+    columns: { paused: true, title: vectors[1], failure: vectors[1] },
+  })
   const texts = packed(vectors, 400)
   for (const [index, text] of texts.entries()) {
     // Also what no reader of a network would have kept.

@@ -77,6 +77,7 @@ import { openLimiter } from './shared/limits/limiter.ts'
 import { countsIpIn } from './shared/limits/network.ts'
 import { cursors as openCursors } from './shared/sealing/cursor.ts'
 import { openSocial, type Social } from './social/open-social.ts'
+import { openSources } from './sources/open-sources.ts'
 import { openStaff } from './staff/open-staff.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { openStats } from './stats/open-stats.ts'
@@ -237,7 +238,8 @@ export async function createApp(chosen: Deps): Promise<App> {
   await events.begin()
   channels.begin()
 
-  // Games: how they come and change, and how fans see them.
+  // Games: how they come and change, and how fans see them. What others publish again and again is fetched by one clock.
+  const sources = openSources(deps)
   const stats = openStats({ pool, clock, bus, publicUrl })
   const games = openGames({ ...deps, folder: env.SCORES_FOLDER, outside, pictures })
   const gamesBetween = (startDate: string, endDate: string) => stats.games.between({ startDate, endDate })
@@ -293,7 +295,7 @@ export async function createApp(chosen: Deps): Promise<App> {
     page: stats.games.page,
     box: async (sport, game) => (await stats.box.get(sport, game)).box,
   })
-  const social = openSocial(serve, { ...written, bluesky: env.BLUESKY_URL })
+  const social = openSocial(serve, { ...written, sources, bluesky: env.BLUESKY_URL })
   searchRoutes(serve, { films: video.search, games: stats.find, stories: stories.told.find })
 
   // The machine that all of it stands on, and who is written to when something needs somebody.

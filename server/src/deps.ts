@@ -39,6 +39,8 @@ export interface Deps {
   hashing?: Cost | undefined
   /** Another one than the network, where a test stands for it. */
   outside?: Outside
+  /** Another chance than the machine's, where a test counts on it. */
+  random?: () => number
   /** Others than the usual ones, where a test reads what it has just written. */
   answers?: Bounds
 }

@@ -19,6 +19,7 @@ import { schoolModule } from './school/school.module.ts'
 import { platformModule } from './shared/modules/platform.module.ts'
 import type { ServiceModule } from './shared/modules/service-module.ts'
 import { socialModule } from './social/social.module.ts'
+import { sourcesModule } from './sources/sources.module.ts'
 import { staffModule } from './staff/staff.module.ts'
 import { storiesModule } from './stories/stories.module.ts'
 import { ticketsModule } from './tickets/tickets.module.ts'
@@ -46,6 +47,7 @@ export const serviceModules: readonly ServiceModule[] = [
   playbackModule,
   schoolModule,
   socialModule,
+  sourcesModule,
   staffModule,
   storiesModule,
   ticketsModule,

@@ -128,11 +128,12 @@ export async function testApp(
   }
 }
 
-/** Cheap, on a disk that is never full, without a network; what was just written is read, however slow the machine is. */
+/** Cheap, on a disk that is never full, without a network and by no chance; what was just written is read, however slow the machine is. */
 const unlikeProduction = () => ({
   hashing: cheapest,
   freeShare: async () => 1,
   outside: nothingOutside,
+  random: () => 0,
   patience: openPatience(Number.POSITIVE_INFINITY),
 })
 

@@ -62,7 +62,8 @@ async function sourcesOver(pool: Pool): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query(
     `select change::jsonb ->> 'account' as account from audit a
      where company_id = $1 and action = 'add a source' and actor is null and not exists (
-       select from social_source s where s.company_id = a.company_id and s.account = change::jsonb ->> 'account' and s.looked_at is null)`,
+       select from source s where s.company_id = a.company_id and s.kind = 'posts' and s.facts ->> 'account' = change::jsonb ->> 'account'
+         and s.looked_at is null)`,
     [demoSchool.id],
   )
   return new Set(rows.map(({ account }) => String(account)))

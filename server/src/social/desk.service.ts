@@ -88,7 +88,7 @@ function blockingOf(store: SocialStore, change: DeskParts['changeAsMade']) {
         const { author, author_name: name, author_handle: handle } = row
         if (author === null || name === null)
           throw new Refusal('conflict', 'Nobody is named as its author. Hide the post, or take its source off.')
-        const { network } = source
+        const { network } = source.facts
         const said = { network, author, name, handle, reason: reason || null, blocked_at: now }
         const added = await posts.block(said)
         if (!added) throw new Refusal('conflict', 'This author is blocked already.')

@@ -1,9 +1,9 @@
 import type { SocialItem } from '@fieldhouse/contract/social/social'
+import type { Source } from '../sources/source.ts'
 import type { PictureRow, PostRow } from './posts.store.ts'
 import type { SocialStore } from './social.store.ts'
-import type { SourceRow } from './sources/sources.store.ts'
 
-export type SourcesById = ReadonlyMap<number, Pick<SourceRow, 'id' | 'network' | 'name'>>
+export type SourcesById = ReadonlyMap<number, Pick<Source<'posts'>, 'id' | 'facts'>>
 
 /** Posts as they are told, whoever reads them: three questions, however many they are. */
 export async function itemsOf(
@@ -23,8 +23,8 @@ export async function itemsOf(
     return [
       {
         id: row.id,
-        network: source.network,
-        source: { id: source.id, name: source.name },
+        network: source.facts.network,
+        source: { id: source.id, name: source.facts.name },
         author: row.author_name === null ? null : { name: row.author_name, handle: row.author_handle },
         text: row.text,
         at: row.at.toISOString(),

@@ -13,7 +13,7 @@ import { toldService } from './told.service.ts'
 
 interface Deps
   extends Pick<DeskParts, 'cursors'>,
-    Pick<SourceParts, 'clock' | 'jobs' | 'log' | 'outside' | 'bluesky' | 'gamesBetween'> {
+    Pick<SourceParts, 'clock' | 'sources' | 'jobs' | 'log' | 'outside' | 'bluesky' | 'gamesBetween'> {
   pool: Pool
   home: string
   tellHere(message: string): void

@@ -113,6 +113,17 @@ const takenStore = (db: Kysely<Tables>, companyId: number) => ({
       .where('at', '>=', since)
       .execute(),
 
+  /** How many of each source are here. */
+  countedBySource: async (): Promise<ReadonlyMap<number, number>> => {
+    const rows = await db
+      .selectFrom('social_post')
+      .select(['source_id', sql<number>`count(*)::integer`.as('posts')])
+      .where('company_id', '=', companyId)
+      .groupBy('source_id')
+      .execute()
+    return new Map(rows.map(({ source_id, posts }) => [source_id, posts]))
+  },
+
   add: async ({ text, ...facts }: PostFacts): Promise<number> => {
     const { id } = await db
       .insertInto('social_post')

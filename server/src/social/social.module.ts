@@ -8,11 +8,6 @@ export const socialModule = {
   columns: {
     // What others said in public, elsewhere: none of it is of an account here.
     ...ofNobody(
-      'social_source',
-      'id company_id network account name teams sections channels every_minutes paused title remote due_at again_at',
-      'looked_at good_at failure failures not_read etag modified sha256 added_at',
-    ),
-    ...ofNobody(
       'social_post',
       'id company_id source_id origin author author_name author_handle text url at edited_at replies reposts likes tells',
       'tells_other sha256 hidden_at hidden_why teams',

@@ -6,15 +6,15 @@ import { openDatabase } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
 import type { DeskOn } from '../shared/desk/desk.ts'
 import { openStores } from '../shared/desk/open-stores.ts'
+import { sourceStore } from '../sources/sources.store.ts'
 import { postStore } from './posts.store.ts'
-import { sourceStore } from './sources/sources.store.ts'
 
 export type SocialStore = ReturnType<typeof socialStore>
 export type SocialStores = ReturnType<typeof storesOn>
 
 const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
   ...deskOn(db),
-  sources: sourceStore(db, companyId),
+  sources: sourceStore(db, companyId, 'posts'),
   posts: postStore(db, companyId),
 })
 

@@ -31,6 +31,7 @@ import { topics } from '@fieldhouse/contract/topics'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { steppedJobs } from '../shared/jobs/stepped-jobs.ts'
+import { plantSource } from '../sources/test-source.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
 import { type Elsewhere, json, openElsewhere } from './test-elsewhere.ts'
@@ -48,7 +49,7 @@ beforeEach(async () => {
   fan = await running.fan()
 })
 afterEach(async () => {
-  for (const table of ['social_source', 'social_blocked', 'social_picture', 'game'])
+  for (const table of ['source', 'social_blocked', 'social_picture', 'game'])
     await running.deps.pool.query(`delete from ${table}`)
   running.deps.bus.tellHere(topics.social)
 })
@@ -99,7 +100,7 @@ const wish = (changes: Partial<SourceWish> = {}): SourceWish => ({
   ...changes,
 })
 const look = async () => {
-  await running.deps.jobs.run('social.look')
+  await running.deps.jobs.run('sources.posts')
   await running.busDelivers()
 }
 const add = async (changes: Partial<SourceWish> = {}) => {
@@ -276,7 +277,7 @@ test('of two servers one asks, also when both are told at once', async () => {
   const other = await running.another({ jobs })
   elsewhere.asked.length = 0
   running.deps.clock.advance(11 * minuteMs)
-  await Promise.all([running.deps.jobs.run('social.look'), jobs.run('social.look'), jobs.run('social.look')])
+  await Promise.all([running.deps.jobs.run('sources.posts'), jobs.run('sources.posts'), jobs.run('sources.posts')])
   expect(elsewhere.asked).toHaveLength(1)
   // What one read, hides or shows is so on the other at once.
   await signInAgain()
@@ -404,11 +405,11 @@ test('who keeps scores safe is told neither the words of a post that may tell a 
   elsewhere.answer((_, response) => response.writeHead(500).end())
   const late = { ...wished, day: '2026-11-21', starts_at: '2026-11-21T17:00:00Z', opponent: 'Halford' }
   const added = await operator.call(createGame, { body: late as never })
-  await running.deps.pool.query('update social_source set due_at = $1', [running.deps.clock.now()])
+  await running.deps.pool.query('update source set due_at = $1', [running.deps.clock.now()])
   await look()
   expect((await list(safe)).items[0]?.tells.map((told) => told.id)).toEqual([id, added.body.id])
   await running.deps.pool.query('delete from game where id = $1', [added.body.id])
-  await running.deps.pool.query('update social_source set due_at = $1', [running.deps.clock.now()])
+  await running.deps.pool.query('update source set due_at = $1', [running.deps.clock.now()])
   await look()
   await safe.call(showScore, one(id))
   expect((await words(safe))[0]).toBe('What a night!!')
@@ -442,7 +443,7 @@ test('however many ask, the answer is made once, and with as many questions for 
       return client
     },
   })
-  const ofPosts = () => asked.filter((text) => text.includes('social_'))
+  const ofPosts = () => asked.filter((text) => text.includes('social_') || text.includes('"source"'))
   running.deps.bus.tellHere(topics.social)
   await Promise.all(Array.from({ length: 20 }, () => list()))
   expect(ofPosts()).toHaveLength(3)
@@ -488,10 +489,11 @@ test('what the demo says is told like everything else, from a source that is nev
 
 test('of sources there are so many at most', async () => {
   says({ id: 1 })
-  await running.deps.pool.query(
-    `insert into social_source (company_id, network, account, name, teams, sections, channels, every_minutes, paused, due_at, added_at)
-     select 36, 'feed', 'https://x.example.org/' || n, 'x', '{}', '{}', '{}', 10, true, now(), now() from generate_series(1, $1) n`,
-    [mostSources],
-  )
+  const { pool, clock } = running.deps
+  for (let index = 0; index < mostSources; index++) {
+    const account = `https://x.example.org/${index}`
+    const facts = { network: 'feed' as const, account, name: 'x', teams: [], sections: [], channels: [] }
+    await plantSource(pool, 'posts', clock.now(), { facts, columns: { paused: true } })
+  }
   expect((await editor.call(addSource, { body: wish() })).status).toBe(409)
 })

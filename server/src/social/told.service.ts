@@ -4,9 +4,9 @@ import { postsOfAPage, type SocialPage } from '@fieldhouse/contract/social/socia
 import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Cursors } from '../shared/sealing/cursor.ts'
+import type { Source } from '../sources/source.ts'
 import { itemsOf } from './items.ts'
 import type { SocialStore } from './social.store.ts'
-import type { SourceRow } from './sources/sources.store.ts'
 
 export interface ToldParts {
   store: SocialStore
@@ -16,12 +16,12 @@ export interface ToldParts {
 
 export type Told = ReturnType<typeof toldService>
 
-type Wanted = (source: SourceRow) => boolean
+type Wanted = (source: Source<'posts'>) => boolean
 
 /** Posts as fans read them: of some sources, the newest first, and how old they are. */
 export function toldService({ store, clock, cursors }: ToldParts) {
   const page = async (
-    sources: readonly SourceRow[],
+    sources: readonly Source<'posts'>[],
     next_page: string | undefined,
     teams: readonly string[] = [],
   ): Promise<SocialPage> => {
@@ -44,7 +44,12 @@ export function toldService({ store, clock, cursors }: ToldParts) {
       read_at: good.length > 0 ? new Date(Math.max(...good)).toISOString() : null,
       behind: sources
         .filter((source) => isBehind(source, clock.now()))
-        .map(({ id, network, name, good_at }) => ({ id, network, name, since: good_at?.toISOString() ?? null })),
+        .map(({ id, facts: { network, name }, good_at }) => ({
+          id,
+          network,
+          name,
+          since: good_at?.toISOString() ?? null,
+        })),
     }
   }
 
@@ -57,7 +62,7 @@ export function toldService({ store, clock, cursors }: ToldParts) {
 
   return {
     list: async ({ teamSlugs, next_page }: { teamSlugs: readonly string[]; next_page?: string | undefined }) => {
-      const isOf: Wanted = ({ teams }) =>
+      const isOf: Wanted = ({ facts: { teams } }) =>
         teamSlugs.length === 0 || teams.length === 0 || teams.some((slug) => teamSlugs.includes(slug))
       return page((await store.sources.all()).filter(isOf), next_page, teamSlugs)
     },
@@ -69,12 +74,12 @@ export function toldService({ store, clock, cursors }: ToldParts) {
 
     section: async (tenant: string, section: string, next_page?: string) => {
       ours(tenant)
-      return placed(({ sections }) => sections.includes(section), 'There is no such section.', next_page)
+      return placed(({ facts }) => facts.sections.includes(section), 'There is no such section.', next_page)
     },
 
     channel: async (tenant: string, channel: string, next_page?: string) => {
       ours(tenant)
-      return placed(({ channels }) => channels.includes(channel), 'There is no such channel.', next_page)
+      return placed(({ facts }) => facts.channels.includes(channel), 'There is no such channel.', next_page)
     },
   }
 }
@@ -87,7 +92,7 @@ function ours(tenant: string): void {
 const missedLooks = 3
 
 /** It could not be read, or nobody has tried for long; what nobody wants to be read is not. */
-const isBehind = ({ paused, failure, good_at, looked_at, every_minutes }: SourceRow, now: Date): boolean => {
+const isBehind = ({ paused, failure, good_at, looked_at, every_minutes }: Source<'posts'>, now: Date): boolean => {
   if (paused) return false
   if (failure !== null) return true
   if (good_at === null) return looked_at !== null

@@ -10,13 +10,18 @@ import { seedDemoAccounts } from '../demo/settle-demo-accounts.ts'
 
 let running: TestApp
 let jobs: Jobs
+let before: Jobs
 const [{ email }] = demoAccounts
 
 beforeAll(async () => {
   running = await testApp((url) => {
+    before = openJobs(url, openLog('silent'))
     jobs = openJobs(url, openLog('silent'))
     return { jobs }
   })
+  before.on('job-of-a-version-before', async () => {}, { every: '* * * * *' })
+  await before.start()
+  await before.stop()
   await jobs.start()
   const { pool, secrets, clock } = running.deps
   await seedDemoAccounts({ pool, peppers: secrets.peppers, clock })
@@ -57,7 +62,7 @@ test('a burst of sign-ups is mailed to the last one, and a failing one keeps non
   await expect.poll(left).toBe(0)
 })
 
-test('what keeps the tables small and what is backed up has its hour, quiet games and who is on duty their minute', async () => {
+test('what keeps the tables small and what is backed up has its hour, quiet games and who is on duty their minute, and nothing else', async () => {
   const { rows } = await running.deps.pool.query('select name, cron from pgboss.schedule order by name')
   expect(rows.map(({ name }) => name)).toEqual([
     'analytics.retention',
@@ -72,7 +77,7 @@ test('what keeps the tables small and what is backed up has its hour, quiet game
     'nightly-backup',
     'rewards.count',
     'settle-games',
-    'social.look',
+    'sources.posts',
     'staff.retention',
     'stories.feeds',
     'stories.recaps',

@@ -5,6 +5,7 @@ import type { Company } from '@fieldhouse/contract/company'
 import type { Audience } from '@fieldhouse/contract/films/desk'
 import type { FileReport } from '@fieldhouse/contract/games/files'
 import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
+import type { DayOrder } from '@fieldhouse/contract/games/import/columns'
 import type { Patch } from '@fieldhouse/contract/games/patch'
 import type { RowFilling } from '@fieldhouse/contract/home/rows'
 import type { Chapter, Row } from '@fieldhouse/contract/library/entities'
@@ -12,7 +13,7 @@ import type { EventSlate } from '@fieldhouse/contract/live/desk'
 import type { MessageAbout, MessageKind } from '@fieldhouse/contract/messages/messages'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import type { Wanted } from '@fieldhouse/contract/playback/playback'
-import type { SocialSpan } from '@fieldhouse/contract/social/social'
+import type { SocialNetwork, SocialSpan } from '@fieldhouse/contract/social/social'
 import type { StoryWish } from '@fieldhouse/contract/stories/desk'
 import type { StoryBlock } from '@fieldhouse/contract/stories/document'
 import type { StoryPage } from '@fieldhouse/contract/stories/stories'
@@ -60,6 +61,8 @@ export interface Documents {
   'score_file.report': FileReport
   'score_file.settled': Settled
   'social_post.text': SocialSpan[]
+  'source.facts': SourceKinds[keyof SourceKinds]['facts']
+  'source.memory': SourceKinds[keyof SourceKinds]['memory']
   'story.body': StoryBlock[]
   'story.corrections': StoryPage['corrections']
   'story.picture': NonNullable<StoryWish['picture']>
@@ -131,6 +134,37 @@ export interface Stood {
 export interface Removed {
   rows: { table: string; rows: Record<string, unknown>[] }[]
   pointers: { table: string; column: string; ids: number[] }[]
+}
+
+/** What is said of a source by what becomes of it, and what is kept of it between two looks. */
+export interface SourceKinds {
+  posts: {
+    facts: {
+      network: SocialNetwork
+      /** As its network writes it, or the address of a feed. */
+      account: string
+      name: string
+      teams: string[]
+      sections: string[]
+      channels: string[]
+    }
+    /** What its network calls it by. */
+    memory: { remote?: string }
+  }
+  stories: {
+    facts: { address: string; name: string; licence: string; teams: string[]; publishes: boolean }
+    memory: Record<never, never>
+  }
+  schedule: {
+    facts: { address: string; sport: string | null; columns: string | null; dates: DayOrder | null }
+    memory: {
+      /** When the schedule was last another by it. */
+      changed_at?: string
+      waits?: Waiting
+      /** The plan that a person left as it was. */
+      left_plan?: string
+    }
+  }
 }
 
 /** What an address would change, and why a person has to say so. */

@@ -787,30 +787,30 @@ export interface Tables {
     hidden_why: string | null
     teams: string[]
   }
-  social_source: {
+  source: {
     id: Generated<number>
     company_id: number
-    network: 'feed' | 'mastodon' | 'bluesky'
-    account: string
-    name: string
-    teams: string[]
-    sections: string[]
-    channels: string[]
+    kind: 'posts' | 'stories' | 'schedule'
+    named: string
+    facts: Json<Documents['source.facts']>
+    revision: Generated<number>
     every_minutes: number
     paused: boolean
-    title: string | null
-    remote: string | null
+    added_at: Date
     due_at: Date
+    looking_until: Date | null
+    again_at: Date | null
     looked_at: Date | null
     good_at: Date | null
     failure: string | null
     failures: Generated<number>
+    title: string | null
     not_read: Generated<number>
     etag: string | null
     modified: string | null
     sha256: string | null
-    added_at: Date
-    again_at: Date | null
+    memory: ColumnType<Documents['source.memory'], string | undefined, string>
+    copy: Buffer | null
   }
   spoken_caption: {
     id: Generated<number>

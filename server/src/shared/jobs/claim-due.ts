@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts'
 /** Addresses that are looked at again and again, those whose time has come, each for whoever asks first. */
 export async function claimDue(
   db: Kysely<Tables>,
-  table: 'watched_address' | 'story_feed' | 'social_source',
+  table: 'watched_address' | 'story_feed',
   companyId: number,
   now: Date,
 ): Promise<number[]> {

@@ -90,6 +90,8 @@ export function openJobs(databaseUrl: string, log: Log): Jobs {
         )
         if (every && crons.get(name) !== every) await boss.schedule(name, every)
       }
+      // Of a version before this one: nobody would do what a clock goes on asking for.
+      for (const name of crons.keys()) if (!workers.has(name)) await boss.unschedule(name)
     },
     stop: () => boss.stop({ graceful: true, timeout: stopWithinMs }),
   }

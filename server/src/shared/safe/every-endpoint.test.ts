@@ -13,6 +13,7 @@ import { getBoxScore, getSchedule, getScheduleGame, getSeasonSchedule } from '@f
 import { topics } from '@fieldhouse/contract/topics'
 import { sports } from '@fieldhouse/sports/identities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plantSource } from '../../sources/test-source.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan, Sent } from '../../test-fan.ts'
 import { roleFor } from '../http/contract/role-for.ts'
@@ -113,15 +114,23 @@ async function plantFilms() {
 async function plantPost() {
   const { pool, clock } = running.deps
   const now = clock.now()
-  await pool.query(
-    `insert into social_source (company_id, network, account, name, teams, sections, channels, every_minutes, paused, due_at, good_at, added_at)
-     values (36, 'mastodon', '@team@social.example.org', 'The team', array[$1], '{news}', '{main}', 10, true, $2, $2, $2)`,
-    [sport, now],
-  )
+  const account = { network: 'mastodon', account: '@team@social.example.org', name: 'The team' } as const
+  const source = await plantSource(pool, 'posts', now, {
+    facts: { ...account, teams: [sport], sections: ['news'], channels: ['main'] },
+    columns: { paused: true, good_at: now },
+  })
   await pool.query(
     `insert into social_post (company_id, source_id, origin, author, author_name, author_handle, text, url, at, likes, tells, tells_other, sha256, teams)
-     values (36, 1, 'x', 'x', $1, $1, $2, $3, $4, $5, '{1}', false, 'x', array[$6])`,
-    [word, JSON.stringify([{ text: `${word} ${away}` }]), `https://social.example.org/${word}`, now, yards, sport],
+     values (36, $7, 'x', 'x', $1, $1, $2, $3, $4, $5, '{1}', false, 'x', array[$6])`,
+    [
+      word,
+      JSON.stringify([{ text: `${word} ${away}` }]),
+      `https://social.example.org/${word}`,
+      now,
+      yards,
+      sport,
+      source,
+    ],
   )
   await pool.query(
     `insert into social_picture (company_id, post_id, place, origin, alt, name, width, height, widths)

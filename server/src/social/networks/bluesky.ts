@@ -2,7 +2,8 @@ import type { SocialSpan } from '@fieldhouse/contract/social/social'
 import { wrongField } from '../../shared/errors/refusal.ts'
 import { linkIn, pictureIn } from '../../shared/files/markup/addresses.ts'
 import type { Came } from '../../shared/files/outside/outside.ts'
-import { countIn, garbage, instantIn, isRecord, jsonIn, mostJsonBytes, recordsIn, stampsOf } from './json.ts'
+import { askChanged } from '../../sources/ask.ts'
+import { countIn, garbage, instantIn, isRecord, jsonIn, mostJsonBytes, recordsIn } from './json.ts'
 import {
   type Asking,
   everSince,
@@ -21,26 +22,25 @@ const ofAPage = 50
 const site = 'https://bsky.app'
 
 type Said = Record<string, unknown>
+type Page = Extract<Came, { kind: 'came' }>
 
 /** Public posts of one account, as Bluesky's AppView gives them to everybody. */
 export function blueskyNetwork({ outside, bluesky }: NetworkParts): Network {
   const read = async (asking: Asking): Promise<Read> => {
-    const pageOf = (cursor: string | undefined) => {
+    const pageAt = (cursor?: string) => {
       const query = new URLSearchParams({ actor: asking.account.replace(/^@/, ''), limit: String(ofAPage) })
       query.set('filter', 'posts_no_replies')
       if (cursor !== undefined) query.set('cursor', cursor)
-      const stamps = cursor === undefined ? { etag: asking.etag, modified: asking.modified } : {}
-      const address = `${bluesky}/xrpc/app.bsky.feed.getAuthorFeed?${query}`
-      return outside.get(address, { ...stamps, mostBytes: mostJsonBytes, accept })
+      return `${bluesky}/xrpc/app.bsky.feed.getAuthorFeed?${query}`
     }
-    const first = await pageOf(undefined)
+    const how = { mostBytes: mostJsonBytes, accept }
+    const first = await askChanged(outside, pageAt(), asking, how)
     if (first.kind === 'failed' && first.status === 400)
       return { ...first, words: `Bluesky knows nobody called ${asking.account}.` }
     if (first.kind !== 'came') return first
-    const stamps = stampsOf(first)
-    if (stamps.sha256 === asking.sha256) return { kind: 'same' }
+    const { stamps } = first
 
-    const said = await postsFrom(first, asking.knows, pageOf)
+    const said = await postsFrom(first, asking.knows, (cursor) => outside.get(pageAt(cursor), how))
     if (!said) return garbage('Bluesky')
     const { all, isAll } = said
     if (all.some(keepsIn))
@@ -67,7 +67,7 @@ export function blueskyNetwork({ outside, bluesky }: NetworkParts): Network {
 
 /** Page after page, until one has a post that is here already; undefined where it is none of Bluesky's. */
 async function postsFrom(
-  first: Extract<Came, { kind: 'came' }>,
+  first: Pick<Page, 'bytes'>,
   knows: Asking['knows'],
   pageOf: (cursor: string) => Promise<Came>,
 ): Promise<{ all: Said[]; isAll: boolean } | undefined> {

@@ -5,7 +5,7 @@ import { readFeedApart } from '../../shared/files/feeds/read-apart.ts'
 import { mostFeedBytes } from '../../shared/files/feeds/read-feed.ts'
 import { linkIn, pictureIn } from '../../shared/files/markup/addresses.ts'
 import { readMarkup } from '../../shared/files/markup/read-markup.ts'
-import { stampsOf } from './json.ts'
+import { askChanged } from '../../sources/ask.ts'
 import { type FoundPost, mostPictures, type Network, type NetworkParts } from './network.ts'
 import { inLine, spansOf, spansOfPieces, wordsOf } from './spans.ts'
 
@@ -21,11 +21,10 @@ export function feedNetwork({ outside }: Pick<NetworkParts, 'outside'>): Network
       return new URL(read.data).href
     },
 
-    read: async ({ account, etag, modified, sha256 }) => {
-      const came = await outside.get(account, { etag, modified, mostBytes: mostFeedBytes, accept })
+    read: async ({ account, ...known }) => {
+      const came = await askChanged(outside, account, known, { mostBytes: mostFeedBytes, accept })
       if (came.kind !== 'came') return came
-      const stamps = stampsOf(came)
-      if (stamps.sha256 === sha256) return { kind: 'same' }
+      const { stamps } = came
       try {
         const { title, entries, notRead } = await readFeedApart(came.bytes, {
           address: account,

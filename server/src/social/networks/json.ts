@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
-import type { Came, Failed } from '../../shared/files/outside/outside.ts'
-import type { Stamps } from './network.ts'
+import type { Failed } from '../../shared/files/outside/outside.ts'
 
 export const mostJsonBytes = 4 * 1024 * 1024
 
@@ -16,14 +14,6 @@ export function jsonIn(bytes: Uint8Array): unknown {
 export const garbage = (whose: string): Failed => ({
   kind: 'failed',
   words: `What it answers is nothing that ${whose} says.`,
-})
-
-const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-
-export const stampsOf = ({ bytes, etag, modified }: Extract<Came, { kind: 'came' }>): Stamps => ({
-  etag: etag ?? null,
-  modified: modified ?? null,
-  sha256: sha256Of(bytes),
 })
 
 /** Whole and not below nothing, as a network counts; null where it says none. */

@@ -2,7 +2,9 @@ import { wrongField } from '../../shared/errors/refusal.ts'
 import { linkIn, pictureIn } from '../../shared/files/markup/addresses.ts'
 import { readMarkup } from '../../shared/files/markup/read-markup.ts'
 import type { Came, Failed } from '../../shared/files/outside/outside.ts'
-import { countIn, garbage, instantIn, isRecord, jsonIn, mostJsonBytes, recordsIn, stampsOf } from './json.ts'
+import { askChanged } from '../../sources/ask.ts'
+import { noStamps } from '../../sources/source.ts'
+import { countIn, garbage, instantIn, isRecord, jsonIn, mostJsonBytes, recordsIn } from './json.ts'
 import {
   type Asking,
   everSince,
@@ -12,7 +14,6 @@ import {
   type Network,
   type NetworkParts,
   type Read,
-  type Stamps,
   wholeSince,
 } from './network.ts'
 import { inLine, spansOf, spansOfPieces } from './spans.ts'
@@ -25,11 +26,9 @@ const idIn = /^[\w-]{1,64}$/
 
 /** Public posts of one account, without what it answers to others and what it says after them. */
 export function mastodonNetwork({ outside }: Pick<NetworkParts, 'outside'>): Network {
+  const how = { mostBytes: mostJsonBytes, accept }
   const find = async ({ user, host }: Account): Promise<Failed | { kind: 'found'; id: string }> => {
-    const came = await outside.get(`https://${host}/api/v1/accounts/lookup?acct=${encodeURIComponent(user)}`, {
-      mostBytes: mostJsonBytes,
-      accept,
-    })
+    const came = await outside.get(`https://${host}/api/v1/accounts/lookup?acct=${encodeURIComponent(user)}`, how)
     if (came.kind === 'same') return garbage('Mastodon')
     if (came.kind === 'failed')
       return came.status === 404 ? { ...came, words: `Nobody is called @${user} at ${host}.` } : came
@@ -38,25 +37,26 @@ export function mastodonNetwork({ outside }: Pick<NetworkParts, 'outside'>): Net
     return idIn.test(id) ? { kind: 'found', id } : garbage('Mastodon')
   }
 
-  const pageOf = (host: string, id: string, stamps: Partial<Stamps>, before?: string) => {
+  const pageAt = (host: string, id: string, before?: string) => {
     const query = `exclude_replies=true&exclude_reblogs=true&limit=${ofAPage}${before ? `&max_id=${before}` : ''}`
-    const address = `https://${host}/api/v1/accounts/${id}/statuses?${query}`
-    return outside.get(address, { ...stamps, mostBytes: mostJsonBytes, accept })
+    return `https://${host}/api/v1/accounts/${id}/statuses?${query}`
   }
 
   const read = async (asking: Asking, again = false): Promise<Read> => {
     const account = accountIn(asking.account)
     const found = asking.remote === null ? await find(account) : { kind: 'found' as const, id: asking.remote }
     if (found.kind === 'failed') return found
-    const first = await pageOf(account.host, found.id, asking.remote === null ? {} : asking)
+    const known = asking.remote === null ? noStamps : asking
+    const first = await askChanged(outside, pageAt(account.host, found.id), known, how)
     // Whoever moved within their server is called by another number there.
     if (first.kind === 'failed' && first.status === 404 && asking.remote !== null && !again)
       return read({ ...asking, remote: null }, true)
     if (first.kind !== 'came') return first
-    const stamps = stampsOf(first)
-    if (stamps.sha256 === asking.sha256) return { kind: 'same' }
+    const { stamps } = first
 
-    const all = await statusesFrom(first, asking.knows, (before) => pageOf(account.host, found.id, {}, before))
+    const all = await statusesFrom(first, asking.knows, (before) =>
+      outside.get(pageAt(account.host, found.id, before), how),
+    )
     if (!all) return garbage('Mastodon')
     const { statuses, isAll } = all
     const times = statuses.flatMap(({ created_at }) => instantIn(created_at) ?? [])
@@ -86,10 +86,11 @@ export function mastodonNetwork({ outside }: Pick<NetworkParts, 'outside'>): Net
 }
 
 type Status = Record<string, unknown>
+type Page = Extract<Came, { kind: 'came' }>
 
 /** Page after page, until one has a status that is here already; undefined where it is none of Mastodon's. */
 async function statusesFrom(
-  first: Extract<Came, { kind: 'came' }>,
+  first: Pick<Page, 'bytes'>,
   knows: Asking['knows'],
   pageBefore: (id: string) => Promise<Came>,
 ): Promise<{ statuses: Status[]; isAll: boolean } | undefined> {

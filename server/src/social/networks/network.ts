@@ -1,5 +1,6 @@
 import type { SocialSpan } from '@fieldhouse/contract/social/social'
 import type { Failed, Outside } from '../../shared/files/outside/outside.ts'
+import type { Stamps } from '../../sources/source.ts'
 
 /** One post as its network says it, after everything in it was looked at. */
 export interface FoundPost {
@@ -24,13 +25,10 @@ interface FoundAuthor {
   handle: string | null
 }
 
-export interface Asking {
+export interface Asking extends Stamps {
   account: string
   /** What the network called it by when it was last read. */
   remote: string | null
-  etag: string | null
-  modified: string | null
-  sha256: string | null
   /** Whether a post is here already: what is older than one need not be asked for. */
   knows(origin: string): boolean
 }
@@ -48,12 +46,6 @@ export interface ReadWell {
   since: Date | null
   remote: string | null
   stamps: Stamps
-}
-
-export interface Stamps {
-  etag: string | null
-  modified: string | null
-  sha256: string | null
 }
 
 /** Nothing else stands there at all. */

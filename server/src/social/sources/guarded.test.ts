@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   elsewhere.means.splice(0, elsewhere.means.length, ['127.0.0.1'])
-  for (const table of ['social_source', 'social_picture']) await running.deps.pool.query(`delete from ${table}`)
+  for (const table of ['source', 'social_picture']) await running.deps.pool.query(`delete from ${table}`)
 })
 afterAll(async () => {
   await running.close()
@@ -73,7 +73,7 @@ const says = (status: () => unknown, rest: Answer = (_, response) => response.wr
     if (url.pathname.endsWith('/statuses')) return json(response, url.searchParams.has('max_id') ? [] : [status()])
     return rest(url, response, request)
   })
-const look = () => running.deps.jobs.run('social.look')
+const look = () => running.deps.jobs.run('sources.posts')
 const added = async () => {
   expect((await editor.call(addSource, { body: { ...wish, network: 'mastodon', account: team } })).status).toBe(200)
   await look()
@@ -111,7 +111,7 @@ test('a source that is led inside, or whose name means another host a moment lat
   await added()
   for (const address of vectors.filter((each) => URL.canParse(each))) {
     elsewhere.asked.length = 0
-    await running.deps.pool.query('update social_source set due_at = $1, failures = 0, failure = null', [
+    await running.deps.pool.query('update source set due_at = $1, failures = 0, failure = null', [
       running.deps.clock.now(),
     ])
     elsewhere.answer((_, response) =>
@@ -123,7 +123,7 @@ test('a source that is led inside, or whose name means another host a moment lat
   }
   says(() => statusOf())
   elsewhere.means.splice(0, 1, ['127.0.0.1'], ['10.0.0.7'])
-  await running.deps.pool.query('update social_source set due_at = $1, failures = 0, remote = null', [
+  await running.deps.pool.query(`update source set due_at = $1, failures = 0, memory = '{}'`, [
     running.deps.clock.now(),
   ])
   elsewhere.asked.length = 0

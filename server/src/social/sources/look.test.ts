@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   expect(meanwhile).toBeUndefined()
-  await running.deps.pool.query('delete from social_source')
+  await running.deps.pool.query('delete from source')
 })
 afterAll(() => running.close())
 
@@ -46,7 +46,7 @@ const wish = (account: string) => ({
   channels: [],
   every_minutes: 10,
 })
-const look = () => running.deps.jobs.run('social.look')
+const look = () => running.deps.jobs.run('sources.posts')
 const add = async () => {
   const { body } = await editor.call(addSource, { body: { ...wish(ours), dry_run: false } })
   // Also what waits: whoever signs in later has their letter, and all that waits before it, at once.

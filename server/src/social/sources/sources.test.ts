@@ -30,7 +30,7 @@ beforeEach(async () => {
   elsewhere.answer(answering)
 })
 afterEach(async () => {
-  for (const table of ['social_source', 'social_picture', 'game']) await running.deps.pool.query(`delete from ${table}`)
+  for (const table of ['source', 'social_picture', 'game']) await running.deps.pool.query(`delete from ${table}`)
   running.deps.bus.tellHere(topics.social)
 })
 afterAll(async () => {
@@ -79,7 +79,7 @@ const wish = (changes: Partial<SourceWish> = {}): SourceWish => ({
   ...changes,
 })
 const look = async () => {
-  await running.deps.jobs.run('social.look')
+  await running.deps.jobs.run('sources.posts')
   await running.busDelivers()
 }
 const add = async (changes: Partial<SourceWish> = {}): Promise<number> => {
@@ -150,8 +150,8 @@ test('of two who add the same source at once one is told that it is read already
   const other = await running.deps.pool.connect()
   await other.query('begin')
   await other.query(
-    `insert into social_source (company_id, network, account, name, teams, sections, channels, every_minutes, paused, due_at, added_at)
-     values (36, 'mastodon', '@team@social.here.test', 'x', '{}', '{}', '{}', 10, false, now(), now())`,
+    `insert into source (company_id, kind, named, facts, every_minutes, paused, due_at, added_at)
+     values (36, 'posts', 'mastodon @team@social.here.test', '{}', 10, false, now(), now())`,
   )
   const adding = editor.call(addSource, { body: wish() })
   const waiting = async () => {

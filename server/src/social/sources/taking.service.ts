@@ -4,11 +4,12 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { mostPostsOfASource, postDays } from '@fieldhouse/contract/social/sources'
 import { after, type Clock, dayAfter } from '../../shared/clock/clock.ts'
 import { toldByPost, toldGames } from '../../shared/safe/told-games.ts'
+import type { Look } from '../../sources/looks.service.ts'
+import type { Source } from '../../sources/source.ts'
 import { everSince, type FoundPost, type ReadWell } from '../networks/network.ts'
 import { wordsOf } from '../networks/spans.ts'
 import type { KnownPost, PostFacts } from '../posts.store.ts'
 import type { SocialStore, SocialStores } from '../social.store.ts'
-import type { SourceRow } from './sources.store.ts'
 import { teamsSaid } from './teams-said.ts'
 
 export interface TakingParts {
@@ -30,40 +31,42 @@ const nearDays = 6
 /** What was read becomes posts here: new ones, others' new words and counts, and none that is gone. */
 export function takingService({ store, clock, gamesBetween }: TakingParts) {
   /** False where its source is another meanwhile: then nothing of it is kept. */
-  const take = async (source: SourceRow, said: Said, areAllOpen = false): Promise<boolean> => {
+  const take = async (look: Look<'posts'>, said: Said, areAllOpen = false): Promise<boolean> => {
     const now = clock.now()
+    const { id: source, facts } = look.source
     const { posts, since } = said
-    const known = byOrigin(await store.posts.knownOf(source.id))
-    const read = datedPosts(posts, { known, now, teams: source.teams })
+    const known = byOrigin(await store.posts.knownOf(source))
+    const read = datedPosts(posts, { known, now, teams: facts.teams })
     const isOpen = ({ at, origin, sha256 }: Dated) =>
       areAllOpen || known.get(origin)?.sha256 !== sha256 || at >= after(now, -openDays * dayMs)
     const games = await gamesAround(gamesBetween, read.filter(isOpen))
     const done = await store.together(async (stores) => {
-      // Taken off, or on the way to be, its posts go with it; and what one account said is not another's.
-      const row = await stores.sources.lock(source.id)
-      if (!row || !isSame(row, source)) return 'changed'
+      // Taken off, or on the way to be, its posts go with it.
+      if (!(await stores.sources.lock(source))) return 'changed'
       // Somebody else may have read it meanwhile, or all of it may have been dropped.
-      const there = byOrigin(await stores.posts.knownOf(source.id))
+      const there = byOrigin(await stores.posts.knownOf(source))
       if (read.some((post) => !there.has(post.origin) && !isOpen(post))) return 'unknown'
+      // What one account said is not another's.
+      if (!(await look.keep(stores.sources, seenIn(said)))) return 'changed'
       for (const post of read) {
         const kept = there.get(post.origin)
-        const tells = isOpen(post) ? tellsOf(post, source.teams, games) : undefined
+        const tells = isOpen(post) ? tellsOf(post, facts.teams, games) : undefined
         if (kept) await change(stores, kept, post, tells)
-        else await add(stores, source.id, post, tells)
+        else await add(stores, source, post, tells)
       }
       await stores.posts.drop(goneFrom(there, read, since))
       await stores.posts.dropOld(after(now, -postDays * dayMs), mostPostsOfASource)
       return 'taken'
     })
-    return done === 'unknown' ? take(source, said, true) : done === 'taken'
+    return done === 'unknown' ? take(look, said, true) : done === 'taken'
   }
 
   /** Games come to the schedule late: what was said lately tells them as soon as they are there, whether or not its source answers. */
-  const retell = async (source: SourceRow): Promise<void> => {
-    const said = await store.posts.saidOf(source.id, after(clock.now(), -openDays * dayMs))
+  const retell = async ({ id: source, facts }: Source<'posts'>): Promise<void> => {
+    const said = await store.posts.saidOf(source, after(clock.now(), -openDays * dayMs))
     const games = await gamesAround(gamesBetween, said)
     for (const { id, text, tells, tells_other, ...post } of said) {
-      const now = tellsOf({ ...post, words: wordsOf(text) }, source.teams, games)
+      const now = tellsOf({ ...post, words: wordsOf(text) }, facts.teams, games)
       if (!sameTells({ tells, tells_other }, now))
         await store.together(({ posts }) => posts.change(id, { tells: now.tells, tells_other: now.other }))
     }
@@ -89,10 +92,13 @@ export function takingService({ store, clock, gamesBetween }: TakingParts) {
   return { take, retell, belonging }
 }
 
-type Said = Pick<ReadWell, 'posts' | 'since'>
+type Said = Pick<ReadWell, 'posts' | 'since'> & Partial<Pick<ReadWell, 'title' | 'remote' | 'notRead'>>
 
-const isSame = (row: SourceRow, asked: SourceRow): boolean =>
-  row.network === asked.network && row.account === asked.account && row.teams.join() === asked.teams.join()
+const seenIn = ({ title = null, remote, notRead = 0 }: Said) => ({
+  title,
+  memory: remote ? { remote } : {},
+  not_read: notRead,
+})
 
 interface Dated extends Omit<FoundPost, 'at'> {
   at: Date

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import type { Asked, Failed, Outside } from '../shared/files/outside/outside.ts'
+import type { Stamps } from './source.ts'
+
+/** What stands there now, where it is not what it was. */
+export interface Changed {
+  kind: 'came'
+  bytes: Uint8Array
+  /** What it is said to be: it may be anything. */
+  contentType: string | undefined
+  stamps: Stamps
+}
+
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Asks an address with the stamps that it gave; what it sends all the same is compared with what it sent last. */
+export async function askChanged(
+  outside: Outside,
+  address: string,
+  { etag, modified, sha256 }: Stamps,
+  how: Pick<Asked, 'mostBytes' | 'accept'>,
+): Promise<Failed | { kind: 'same' } | Changed> {
+  const came = await outside.get(address, { ...how, etag, modified })
+  if (came.kind !== 'came') return came
+  const { bytes, contentType } = came
+  const stamps = { etag: came.etag ?? null, modified: came.modified ?? null, sha256: sha256Of(bytes) }
+  return stamps.sha256 === sha256 ? { kind: 'same' } : { kind: 'came', bytes, contentType, stamps }
+}

@@ -1,0 +1,316 @@
+import { company } from '@fieldhouse/contract/company'
+import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { testClock } from '../shared/clock/clock.ts'
+import { type TestDatabase, testDatabase } from '../shared/db/test-database.ts'
+import type { Asked, Came } from '../shared/files/outside/outside.ts'
+import { steppedJobs } from '../shared/jobs/stepped-jobs.ts'
+import { askChanged } from './ask.ts'
+import { lostAfterMs, type Reader } from './looks.service.ts'
+import { openSources } from './open-sources.ts'
+import type { Source } from './source.ts'
+import { type SourceStore, sourcesStore } from './sources.store.ts'
+import { plantSource } from './test-source.ts'
+
+let database: TestDatabase
+let store: SourceStore<'stories'>
+let clock: ReturnType<typeof testClock>
+/** What stands there, what it was asked with, and what was taken over of it. */
+let there: Came
+let asked: Asked[]
+let taken: string[]
+/** What happens after it was asked and before it answers, and before anything is kept of its answer. */
+let underWay: () => Promise<unknown>
+let beforeKeeping: () => Promise<unknown>
+
+beforeAll(async () => {
+  database = await testDatabase(inject('databaseServer'))
+  store = sourcesStore(database.pool, company.id).of('stories')
+})
+beforeEach(() => {
+  clock = testClock(new Date('2026-11-21T18:00:00Z'))
+  ;[asked, taken] = [[], []]
+  underWay = async () => {}
+  beforeKeeping = async () => {}
+})
+afterEach(() => database.pool.query('delete from source'))
+afterAll(() => database.drop())
+
+const address = 'https://paper.example.org/feed.xml'
+const facts = { address, name: 'X', licence: 'X', teams: [], publishes: true }
+const plant = (columns = {}) => plantSource(database.pool, 'stories', clock.now(), { facts, columns })
+const says = (text: string, stamps: { etag?: string; modified?: string } = {}) => {
+  const { etag, modified } = stamps
+  there = { kind: 'came', bytes: new TextEncoder().encode(text), etag, modified }
+}
+const outside = {
+  get: async (_: string, given: Asked): Promise<Came> => {
+    asked.push(given)
+    const answer = there
+    await underWay()
+    return answer
+  },
+}
+const reader: Reader<'stories', string> = {
+  kind: 'stories',
+  atOnce: 2,
+  read: async (source) => {
+    const came = await askChanged(outside, source.facts.address, source, { mostBytes: 1_000 })
+    return came.kind === 'came' ? { ...came, said: new TextDecoder().decode(came.bytes) } : came
+  },
+  take: async ({ keep }, said) => {
+    await beforeKeeping()
+    if (await keep(store, { title: said, copy: Buffer.from(said) })) taken.push(said)
+  },
+}
+/** A server of its own, with its own jobs. */
+const openServer = (more: Partial<Reader<'stories', string>> = {}, random = () => 0) => {
+  const jobs = steppedJobs()
+  const log = { warn: () => {} }
+  const { at } = openSources({ pool: database.pool, clock, log, jobs, random }).reads({ ...reader, ...more })
+  return { at, look: () => jobs.run('sources.stories') }
+}
+const minutesOn = (minutes: number) => clock.advance(minutes * minuteMs)
+const only = async (): Promise<Source<'stories'>> => {
+  const [found] = await store.all()
+  if (!found) throw new Error('no source')
+  return found
+}
+const minutesUntilDue = async () => ((await only()).due_at.getTime() - clock.now().getTime()) / minuteMs
+
+test('a source is looked at when its time has come, at its own pace, and not while it is paused', async () => {
+  const { look } = openServer()
+  await plant({ every_minutes: 30 })
+  const paused = await plant({ paused: true, named: 'another' })
+  says('One')
+  await look()
+  await look()
+  expect([asked.length, await minutesUntilDue()]).toEqual([1, 30])
+  minutesOn(29)
+  await look()
+  expect(asked).toHaveLength(1)
+  minutesOn(1)
+  await look()
+  expect(asked).toHaveLength(2)
+  expect(await store.find(paused)).toMatchObject({ looked_at: null })
+})
+
+test('its stamps are shown, and what is the same by them or byte by byte is taken over once', async () => {
+  const { look } = openServer()
+  await plant()
+  says('One', { etag: '"7"', modified: 'Sat, 21 Nov 2026 12:00:00 GMT' })
+  await look()
+  there = { kind: 'same' }
+  minutesOn(10)
+  await look()
+  expect(asked.at(-1)).toMatchObject({ etag: '"7"', modified: 'Sat, 21 Nov 2026 12:00:00 GMT' })
+  // With other stamps, and not another word.
+  says('One', { etag: '"8"' })
+  minutesOn(10)
+  await look()
+  expect(taken).toEqual(['One'])
+  expect(await only()).toMatchObject({ good_at: clock.now(), looked_at: clock.now(), etag: '"7"', failure: null })
+  says('Two')
+  minutesOn(10)
+  await look()
+  expect(taken).toEqual(['One', 'Two'])
+  expect(await only()).toMatchObject({ etag: null, modified: null, title: 'Two' })
+})
+
+test('a source that fails keeps what was read well and its last copy, says in words why, and is asked later each time', async () => {
+  let falls = 0
+  const { look } = openServer({
+    fell: async () => {
+      falls++
+    },
+  })
+  const id = await plant()
+  says('One', { etag: '"7"' })
+  await look()
+  const good_at = clock.now()
+  there = { kind: 'failed', words: 'Nobody answers there.' }
+  const pauses: number[] = []
+  for (let failures = 1; failures <= 8; failures++) {
+    minutesOn(await minutesUntilDue())
+    await look()
+    pauses.push(await minutesUntilDue())
+    expect(await only()).toMatchObject({
+      failure: 'Nobody answers there.',
+      failures,
+      good_at,
+      title: 'One',
+      etag: '"7"',
+    })
+  }
+  expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 360, 360])
+  expect(String(await store.copyOf(id))).toBe('One')
+  expect(falls).toBe(1)
+  there = { kind: 'same' }
+  minutesOn(360)
+  await look()
+  expect(await only()).toMatchObject({ failure: null, failures: 0, good_at: clock.now() })
+  expect(await minutesUntilDue()).toBe(10)
+})
+
+test('sources that failed together are not asked together again', async () => {
+  const chances = [0, 0.5, 1]
+  const { look } = openServer({}, () => chances.shift() ?? 0)
+  for (const named of ['a', 'b', 'c']) await plant({ named })
+  there = { kind: 'failed', words: 'Nobody answers there.' }
+  await look()
+  const due = (await store.all()).map(({ due_at }) => (due_at.getTime() - clock.now().getTime()) / minuteMs)
+  expect(due.toSorted((one, other) => one - other)).toEqual([10, 11, 12])
+})
+
+test('a source that says how long it wants to be left alone is left alone for so long', async () => {
+  const { look } = openServer()
+  await plant()
+  there = { kind: 'failed', words: 'It is asked too often.', status: 429, againAfterMs: 8 * hourMs }
+  await look()
+  expect(await minutesUntilDue()).toBe(480)
+  expect((await only()).again_at).toEqual(new Date(clock.now().getTime() + 8 * hourMs))
+  says('One')
+  minutesOn(480)
+  await look()
+  expect(await only()).toMatchObject({ again_at: null, failure: null })
+})
+
+test('what goes wrong here is said, counts as a failure, and holds up no other source', async () => {
+  const { look } = openServer({
+    atOnce: 1,
+    take: async ({ source, keep }) => {
+      if (source.named === 'first') throw new Error('disk full')
+      await keep(store)
+    },
+  })
+  await plant({ named: 'first', due_at: new Date(clock.now().getTime() - minuteMs) })
+  await plant({ named: 'second' })
+  says('One')
+  await look()
+  expect(await store.all()).toMatchObject([
+    {
+      named: 'first',
+      failure: expect.stringContaining('could not be worked on here'),
+      failures: 1,
+      good_at: null,
+      sha256: null,
+    },
+    { named: 'second', failure: null, good_at: clock.now() },
+  ])
+})
+
+test('however many servers and people want it, one looks at a source at a time', async () => {
+  const [one, other] = [openServer(), openServer()]
+  const id = await plant()
+  says('One')
+  await Promise.all([one.look(), other.look(), one.look()])
+  expect(asked).toHaveLength(1)
+  // Also while a look takes longer than its pace.
+  says('Two')
+  minutesOn(10)
+  underWay = async () => {
+    underWay = async () => {}
+    minutesOn(11)
+    await Promise.all([other.look(), other.at(id)])
+    expect(asked).toHaveLength(2)
+  }
+  await one.look()
+  expect(taken).toEqual(['One', 'Two'])
+})
+
+test('a look that somebody asks for while one is under way comes after it', async () => {
+  const { look } = openServer()
+  const id = await plant()
+  says('One')
+  underWay = async () => {
+    underWay = async () => {}
+    says('Two')
+    minutesOn(1)
+    await store.isDue(id, clock.now())
+  }
+  await look()
+  await look()
+  expect(taken).toEqual(['One', 'Two'])
+})
+
+test('a server that is lost between the answer and what is kept of it leaves the source to another, which takes all of it over', async () => {
+  const [lost, other] = [openServer(), openServer()]
+  await plant({ every_minutes: 1_440 })
+  says('One', { etag: '"7"' })
+  let comesBack = () => {}
+  const reached = new Promise<void>((isReached) => {
+    beforeKeeping = () => {
+      beforeKeeping = async () => {}
+      isReached()
+      return new Promise<void>((goOn) => {
+        comesBack = goOn
+      })
+    }
+  })
+  const look = lost.look()
+  await reached
+  // Nothing of it is kept: not that it was asked, nor its stamps.
+  expect(await only()).toMatchObject({ looked_at: null, good_at: null, etag: null, sha256: null, title: null })
+  await other.look()
+  expect(asked).toHaveLength(1)
+  // A source of once a day does not wait for tomorrow.
+  clock.advance(lostAfterMs)
+  await other.look()
+  expect(asked.map(({ etag }) => etag)).toEqual([null, null])
+  expect(taken).toEqual(['One'])
+  expect(await minutesUntilDue()).toBe(1_440)
+  // It was not lost but slow: what it has comes too late.
+  comesBack()
+  await look
+  expect(taken).toEqual(['One'])
+  expect(await only()).toMatchObject({ title: 'One', etag: '"7"', failure: null })
+})
+
+test('a server that starts anew looks at what was due while there was none, once', async () => {
+  await plant()
+  says('One')
+  await openServer().look()
+  clock.advance(5 * 24 * hourMs)
+  const anew = openServer()
+  await anew.look()
+  await anew.look()
+  expect([asked.length, await minutesUntilDue()]).toEqual([2, 10])
+})
+
+test('what is read of a source is not taken over when it is another meanwhile, was taken off, or fails as it was', async () => {
+  const { look } = openServer()
+  const id = await plant()
+  says('One')
+  const named = 'https://other.example.org/feed.xml'
+  const wish = { facts: { ...facts, address: named }, every_minutes: 10, paused: false, named, due_at: clock.now() }
+  beforeKeeping = () => store.change(id, wish, 'another')
+  await look()
+  expect([taken, await only()]).toMatchObject([[], { named, looked_at: null, sha256: null }])
+  there = { kind: 'failed', words: 'Nobody answers there.' }
+  underWay = () => store.change(id, wish, 'another')
+  await look()
+  expect(await only()).toMatchObject({ failure: null, failures: 0 })
+  says('Two')
+  underWay = async () => {}
+  beforeKeeping = () => store.remove(id)
+  await look()
+  expect([taken, await store.all()]).toEqual([[], []])
+})
+
+test('a source that somebody else says something about is asked anew and in full, and its failures are over', async () => {
+  const { look } = openServer()
+  const id = await plant()
+  says('One', { etag: '"7"' })
+  await look()
+  const { named } = await only()
+  const wish = { facts: { ...facts, name: 'Y' }, every_minutes: 10, paused: false, named, due_at: clock.now() }
+  await store.change(id, wish, 'changed')
+  expect(await only()).toMatchObject({ etag: null, sha256: null, title: 'One', good_at: clock.now() })
+  await look()
+  expect([asked.at(-1)?.etag, taken]).toEqual([null, ['One', 'One']])
+  await store.change(id, { ...wish, every_minutes: 60 }, 'same')
+  expect(await only()).toMatchObject({ every_minutes: 60, etag: '"7"' })
+  await store.change(id, wish, 'another')
+  expect(await only()).toMatchObject({ title: null, good_at: null, etag: null, failures: 0 })
+  expect(await store.copyOf(id)).toBeNull()
+})

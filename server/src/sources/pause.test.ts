@@ -1,0 +1,32 @@
+import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
+import { expect, test } from 'vitest'
+import { pauseAfter } from './pause.ts'
+
+const soonest = () => 0
+const latest = () => 1
+const minutes = (failures: number, every_minutes: number, random = soonest) =>
+  pauseAfter({ failures, every_minutes }, random) / minuteMs
+
+test('a source that fails is asked half as often each time, and every six hours at least', () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 90].map((failures) => minutes(failures, 10))).toEqual([
+    10, 20, 40, 80, 160, 320, 360, 360,
+  ])
+})
+
+test('a source is never asked more often because it fails', () => {
+  expect([1, 2, 50].map((failures) => minutes(failures, 1_440))).toEqual([1_440, 1_440, 1_440])
+})
+
+test('sources that failed together ask at different times, up to a fifth later and never sooner', () => {
+  expect([minutes(1, 10, latest), minutes(90, 10, latest)]).toEqual([12, 432])
+  const all = Array.from({ length: 40 }, () => minutes(3, 10, Math.random))
+  expect(new Set(all).size).toBeGreaterThan(1)
+  expect(Math.min(...all)).toBeGreaterThanOrEqual(40)
+  expect(Math.max(...all)).toBeLessThanOrEqual(48)
+})
+
+test('a source that says how long it wants to be left alone is left alone for at least as long', () => {
+  const failing = { failures: 1, every_minutes: 10 }
+  expect(pauseAfter({ ...failing, againAfterMs: 24 * hourMs }, soonest)).toBe(24 * hourMs)
+  expect(pauseAfter({ ...failing, againAfterMs: 1_000 }, soonest)).toBe(10 * minuteMs)
+})

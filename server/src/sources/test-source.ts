@@ -1,0 +1,38 @@
+import { company } from '@fieldhouse/contract/company'
+import type { Pool } from 'pg'
+import type { Facts, SourceKind } from './source.ts'
+
+interface Planted<K extends SourceKind> {
+  facts: Facts<K>
+  /** Besides those that are usual: `paused`, `due_at`, `failure`. */
+  columns?: Record<string, unknown>
+}
+
+/** A source that nobody added, which is due; its number. */
+export async function plantSource<K extends SourceKind>(
+  pool: Pool,
+  kind: K,
+  now: Date,
+  { facts, columns = {} }: Planted<K>,
+): Promise<number> {
+  const row = {
+    company_id: company.id,
+    kind,
+    named: JSON.stringify(facts),
+    facts: JSON.stringify(facts),
+    every_minutes: 10,
+    paused: false,
+    added_at: now,
+    due_at: now,
+    ...columns,
+  }
+  const names = Object.keys(row)
+  const places = names.map((_, index) => `$${index + 1}`)
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into source (${names.join()}) values (${places.join()}) returning id`,
+    Object.values(row),
+  )
+  const [added] = rows
+  if (!added) throw new Error('no source was planted')
+  return added.id
+}
