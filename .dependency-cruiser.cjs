@@ -22,7 +22,9 @@ const standsOn = {
   school: ['films'],
   // Whatever becomes of it, an address of somebody else is looked at in one way.
   sources: [],
+  games: ['sources'],
   social: ['sources'],
+  stories: ['sources'],
 }
 
 function serverServices() {

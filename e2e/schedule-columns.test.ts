@@ -103,6 +103,7 @@ const watched: WatchedAddress = {
   dates: null,
   paused: false,
   looked_at: '2026-11-21T18:00:00.000Z',
+  good_at: '2026-11-21T18:00:00.000Z',
   changed_at: '2026-11-20T18:00:00.000Z',
   next_at: '2026-11-21T18:15:00.000Z',
   failure: null,

@@ -241,7 +241,7 @@ export async function createApp(chosen: Deps): Promise<App> {
   // Games: how they come and change, and how fans see them. What others publish again and again is fetched by one clock.
   const sources = openSources(deps)
   const stats = openStats({ pool, clock, bus, publicUrl })
-  const games = openGames({ ...deps, folder: env.SCORES_FOLDER, outside, pictures })
+  const games = openGames({ ...deps, folder: env.SCORES_FOLDER, outside, sources, pictures })
   const gamesBetween = (startDate: string, endDate: string) => stats.games.between({ startDate, endDate })
 
   // What is sold at games, and what fans earn and win.
@@ -288,14 +288,14 @@ export async function createApp(chosen: Deps): Promise<App> {
     item: stats.games.item,
   })
   realtimeRoutes(serve, realtime)
-  const written = { ...atGames, home: env.FIELDHOUSE_HOME, cursors, outside }
+  const written = { ...atGames, home: env.FIELDHOUSE_HOME, cursors, outside, sources }
   const stories = openStories(serve, {
     ...written,
     games: stats.games.byIds,
     page: stats.games.page,
     box: async (sport, game) => (await stats.box.get(sport, game)).box,
   })
-  const social = openSocial(serve, { ...written, sources, bluesky: env.BLUESKY_URL })
+  const social = openSocial(serve, { ...written, bluesky: env.BLUESKY_URL })
   searchRoutes(serve, { films: video.search, games: stats.find, stories: stories.told.find })
 
   // The machine that all of it stands on, and who is written to when something needs somebody.

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { done, numberText, shortText } from '../fields.ts'
+import { done, shortText } from '../fields.ts'
 import { sportSlug } from '../games/slugs.ts'
+import { oneSource as one, pace, sourceState } from '../sources/source.ts'
 import { words } from '../stories/desk.ts'
 import { socialNetwork, socialSlug, socialSpan } from './social.ts'
 
 /** Accounts and feeds elsewhere whose posts are shown here. */
 const desk = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
-
-const at = z.iso.datetime()
-const one = { params: z.strictObject({ id: numberText }) } as const
 
 export const mostSources = 40
 export const usualSourceMinutes = 10
@@ -30,11 +28,11 @@ const wish = {
   /** Where it is shown besides the stream of all, in the department's own words. */
   sections: places,
   channels: places,
-  every_minutes: z._default(z.int().check(z.minimum(5), z.maximum(1_440)), usualSourceMinutes),
+  every_minutes: pace(usualSourceMinutes),
 }
 
 const socialSource = z.object({
-  id: z.int(),
+  ...sourceState,
   network: socialNetwork,
   /** As it is written for people: `@who@where`, or a feed's address. */
   account: z.string(),
@@ -42,19 +40,9 @@ const socialSource = z.object({
   teams: z.array(z.string()),
   sections: z.array(z.string()),
   channels: z.array(z.string()),
-  every_minutes: z.int(),
-  paused: z.boolean(),
   /** What it calls itself. */
   title: z.nullable(z.string()),
-  looked_at: z.nullable(at),
-  /** When it was last read well: its posts are of then. */
-  good_at: z.nullable(at),
-  next_at: z.nullable(at),
-  /** Why the last look came to nothing, in words. */
-  failure: z.nullable(z.string()),
   posts: z.int(),
-  /** What stood there and could not be shown. */
-  not_read: z.int(),
 })
 export type SocialSource = z.infer<typeof socialSource>
 
@@ -62,7 +50,12 @@ export type SocialSource = z.infer<typeof socialSource>
 const found = z.object({
   title: z.nullable(z.string()),
   posts: z.array(
-    z.object({ author: z.nullable(z.string()), text: z.array(socialSpan), at: z.nullable(at), pictures: z.int() }),
+    z.object({
+      author: z.nullable(z.string()),
+      text: z.array(socialSpan),
+      at: z.nullable(z.iso.datetime()),
+      pictures: z.int(),
+    }),
   ),
   not_read: z.int(),
 })

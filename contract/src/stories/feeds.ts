@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { done, numberText, webAddress } from '../fields.ts'
+import { done, webAddress } from '../fields.ts'
 import { sportSlug } from '../games/slugs.ts'
+import { oneSource as one, pace, sourceState } from '../sources/source.ts'
 import { words } from './desk.ts'
 
 /** Other people's feeds that become stories. */
 const desk = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
-
-const at = z.iso.datetime()
-const one = { params: z.strictObject({ id: numberText }) } as const
 
 export const mostFeeds = 40
 export const usualFeedMinutes = 15
@@ -24,30 +22,20 @@ const wish = {
   teams: z.array(sportSlug).check(z.maxLength(40)),
   /** Told to fans at once; otherwise its stories are drafts. */
   publishes: z._default(z.boolean(), false),
-  every_minutes: z._default(z.int().check(z.minimum(5), z.maximum(1_440)), usualFeedMinutes),
+  every_minutes: pace(usualFeedMinutes),
 }
 
 const storyFeed = z.object({
-  id: z.int(),
+  ...sourceState,
   address: z.string(),
   host: z.string(),
   name: z.string(),
   licence: z.string(),
   teams: z.array(z.string()),
   publishes: z.boolean(),
-  every_minutes: z.int(),
-  paused: z.boolean(),
   /** What it calls itself. */
   title: z.nullable(z.string()),
-  looked_at: z.nullable(at),
-  /** When it was last read well: its stories are of then. */
-  good_at: z.nullable(at),
-  next_at: z.nullable(at),
-  /** Why the last look came to nothing, in words. */
-  failure: z.nullable(z.string()),
   stories: z.int(),
-  /** Entries that say nothing. */
-  not_read: z.int(),
 })
 export type StoryFeed = z.infer<typeof storyFeed>
 
@@ -55,7 +43,12 @@ export type StoryFeed = z.infer<typeof storyFeed>
 const found = z.object({
   title: z.nullable(z.string()),
   entries: z.array(
-    z.object({ title: z.string(), published_at: z.nullable(at), teams: z.array(z.string()), pictures: z.int() }),
+    z.object({
+      title: z.string(),
+      published_at: z.nullable(z.iso.datetime()),
+      teams: z.array(z.string()),
+      pictures: z.int(),
+    }),
   ),
   not_read: z.int(),
 })

@@ -56,10 +56,6 @@ export const gamesModule = {
     ),
     ...ofNobody('person_alias', 'company_id sport alias person_id'),
     ...ofNobody('schedule_columns', 'company_id headings columns dates used_at'),
-    ...ofNobody(
-      'watched_address',
-      'id company_id address sport every_minutes columns dates paused added_at due_at looked_at changed_at failure not_read etag modified sha256 waits file left_plan',
-    ),
     ...ofNobody('watched_game', 'address_id game_id'),
   },
   auditNames: {

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { openDatabase, together } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
 import type { DeskOn } from '../shared/desk/desk.ts'
+import { sourceStore } from '../sources/sources.store.ts'
 import { scoreFileStore } from './files/score-files.store.ts'
 import { changesStore } from './record/changes.store.ts'
 import { openInHand } from './record/in-hand.ts'
@@ -28,7 +29,8 @@ const storesOn = (db: Kysely<Tables>, companyId: number, memory: Memory) => ({
   changes: changesStore(db, companyId),
   schedule: scheduleStore(db, companyId, memory.told),
   columns: columnsStore(db, companyId),
-  watched: watchedStore(db, companyId),
+  sources: sourceStore(db, companyId, 'schedule'),
+  watched: watchedStore(db),
   schools: schoolStore(db, companyId, memory.schools),
   files: scoreFileStore(db, companyId),
   roster: rosterStore(db, companyId),

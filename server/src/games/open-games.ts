@@ -7,6 +7,7 @@ import type { Outside } from '../shared/files/outside/outside.ts'
 import type { PictureFolder } from '../shared/files/picture-folder.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
+import type { Sources } from '../sources/open-sources.ts'
 import { filesService } from './files/files.service.ts'
 import { openReadingRoom } from './files/reading/reading-room.ts'
 import { resultsService } from './files/results.service.ts'
@@ -33,8 +34,9 @@ export interface GamesDeps {
   tellHere(message: string): void
   /** Where a scorer's program writes its files. */
   folder: string | undefined
-  /** Where schedules of other programs stand. */
+  /** Where schedules of other programs stand, and when they are looked at. */
   outside: Outside
+  sources: Sources
   deskOn: DeskOn
   pictures: Pick<PictureFolder, 'write' | 'remove'>
 }
@@ -42,7 +44,7 @@ export interface GamesDeps {
 export type GameKeeping = ReturnType<typeof openGames>
 
 /** Everything by which games come and change. */
-export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pictures, outside }: GamesDeps) {
+export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pictures, outside, sources }: GamesDeps) {
   const store = gamesStore(pool, company.id, tellHere, deskOn)
   const recording = recordService({ store, clock })
   const room = openReadingRoom(log)
@@ -65,7 +67,7 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pi
     people: peopleService({ store, recording, clock, readAgain: files.readAgain }),
     roster: rosterService({ store, clock, pictures }),
     results: resultsService({ store, recording }),
-    watched: watchedService({ store, moves, clock, zone: company.timeZone, placeFiles, outside, jobs, log }),
+    watched: watchedService({ store, moves, clock, zone: company.timeZone, placeFiles, outside, sources }),
     imports: importService({ store, moves, clock, zone: company.timeZone, placeFiles }),
     /** The tenant's own school stands among the schools. */
     begin: () =>

@@ -30,11 +30,11 @@ import {
 import { topics } from '@fieldhouse/contract/topics'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Elsewhere, json, openElsewhere } from '../shared/files/outside/test-elsewhere.ts'
 import { steppedJobs } from '../shared/jobs/stepped-jobs.ts'
 import { plantSource } from '../sources/test-source.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
-import { type Elsewhere, json, openElsewhere } from './test-elsewhere.ts'
 
 let elsewhere: Elsewhere
 let running: TestApp

@@ -128,7 +128,6 @@ export const stateOf = <K extends SourceKind>(row: Source<K>) => ({
   id: row.id,
   every_minutes: row.every_minutes,
   paused: row.paused,
-  title: row.title,
   looked_at: row.looked_at?.toISOString() ?? null,
   good_at: row.good_at?.toISOString() ?? null,
   next_at: row.paused ? null : new Date(Math.ceil(row.due_at.getTime() / minuteMs) * minuteMs).toISOString(),

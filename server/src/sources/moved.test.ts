@@ -51,16 +51,33 @@ async function upgraded(sql: (insert: (table: string, row: object) => Promise<nu
   await migrate(pool, all)
   const read = async (asked: string) => JSON.parse(JSON.stringify((await pool.query(asked)).rows))
   const after = {
-    sources: await read(`select *, encode(copy, 'escape') as copied from source order by id`),
+    sources: await read(`select *, convert_from(copy, 'UTF8') as copied from source order by id`),
     posts: await read(
       `select origin, facts ->> 'account' as account from social_post join source on source.id = source_id order by origin`,
     ),
+    entries: await read('select guid, named from feed_entry join source on source.id = feed_id order by guid, named'),
+    games: await read('select game_id, named from watched_game join source on source.id = address_id order by named'),
+    needs: await read('select key from duty_need order by key'),
   }
   await pool.end()
   await database.drop()
   return after
 }
 
+const game = {
+  company_id: 36,
+  sport: 'softball',
+  season: '2027',
+  type: 'event',
+  title: 'X',
+  day: '2027-03-06',
+  time_zone: 'America/Denver',
+  site: 'home',
+  state: '{}',
+  status: 'scheduled',
+  summary: '{}',
+  changed_at: at(0),
+}
 const post = (source_id: number, origin: string) => ({
   company_id: 36,
   source_id,
@@ -112,4 +129,81 @@ test('accounts are sources with all that was known of them and all their posts, 
     copy: null,
     looking_until: null,
   })
+})
+
+test('feeds are sources with all that was known of them and what became of their entries', async () => {
+  const facts = { address: 'https://a.example/1', name: 'A', licence: 'By leave', teams: ['football'], publishes: true }
+  const { sources, entries } = await upgraded(async (insert) => {
+    const entry = { guid: 'g', sha256: '', pictures: '{}', tries: 0, seen_at: at(0) }
+    for (const address of ['https://a.example/gone', 'https://a.example/0', facts.address]) {
+      const feed_id = await insert('story_feed', { company_id: 36, ...facts, address, ...state, good_at: at(6) })
+      await insert('feed_entry', { feed_id, ...entry })
+    }
+    const fine = { ...state, paused: false, failure: null, good_at: at(6) }
+    await insert('story_feed', { company_id: 36, ...facts, address: 'https://a.example/2', ...fine })
+  })
+  expect(entries).toEqual(['0', '1', 'gone'].map((end) => ({ guid: 'g', named: `https://a.example/${end}` })))
+  expect(sources[2]).toMatchObject({
+    kind: 'stories',
+    named: facts.address,
+    facts,
+    ...state,
+    good_at: at(6),
+    failures: 1,
+  })
+  expect(sources[3]).toMatchObject({ paused: false, failure: null, failures: 0, memory: {}, again_at: null })
+})
+
+test('watched addresses are sources with their games, what waits, the file that it stands in, and what somebody left', async () => {
+  const facts = { address: 'https://a.example/all.csv', sport: 'softball', columns: 'Wer=opponent', dates: 'day-first' }
+  const waits = { why: 'off', plan: 'p', added: [], changed: ['x'], gone: [{ id: 1, name: 'A game' }] }
+  const { title: _, ...known } = state
+  const ids: number[] = []
+  const { sources, games, needs } = await upgraded(async (insert) => {
+    const season = { sport: 'softball', slug: '2027', title: '2027', starts: '2027-02-01', ends: '2027-06-30' }
+    await insert('season', { company_id: 36, ...season })
+    const game_id = await insert('game', game)
+    const waiting = {
+      waits: JSON.stringify(waits),
+      file: Buffer.from('Date,Opponent'),
+      left_plan: 'l',
+      changed_at: at(8),
+    }
+    ids.push(await insert('watched_address', { company_id: 36, ...facts, ...known, ...waiting }))
+    const plain = { every_minutes: 5, paused: false, added_at: at(0), due_at: at(1), looked_at: at(2) }
+    // Two of one address that were added at the same moment.
+    for (const sport of ['softball', null])
+      ids.push(await insert('watched_address', { company_id: 36, address: facts.address, sport, ...plain }))
+    for (const address_id of ids) await insert('watched_game', { address_id, game_id })
+    for (const id of ids) await insert('duty_need', { key: `watched-${id}-abc`, seen_at: at(0) })
+    await insert('duty_need', { key: 'game-1', seen_at: at(0) })
+  })
+  const [one, twin, every] = sources
+  expect(one).toMatchObject({
+    kind: 'schedule',
+    named: `${facts.address} softball`,
+    facts,
+    ...known,
+    failures: 1,
+    good_at: null,
+    title: null,
+    memory: { waits, left_plan: 'l', changed_at: at(8) },
+    copied: 'Date,Opponent',
+  })
+  expect(twin).toMatchObject({
+    named: `${facts.address} softball (2)`,
+    good_at: at(2),
+    failures: 0,
+    memory: {},
+    copy: null,
+  })
+  expect(every).toMatchObject({ named: facts.address, facts: { sport: null, columns: null, dates: null } })
+  expect(games.map(({ named }: { named: string }) => named).toSorted()).toEqual(
+    sources.map(({ named }: { named: string }) => named).toSorted(),
+  )
+  // An old number never means another one.
+  expect(sources.map(({ id }: { id: number }) => id).filter((id: number) => ids.includes(id))).toEqual([])
+  expect(needs.map(({ key }: { key: string }) => key).toSorted()).toEqual(
+    ['game-1', ...sources.map(({ id }: { id: number }) => `watched-${id}-abc`)].toSorted(),
+  )
 })

@@ -14,8 +14,8 @@ import { type ToldParts, toldService } from './told.service.ts'
 
 interface Deps
   extends Pick<ToldParts, 'clock' | 'cursors' | 'games' | 'box'>,
-    Pick<DeskParts, 'log'>,
-    Pick<FeedParts, 'jobs' | 'outside' | 'gamesBetween'>,
+    Pick<DeskParts, 'log' | 'jobs'>,
+    Pick<FeedParts, 'sources' | 'outside' | 'gamesBetween'>,
     Pick<RecapParts, 'page'> {
   pool: Pool
   home: string

@@ -11,11 +11,6 @@ export const storiesModule = {
       'id company_id state title deck author source teams picture body minutes tells games people corrections',
       'published_at updated_at changed_at trashed_at revision',
     ),
-    ...ofNobody(
-      'story_feed',
-      'id company_id address name licence teams publishes every_minutes paused title due_at looked_at good_at failure',
-      'not_read etag modified sha256 added_at',
-    ),
     ...ofNobody('feed_entry', 'feed_id guid story_id sha256 written pictures tries seen_at'),
     ...ofNobody('game_recap', 'game_id company_id story_id seq written'),
     ...ofNobody('story_picture', 'name company_id width height widths uploaded_at'),

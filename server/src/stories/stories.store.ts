@@ -5,7 +5,8 @@ import { openDatabase } from '../shared/db/database.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
 import type { DeskOn } from '../shared/desk/desk.ts'
 import { openStores } from '../shared/desk/open-stores.ts'
-import { feedStore } from './feeds/feeds.store.ts'
+import { sourceStore } from '../sources/sources.store.ts'
+import { entryStore } from './feeds/entries.store.ts'
 import { recapStore } from './recaps/recaps.store.ts'
 
 export type StoredStory = Omit<Row<'story'>, 'company_id'>
@@ -46,7 +47,8 @@ interface Listed {
 
 const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
   ...deskOn(db),
-  feeds: feedStore(db, companyId),
+  sources: sourceStore(db, companyId, 'stories'),
+  entries: entryStore(db, companyId),
   recaps: recapStore(db, companyId),
   addPicture: pictureStore(db, companyId).addPicture,
   locked: (id: number): Promise<StoredStory | undefined> =>
@@ -82,7 +84,8 @@ export function storyStore(pool: Pool, companyId: number, deskOn: DeskOn) {
     ...namedReads(db, companyId),
     ...deskReads(db, companyId),
     ...pictureStore(db, companyId),
-    feeds: feedStore(db, companyId),
+    sources: sourceStore(db, companyId, 'stories'),
+    entries: entryStore(db, companyId),
     recaps: recapStore(db, companyId),
 
     /** All of it or nothing, and every server hears of it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { done, numberText, shortText, webAddress } from '../../fields.ts'
+import { done, shortText, webAddress } from '../../fields.ts'
+import { oneSource, pace, sourceState } from '../../sources/source.ts'
 import { planned, readAs } from '../schedule.ts'
 import { sportSlug } from '../slugs.ts'
 import { dayOrders } from './columns.ts'
@@ -10,10 +11,6 @@ const operator = { host: 'operator', auth: 'operator', owner: 'nobody', status: 
 
 export const mostWatched = 40
 export const usualMinutes = 15
-const everyMinutes = z.int().check(z.minimum(5), z.maximum(1_440))
-
-const one = z.strictObject({ id: numberText })
-
 /** What an address would change; nothing of it is done before a person has said so. */
 const waiting = z.object({
   /** `off` a game is called off or gone; `moved` many games are; `empty` nothing stands there any more; `page` it is a web page. */
@@ -27,22 +24,14 @@ const waiting = z.object({
 })
 
 export const watchedAddress = z.object({
-  id: z.int(),
+  ...sourceState,
   address: z.string(),
   host: z.string(),
   sport: z.nullable(z.string()),
-  every_minutes: z.int(),
   columns: z.nullable(z.string()),
   dates: z.nullable(z.enum(dayOrders)),
-  paused: z.boolean(),
-  looked_at: z.nullable(z.iso.datetime()),
   changed_at: z.nullable(z.iso.datetime()),
-  next_at: z.nullable(z.iso.datetime()),
-  /** Why the last look came to nothing, in words. */
-  failure: z.nullable(z.string()),
   games: z.int(),
-  /** Lines that could not be read. */
-  not_read: z.int(),
   waits: z.nullable(waiting),
 })
 export type WatchedAddress = z.infer<typeof watchedAddress>
@@ -50,7 +39,7 @@ export type WatchedAddress = z.infer<typeof watchedAddress>
 const wish = {
   address: webAddress,
   sport: z.optional(sportSlug),
-  every_minutes: z._default(everyMinutes, usualMinutes),
+  every_minutes: pace(usualMinutes),
   ...readAs,
 }
 
@@ -82,7 +71,7 @@ export const changeWatched = endpoint({
   path: '/games/watched/{id}',
   summary: 'Another address, pace or way to read it; pause it or let it go on',
   cost: 'write',
-  params: one,
+  ...oneSource,
   body: z.strictObject({ ...wish, paused: z._default(z.boolean(), false) }),
   response: watchedAddress,
   errors: [400, 401, 403, 404, 409],
@@ -95,9 +84,9 @@ export const lookNow = endpoint({
   path: '/games/watched/{id}/look',
   summary: 'Look at a watched address now',
   cost: 'write',
-  params: one,
+  ...oneSource,
   response: watchedAddress,
-  errors: [401, 403, 404],
+  errors: [401, 403, 404, 409],
 })
 
 /** It may take games off the schedule, as `removeGame` does. */
@@ -108,7 +97,7 @@ export const decideWatched = endpoint({
   path: '/games/watched/{id}/decide',
   summary: 'Take over what a watched address would change, or leave the schedule as it is',
   cost: 'write',
-  params: one,
+  ...oneSource,
   body: z.strictObject({ decision: z.enum(['take', 'leave']), plan: shortText(64) }),
   response: watchedAddress,
   errors: [400, 401, 403, 404, 409],
@@ -120,7 +109,7 @@ export const removeWatched = endpoint({
   path: '/games/watched/{id}',
   summary: 'Watch an address no longer; its games stay',
   cost: 'write',
-  params: one,
+  ...oneSource,
   response: done,
   errors: [401, 403, 404],
 })

@@ -78,14 +78,14 @@ test('what keeps the tables small and what is backed up has its hour, quiet game
     'rewards.count',
     'settle-games',
     'sources.posts',
+    'sources.schedule',
+    'sources.stories',
     'staff.retention',
-    'stories.feeds',
     'stories.recaps',
     'tidy-social',
     'tidy-stories',
     'video.play-retention',
     'video.sum-up-ads',
-    'watched.look',
   ])
 })
 

@@ -9,7 +9,6 @@ import { type Imported, importedSchedule } from '../import/import-schedule.ts'
 import type { Moves } from '../moves/moves.service.ts'
 import { nameOfGame, trashGame } from '../schedule/schedule.service.ts'
 import { whyItWaits } from './verdict.ts'
-import type { WatchedFacts, WatchedRow } from './watched.store.ts'
 
 export interface LayParts {
   moves: Pick<Moves, 'moveIn'>
@@ -24,23 +23,27 @@ export interface Laid extends Imported {
 
 export interface Laying extends LayParts {
   stores: GamesStores
-  /** The address, where it is watched already. */
-  row: Pick<WatchedFacts, 'sport'> & Partial<Pick<WatchedRow, 'id' | 'games'>>
+  /** The address's, where it is watched already. */
+  id?: number
+  sport: string | null
   /** Null where nobody asked. */
   actor: string | null
   dryRun?: boolean
 }
 
 /** An address's file over the schedule, inside somebody's transaction, and whether it may stand by itself. */
-export async function lay({ stores, row, actor, dryRun = false, ...parts }: Laying, file: ScheduleFile): Promise<Laid> {
+export async function lay(
+  { stores, id, sport, actor, dryRun = false, ...parts }: Laying,
+  file: ScheduleFile,
+): Promise<Laid> {
   const { planned, tally } = await importedSchedule(
-    { ...parts, stores, actor, sport: row.sport ?? undefined, dryRun },
+    { ...parts, stores, actor, sport: sport ?? undefined, dryRun },
     file,
   )
-  const { id, games = 0 } = row
   if (id === undefined) return { planned, tally, waits: undefined }
   const gone = await goneFrom(stores, id, tally.games, dayIn(parts.zone, parts.clock.now()))
-  const why = whyItWaits(tally, { isEmpty: games > 0 && tally.games.length === 0, gone: gone.length })
+  const held = (await stores.watched.gamesByAddress()).has(id)
+  const why = whyItWaits(tally, { isEmpty: held && tally.games.length === 0, gone: gone.length })
   return { planned, tally, waits: why && waitingFor(why, planned, gone) }
 }
 

@@ -1,86 +1,161 @@
-import type { WatchChange, WatchedAddress, WatchWish } from '@fieldhouse/contract/games/import/watched'
-import type { Planned } from '@fieldhouse/contract/games/schedule'
-import { Refusal } from '../../shared/errors/refusal.ts'
-import type { Jobs } from '../../shared/jobs/jobs.ts'
-import type { Log } from '../../shared/log/log.ts'
+import { minuteMs } from '@fieldhouse/contract/durations'
+import type { DayOrder } from '@fieldhouse/contract/games/import/columns'
+import {
+  mostWatched,
+  type WatchChange,
+  type WatchedAddress,
+  type WatchWish,
+} from '@fieldhouse/contract/games/import/watched'
+import { mostScheduleBytes, type Planned } from '@fieldhouse/contract/games/schedule'
+import { after } from '../../shared/clock/clock.ts'
+import { wrongField } from '../../shared/errors/refusal.ts'
+import { takenBack } from '../../shared/files/tables/dry-run.ts'
+import { nothingYet } from '../../shared/files/tables/nothing-yet.ts'
+import { askChanged } from '../../sources/ask.ts'
+import { sourceDesk, stateOf } from '../../sources/desk.service.ts'
+import type { Sources } from '../../sources/open-sources.ts'
+import { type Facts, noStamps, type Source, type SourceWish } from '../../sources/source.ts'
 import type { GamesStores } from '../games.store.ts'
+import { askedOf, readAs, refuseUnasked } from '../import/import.service.ts'
 import { decidingService } from './deciding.service.ts'
-import { type LookParts, lookService } from './look.service.ts'
-import { shownOf } from './shown.ts'
-import type { WatchedRow } from './watched.store.ts'
-import { factsOf, noteOfAddress, refuseAnother, watchingService } from './watching.service.ts'
+import { lay } from './lay.ts'
+import { type ReaderParts, scheduleReader, stands } from './schedule-reader.ts'
+import { isWebPage, wordsOf } from './verdict.ts'
 
-interface WatchedParts extends LookParts {
-  jobs: Pick<Jobs, 'on'>
-  log: Pick<Log, 'warn'>
+interface WatchedParts extends ReaderParts {
+  sources: Sources
 }
-
-/** So many are asked side by side: one that is slow holds up no other for long. */
-const atOnce = 4
 
 /** Addresses of other people's schedules: tried, watched, paused, and taken off again. */
 export function watchedService(parts: WatchedParts) {
-  const { store, clock, jobs, log } = parts
-  const looks = lookService(parts)
-  const watching = watchingService({ ...parts, looks })
-  const deciding = decidingService({ ...parts, looks })
-
-  // Whichever server gets the job claims what is due: an address is asked by one of them.
-  const lookAtDue = async () => {
-    const due = await store.watched.claim(clock.now())
-    const next = async (): Promise<void> => {
-      for (let id = due.shift(); id !== undefined; id = due.shift())
-        await looks.look(id).catch((error) => log.warn({ err: error, watched: id }, 'a watched address'))
-    }
-    await Promise.all(Array.from({ length: atOnce }, next))
+  const { store, clock, sources } = parts
+  const looks = sources.reads(scheduleReader(parts))
+  const deciding = decidingService(parts)
+  const desk = sourceDesk<'schedule', GamesStores>({
+    store,
+    clock,
+    named: ({ address, sport }) => (sport === null ? address : `${address} ${sport}`),
+    isAnother: (before, now) => facts.some((fact) => before[fact] !== now[fact]),
+    said: ({ facts: { address, sport }, every_minutes }) => ({
+      subject: new URL(address).host,
+      said: { sport, every_minutes },
+    }),
+    words,
+    most: mostWatched,
+    changed: async () => {},
+  })
+  const shown = async (rows: readonly Source<'schedule'>[]): Promise<WatchedAddress[]> => {
+    const games = await store.watched.gamesByAddress()
+    return rows.map((row) => shownOf(row, games.get(row.id) ?? 0))
   }
-  jobs.on('watched.look', lookAtDue, { every: '* * * * *' })
-
-  const one = async (id: number): Promise<WatchedAddress> => shownOf(await found(store, id))
-
-  const change = async (id: number, wish: WatchChange, actor: string): Promise<WatchedAddress> => {
-    const facts = factsOf(wish)
-    await store.together(async (stores) => {
-      if (!(await stores.watched.lock(id))) throw missing()
-      const row = await found(stores, id)
-      await refuseAnother(stores, facts, id)
-      const isAnother = (['address', 'sport', 'columns', 'dates'] as const).some((fact) => row[fact] !== facts[fact])
-      await stores.watched.change(id, facts, isAnother, clock.now())
-      const verb = row.paused === facts.paused ? 'change' : facts.paused ? 'pause' : 'go on with'
-      await noteOfAddress(stores, { verb, facts, actor, at: clock.now() })
-    })
-    return one(id)
+  const one = async (id: number): Promise<WatchedAddress> => {
+    const [found] = await shown([await desk.found(id)])
+    if (!found) throw new Error(`watched address ${id} is shown as nothing`)
+    return found
   }
 
   return {
-    list: async (): Promise<WatchedAddress[]> => (await store.watched.all()).map(shownOf),
+    list: async (): Promise<WatchedAddress[]> => shown(await store.sources.all()),
     watch: async (wish: WatchWish, actor: string): Promise<{ address: WatchedAddress | null; planned: Planned }> => {
-      const { id, planned } = await watching.watch(wish, actor)
+      const { id, planned } = await watch({ ...parts, add: desk.add }, wish, actor)
       return { address: id === undefined ? null : await one(id), planned }
     },
-    change,
-    look: async (id: number): Promise<WatchedAddress> => {
-      await found(store, id)
-      await looks.look(id)
+    change: async (id: number, wish: WatchChange, actor: string): Promise<WatchedAddress> => {
+      await desk.change(id, wishOf(wish, wish.paused), actor, async ({ watched }, _, isAnother) => {
+        if (isAnother) await watched.holds(id, [])
+      })
       return one(id)
     },
-    remove: (id: number, actor: string): Promise<void> =>
-      store.together(async (stores) => {
-        const facts = await found(stores, id)
-        await noteOfAddress(stores, { verb: 'watch no longer', facts, actor, at: clock.now() })
-        await stores.watched.remove(id)
-      }),
+    look: async (id: number): Promise<WatchedAddress> => {
+      await desk.mayLook(id, { whilePaused: true })
+      await looks.at(id)
+      return one(id)
+    },
+    remove: desk.remove,
     decide: async (id: number, decision: 'take' | 'leave', plan: string, actor: string): Promise<WatchedAddress> => {
-      await deciding[decision](await found(store, id), plan, actor)
+      await deciding[decision](await desk.found(id), plan, actor)
       return one(id)
     },
   }
 }
 
-const missing = () => new Refusal('missing', 'This address is watched no longer.')
+const words = {
+  one: 'an address',
+  added: 'watch an address',
+  removed: 'watch no longer an address',
+  missing: 'This address is watched no longer.',
+  already: 'This address is watched already.',
+  tooMany: `At most ${mostWatched} addresses are watched: take one off first.`,
+}
 
-async function found(stores: Pick<GamesStores, 'watched'>, id: number): Promise<WatchedRow> {
-  const row = await stores.watched.find(id)
-  if (!row) throw missing()
-  return row
+const facts = ['address', 'sport', 'columns', 'dates'] as const
+
+interface Tries {
+  /** Undefined while it was only tried. */
+  id: number | undefined
+  planned: Planned
+}
+
+interface Trying extends WatchedParts {
+  add: ReturnType<typeof sourceDesk<'schedule', GamesStores>>['add']
+}
+
+/** An address is tried first; what it holds is taken over by whoever has it watched. */
+async function watch({ add, ...parts }: Trying, wish: WatchWish, actor: string): Promise<Tries> {
+  const { store, clock, outside, placeFiles } = parts
+  const came = await askChanged(outside, wish.address, noStamps, { mostBytes: mostScheduleBytes })
+  if (came.kind === 'failed') throw wrongField('address', came.words)
+  if (came.kind === 'same') throw wrongField('address', 'Nothing stands there.')
+  const { bytes, stamps } = came
+  if (isWebPage(bytes)) throw wrongField('address', wordsOf('page'))
+  const file = await readAs(store, bytes, wish, parts)
+  if (!wish.dry_run) refuseUnasked(file)
+  if (askedOf(file)) return { id: undefined, planned: nothingYet([], true, file.table?.seen) }
+  const [first] = file.refused
+  if (file.entries.length === 0 && !(wish.dry_run && file.table))
+    throw wrongField('address', first?.message ?? 'No game stands there.')
+  const watched = wishOf(wish, false)
+  const laidBy = (stores: GamesStores) =>
+    lay({ ...parts, stores, sport: watched.facts.sport, actor, dryRun: wish.dry_run }, file)
+  if (wish.dry_run) return { id: undefined, planned: (await takenBack(store, laidBy)).planned }
+  const added = await add(watched, actor, async (stores, id) => {
+    const now = clock.now()
+    const laid = await laidBy(stores)
+    await stands({ stores, source: { id, memory: {} }, laid, refused: file.refused.length, now })
+    await stores.sources.write(id, { ...stamps, looked_at: now, good_at: now })
+    await stores.sources.isDue(id, after(now, watched.every_minutes * minuteMs))
+    return { id, planned: laid.planned }
+  })
+  await placeFiles()
+  return added
+}
+
+const wishOf = (wish: Omit<WatchWish, 'dry_run'>, paused: boolean): SourceWish<'schedule'> => ({
+  facts: {
+    address: new URL(wish.address).href,
+    sport: wish.sport ?? null,
+    columns: wish.columns ?? null,
+    dates: isOrder(wish.dates) ? wish.dates : null,
+  },
+  every_minutes: wish.every_minutes,
+  paused,
+})
+
+const isOrder = (dates: WatchWish['dates']): dates is DayOrder => dates !== undefined && dates !== 'ask'
+
+/** An address as the department sees it. */
+function shownOf(row: Source<'schedule'>, games: number): WatchedAddress {
+  const { address, sport, columns, dates }: Facts<'schedule'> = row.facts
+  const { waits, changed_at = null } = row.memory
+  return {
+    ...stateOf(row),
+    address,
+    host: new URL(address).host,
+    sport,
+    columns,
+    dates,
+    games,
+    changed_at,
+    waits: waits ? { ...waits, words: wordsOf(waits.why), gone: waits.gone.map(({ name }) => name) } : null,
+  }
 }

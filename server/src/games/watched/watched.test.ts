@@ -63,7 +63,7 @@ const signInAnew = async () => {
 const minutesOn = async (minutes: number) => {
   running.deps.clock.advance(minutes * minuteMs)
   await signInAnew()
-  await running.deps.jobs.run('watched.look')
+  await running.deps.jobs.run('sources.schedule')
   await running.busDelivers()
 }
 const only = async () => (await watched())[0] as WatchedAddress
@@ -128,7 +128,7 @@ test('of two servers whose clocks strike at once one looks', async () => {
   const other = await running.another({ jobs, outside })
   running.deps.clock.advance(16 * minuteMs)
   await signInAnew()
-  await Promise.all([running.deps.jobs.run('watched.look'), jobs.run('watched.look')])
+  await Promise.all([running.deps.jobs.run('sources.schedule'), jobs.run('sources.schedule')])
   expect(asked).toHaveLength(2)
   await other.close()
 })
@@ -196,7 +196,7 @@ test('a game that another address holds is not gone, and one that is over is non
   await newWatch()
   await operator.call(watchAddress, { body: { address: 'https://other.example.org/all.csv', sport } })
   stands(...season.slice(1))
-  await running.deps.pool.query("update watched_address set due_at = '2100-01-01' where address like '%other%'")
+  await running.deps.pool.query("update source set due_at = '2100-01-01' where named like '%other%'")
   await minutesOn(16)
   expect((await only()).waits).toBeNull()
   expect(await games()).toHaveLength(4)
@@ -242,10 +242,10 @@ test('an address that suddenly is empty or a web page waits, is in today’s nee
   expect((await decide('take')).status).toBe(409)
   await decide('leave')
   came('<!doctype html><title>Sign in again</title>')
-  await minutesOn(16)
+  await minutesOn(60)
   expect((await only()).waits).toBeNull()
   stands(...season)
-  await minutesOn(16)
+  await minutesOn(60)
   expect([await only(), (await games()).length]).toMatchObject([{ failure: null, waits: null }, 4])
   await other.call(setDuty, { body: { until: null } })
 })
@@ -261,8 +261,10 @@ test('what went wrong is said in words, at the first try and later, and the game
   there = { kind: 'failed', words: 'It did not answer within 10 seconds.' }
   await minutesOn(16)
   expect([await only(), (await games()).length]).toMatchObject([{ failure: 'It did not answer within 10 seconds.' }, 4])
+  // It is asked less and less often.
+  await minutesOn(10)
   came('no table at all\nnor here\nor here')
-  await minutesOn(16)
+  await minutesOn(30)
   expect((await only()).failure).toContain('No line can be read.')
 })
 

@@ -75,7 +75,6 @@ export interface Documents {
   'trash.content': Removed
   'venue.sections': VenueSection[]
   'trash.kind': TrashKind
-  'watched_address.waits': Waiting
 }
 
 /** What somebody said who takes part in a giveaway. */

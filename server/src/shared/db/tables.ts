@@ -890,27 +890,6 @@ export interface Tables {
     trashed_at: Date | null
     revision: Generated<number>
   }
-  story_feed: {
-    id: Generated<number>
-    company_id: number
-    address: string
-    name: string
-    licence: string
-    teams: string[]
-    publishes: boolean
-    every_minutes: number
-    paused: boolean
-    title: string | null
-    due_at: Date
-    looked_at: Date | null
-    good_at: Date | null
-    failure: string | null
-    not_read: Generated<number>
-    etag: string | null
-    modified: string | null
-    sha256: string | null
-    added_at: Date
-  }
   story_picture: {
     name: string
     company_id: number
@@ -1011,28 +990,6 @@ export interface Tables {
     duration: number
     played: boolean
     at: Date
-  }
-  watched_address: {
-    id: Generated<number>
-    company_id: number
-    address: string
-    sport: string | null
-    every_minutes: number
-    columns: string | null
-    dates: 'month-first' | 'day-first' | null
-    paused: Generated<boolean>
-    added_at: Date
-    due_at: Date
-    looked_at: Date | null
-    changed_at: Date | null
-    failure: string | null
-    not_read: Generated<number>
-    etag: string | null
-    modified: string | null
-    sha256: string | null
-    waits: Json<Documents['watched_address.waits']> | null
-    file: Buffer | null
-    left_plan: string | null
   }
   watched_game: {
     address_id: number

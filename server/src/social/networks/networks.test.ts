@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { wrapped, xssVectors } from '../../shared/files/markup/xss.testdata.ts'
-import { type Elsewhere, json, openElsewhere } from '../test-elsewhere.ts'
+import { type Elsewhere, json, openElsewhere } from '../../shared/files/outside/test-elsewhere.ts'
 import { type Asking, everSince, type FoundPost, mostPages, type ReadWell, wholeSince } from './network.ts'
 import { type Networks, openNetworks } from './networks.ts'
 import { wordsOf } from './spans.ts'

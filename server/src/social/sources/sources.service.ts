@@ -50,7 +50,7 @@ export function socialSources(parts: SourceParts) {
   })
   const shown = async (rows: readonly Source<'posts'>[]): Promise<SocialSource[]> => {
     const posts = await store.posts.countedBySource()
-    return rows.map((row) => ({ ...row.facts, ...stateOf(row), posts: posts.get(row.id) ?? 0 }))
+    return rows.map((row) => ({ ...row.facts, ...stateOf(row), title: row.title, posts: posts.get(row.id) ?? 0 }))
   }
   const one = async (id: number): Promise<SocialSource> => {
     const [found] = await shown([await desk.found(id)])

@@ -1,4 +1,3 @@
-import { minuteMs } from '@fieldhouse/contract/durations'
 import {
   type FeedChange,
   type FeedWish,
@@ -8,135 +7,138 @@ import {
 } from '@fieldhouse/contract/stories/feeds'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Feed } from '../../shared/files/feeds/entry.ts'
-import type { Jobs } from '../../shared/jobs/jobs.ts'
+import { readFeedApart } from '../../shared/files/feeds/read-apart.ts'
+import { mostFeedBytes } from '../../shared/files/feeds/read-feed.ts'
+import type { Outside } from '../../shared/files/outside/outside.ts'
+import { askChanged } from '../../sources/ask.ts'
+import { sourceDesk, stateOf } from '../../sources/desk.service.ts'
+import type { Read } from '../../sources/looks.service.ts'
+import type { Sources } from '../../sources/open-sources.ts'
+import { type Facts, noStamps, type Source, type SourceWish, type Stamps } from '../../sources/source.ts'
 import type { StoryStores } from '../stories.store.ts'
-import type { FeedFacts, FeedRow } from './feeds.store.ts'
-import { feedLooks, readAt } from './look.service.ts'
 import { draftOfEntry, picturesOf, teamsOfEntry } from './story-of-entry.ts'
 import { newsOf, type TakingParts, takingService } from './taking.service.ts'
 
 export interface FeedParts extends TakingParts {
-  jobs: Pick<Jobs, 'on' | 'add'>
+  sources: Sources
 }
 
 export type StoryFeeds = ReturnType<typeof storyFeeds>
 
-/** So many are asked side by side: one that is slow holds up no other for long. */
-const atOnce = 2
 const shownOfATry = 20
 
 /** Feeds of other people: tried, looked at again and again, paused, and taken off. */
 export function storyFeeds(parts: FeedParts) {
-  const { store, clock, jobs, log } = parts
-  const looks = feedLooks({ ...parts, taking: takingService(parts) })
+  const { store, clock, sources, outside } = parts
+  const taking = takingService(parts)
+  const looks = sources.reads<'stories', Feed>({
+    kind: 'stories',
+    atOnce: 2,
+    read: ({ facts, ...known }) => readFeed(outside, facts, known),
+    take: taking.take,
+  })
 
-  // Whichever server gets the job claims what is due: a feed is asked by one of them.
-  const lookAtDue = async () => {
-    const due = await store.feeds.claim(clock.now())
-    const next = async (): Promise<void> => {
-      for (let id = due.shift(); id !== undefined; id = due.shift())
-        await looks.look(id).catch((error) => log.warn({ err: error, feed: id }, 'a feed'))
-    }
-    await Promise.all(Array.from({ length: atOnce }, next))
+  const desk = sourceDesk<'stories', StoryStores>({
+    store,
+    clock,
+    named: ({ address }) => address,
+    isAnother: (before, now) => before.address !== now.address,
+    said: saidOf,
+    words,
+    most: mostFeeds,
+    changed: async () => {},
+  })
+  const shown = async (rows: readonly Source<'stories'>[]): Promise<StoryFeed[]> => {
+    const stories = await store.entries.storiesByFeed()
+    return rows.map((row) => ({
+      ...row.facts,
+      ...stateOf(row),
+      title: row.title,
+      host: new URL(row.facts.address).host,
+      stories: stories.get(row.id) ?? 0,
+    }))
   }
-  jobs.on('stories.feeds', lookAtDue, { every: '* * * * *' })
-  /** Its pictures may take a while: whoever asks for it does not wait for them. */
-  const lookSoon = () => jobs.add('stories.feeds', {})
-
-  const one = async (id: number): Promise<StoryFeed> => shownOf(await found(store, id))
-
-  const add = async (wish: FeedWish, actor: string) => {
-    const facts = factsOf({ ...wish, paused: false })
-    const came = await looks.ask(facts)
-    if (came.kind === 'failed') throw wrongField('address', came.words)
-    const feed = came.kind === 'came' ? await readAt(facts.address, came) : 'Nothing stands there.'
-    if (typeof feed === 'string') throw wrongField('address', feed)
-    const answer = foundIn(feed, facts, clock.now())
-    if (wish.dry_run) return { feed: null, found: answer }
-    const id = await store.together(async (stores) => {
-      await refuseAnother(stores, facts)
-      const added = await stores.feeds.add(facts, clock.now())
-      await note(stores, { verb: 'add', facts, actor, at: clock.now() })
-      return added
-    })
-    await lookSoon()
-    return { feed: await one(id), found: answer }
-  }
-
-  const change = async (id: number, wish: FeedChange, actor: string): Promise<StoryFeed> => {
-    const facts = factsOf(wish)
-    await store.together(async (stores) => {
-      if (!(await stores.feeds.lock(id))) throw missing()
-      const row = await found(stores, id)
-      await refuseAnother(stores, facts, id)
-      await stores.feeds.change(id, facts, row.address !== facts.address, clock.now())
-      const verb = row.paused === facts.paused ? 'change' : facts.paused ? 'pause' : 'go on with'
-      await note(stores, { verb, facts, actor, at: clock.now() })
-    })
-    return one(id)
+  const one = async (id: number): Promise<StoryFeed> => {
+    const [found] = await shown([await desk.found(id)])
+    if (!found) throw new Error(`feed ${id} is shown as nothing`)
+    return found
   }
 
   return {
-    list: async (): Promise<StoryFeed[]> => (await store.feeds.all()).map(shownOf),
-    add,
-    change,
-    look: async (id: number): Promise<StoryFeed> => {
-      const { paused } = await found(store, id)
-      if (paused) throw new Refusal('conflict', 'It is paused. Let it go on first.')
-      await store.feeds.isDue(id, clock.now())
-      await lookSoon()
+    list: async (): Promise<StoryFeed[]> => shown(await store.sources.all()),
+    add: async (wish: FeedWish, actor: string) => {
+      const facts = factsOf(wish)
+      const read = await readFeed(outside, facts, noStamps)
+      if (read.kind === 'failed') throw wrongField('address', read.words)
+      if (read.kind === 'same') throw wrongField('address', 'Nothing stands there.')
+      const found = foundIn(read.said, facts, clock.now())
+      if (wish.dry_run) return { feed: null, found }
+      const { every_minutes } = wish
+      const id = await desk.add({ facts, every_minutes, paused: false }, actor, async (_, added) => added)
+      await looks.soon()
+      return { feed: await one(id), found }
+    },
+    change: async (id: number, { every_minutes, paused, ...wish }: FeedChange, actor: string): Promise<StoryFeed> => {
+      await desk.change(id, { facts: factsOf(wish), every_minutes, paused }, actor)
       return one(id)
     },
-    remove: (id: number, actor: string): Promise<void> =>
-      store.together(async (stores) => {
-        const facts = await found(stores, id)
-        await note(stores, { verb: 'remove', facts, actor, at: clock.now() })
-        await stores.feeds.remove(id)
-      }),
+    look: async (id: number): Promise<StoryFeed> => {
+      await desk.mayLook(id, { whilePaused: false })
+      await store.sources.isDue(id, clock.now())
+      // Its pictures may take a while: whoever asks for it does not wait for them.
+      await looks.soon()
+      return one(id)
+    },
+    remove: desk.remove,
   }
 }
 
-const missing = () => new Refusal('missing', 'There is no such feed.')
-
-async function found(stores: Pick<StoryStores, 'feeds'>, id: number): Promise<FeedRow> {
-  const row = await stores.feeds.find(id)
-  if (!row) throw missing()
-  return row
+const words = {
+  one: 'a feed',
+  added: 'add a feed',
+  removed: 'remove a feed',
+  missing: 'There is no such feed.',
+  already: 'This feed is looked at already.',
+  tooMany: `At most ${mostFeeds} feeds are looked at: take one off first.`,
 }
 
-async function refuseAnother(stores: StoryStores, { address }: FeedFacts, id?: number): Promise<void> {
-  const others = (await stores.feeds.all()).filter((each) => each.id !== id)
-  if (others.length >= mostFeeds)
-    throw new Refusal('conflict', `At most ${mostFeeds} feeds are looked at: take one off first.`)
-  if (others.some((each) => each.address === address)) throw new Refusal('conflict', 'This feed is looked at already.')
+const accept = 'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5'
+
+/** What stands there, or in words why nothing of it can be read. */
+async function readFeed(
+  outside: Outside,
+  { address }: Facts<'stories'>,
+  known: Stamps,
+): Promise<Read<'stories', Feed>> {
+  const came = await askChanged(outside, address, known, { mostBytes: mostFeedBytes, accept })
+  if (came.kind !== 'came') return came
+  try {
+    const said = await readFeedApart(came.bytes, { address, contentType: came.contentType })
+    return { kind: 'came', said, stamps: came.stamps }
+  } catch (error) {
+    if (error instanceof Refusal) return { kind: 'failed', words: error.message }
+    throw error
+  }
 }
 
-interface Done {
-  verb: string
-  facts: FeedFacts
-  actor: string
-  at: Date
-}
-
-const note = ({ trail }: StoryStores, { verb, facts, actor, at }: Done): Promise<void> => {
-  const { address, name, teams, publishes, every_minutes } = facts
+function saidOf({ facts, every_minutes }: SourceWish<'stories'>) {
+  const { address, name, teams, publishes } = facts
   // What stands after the path may be a secret of the other side.
   const { host, origin, pathname } = new URL(address)
-  const change = { address: `${origin}${pathname}`, name, teams, publishes, every_minutes }
-  return trail.add({ at, actor, action: `${verb} a feed`, subject: host, change })
+  return { subject: host, said: { address: `${origin}${pathname}`, name, teams, publishes, every_minutes } }
 }
 
-const factsOf = ({ address, name, licence, teams, publishes, every_minutes, paused }: FeedChange): FeedFacts => ({
+type Said = Pick<FeedWish, 'address' | 'name' | 'licence' | 'teams' | 'publishes'>
+
+const factsOf = ({ address, name, licence, teams, publishes }: Said): Facts<'stories'> => ({
   address: new URL(address).href,
   name,
   licence,
   teams: [...new Set(teams)],
   publishes,
-  every_minutes,
-  paused,
 })
 
-const foundIn = ({ title, entries, notRead }: Feed, { teams }: FeedFacts, now: Date): FoundInFeed => ({
+const foundIn = ({ title, entries, notRead }: Feed, { teams }: Facts<'stories'>, now: Date): FoundInFeed => ({
   title,
   entries: newsOf(entries, now)
     .slice(0, shownOfATry)
@@ -147,23 +149,4 @@ const foundIn = ({ title, entries, notRead }: Feed, { teams }: FeedFacts, now: D
       pictures: picturesOf(draftOfEntry(entry)).length,
     })),
   not_read: notRead,
-})
-
-const shownOf = (row: FeedRow): StoryFeed => ({
-  id: row.id,
-  address: row.address,
-  host: new URL(row.address).host,
-  name: row.name,
-  licence: row.licence,
-  teams: row.teams,
-  publishes: row.publishes,
-  every_minutes: row.every_minutes,
-  paused: row.paused,
-  title: row.title,
-  looked_at: row.looked_at?.toISOString() ?? null,
-  good_at: row.good_at?.toISOString() ?? null,
-  next_at: row.paused ? null : new Date(Math.ceil(row.due_at.getTime() / minuteMs) * minuteMs).toISOString(),
-  failure: row.failure,
-  stories: row.stories,
-  not_read: row.not_read,
 })

@@ -5,7 +5,7 @@ import type { FeedEntry } from '../../shared/files/feeds/entry.ts'
 import { linkIn, pictureIn } from '../../shared/files/markup/addresses.ts'
 import type { FoundPicture, Piece } from '../../shared/files/markup/pieces.ts'
 import { readMarkup } from '../../shared/files/markup/read-markup.ts'
-import type { FeedFacts } from './feeds.store.ts'
+import type { Facts } from '../../sources/source.ts'
 
 /** What is to be a story, before its pictures are drawn. */
 export interface DraftOfEntry {
@@ -57,7 +57,7 @@ export const picturesOf = ({ lead, pieces }: DraftOfEntry): string[] => [
 interface Filling {
   /** What was drawn of them, by where they are. */
   names: ReadonlyMap<string, string>
-  feed: Pick<FeedFacts, 'name' | 'licence' | 'address'>
+  feed: Pick<Facts<'stories'>, 'name' | 'licence' | 'address'>
   teams: readonly string[]
   tells: readonly number[]
 }

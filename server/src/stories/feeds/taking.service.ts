@@ -5,15 +5,17 @@ import type { StoryWish } from '@fieldhouse/contract/stories/desk'
 import { plainText } from '@fieldhouse/contract/stories/document'
 import { feedDays } from '@fieldhouse/contract/stories/feeds'
 import { after, type Clock, dayAfter } from '../../shared/clock/clock.ts'
-import type { FeedEntry } from '../../shared/files/feeds/entry.ts'
+import type { Feed, FeedEntry } from '../../shared/files/feeds/entry.ts'
 import type { Outside } from '../../shared/files/outside/outside.ts'
 import type { Log } from '../../shared/log/log.ts'
 import { toldGames } from '../../shared/safe/told-games.ts'
+import type { Look } from '../../sources/looks.service.ts'
+import { noStamps, type Source } from '../../sources/source.ts'
 import type { StoryDesk } from '../desk.service.ts'
 import { isTold, noteOfStory, saidOf } from '../said.ts'
 import type { StoredStory, StoryStore, StoryStores } from '../stories.store.ts'
 import { wordsHash } from '../words-hash.ts'
-import type { FeedRow, KeptEntry } from './feeds.store.ts'
+import type { KeptEntry } from './entries.store.ts'
 import { picturesOfALook } from './pictures.service.ts'
 import { draftOfEntry, picturesOf, teamsOfEntry, wishOfEntry } from './story-of-entry.ts'
 
@@ -39,10 +41,10 @@ export type Taking = ReturnType<typeof takingService>
 export function takingService(parts: TakingParts) {
   const { store, clock, log } = parts
 
-  const take = async (feed: FeedRow, entries: readonly FeedEntry[]): Promise<{ isWhole: boolean }> => {
+  const take = async ({ source: feed, keep }: Look<'stories'>, { title, entries, notRead }: Feed): Promise<void> => {
     const now = clock.now()
     const recent = newsOf(entries, now)
-    const known = new Map((await store.feeds.entries(feed.id, recent.map(guidOf))).map((one) => [one.guid, one]))
+    const known = new Map((await store.entries.of(feed.id, recent.map(guidOf))).map((one) => [one.guid, one]))
     const isNew = (entry: FeedEntry) => !known.has(guidOf(entry))
     const again = recent.filter((entry) => isAnother(entry, known.get(guidOf(entry))))
     const others = [...recent.filter(isNew), ...again]
@@ -57,7 +59,8 @@ export function takingService(parts: TakingParts) {
         isWhole = false
         log.warn({ err, feed: feed.id, entry: guidOf(entry) }, 'an entry of a feed')
       }
-    return { isWhole }
+    // What was not taken yet is asked for again, whatever the feed says of itself.
+    await keep(store.sources, { ...(!isWhole && noStamps), title, not_read: notRead })
   }
 
   return { take }
@@ -98,24 +101,30 @@ interface Taken extends TakingParts {
 }
 
 /** Whether it needs no other look. */
-async function takeOne({ store, clock, pictures, games }: Taken, feed: FeedRow, entry: FeedEntry, known?: KeptEntry) {
+async function takeOne(
+  { store, clock, pictures, games }: Taken,
+  feed: Source<'stories'>,
+  entry: FeedEntry,
+  known?: KeptEntry,
+) {
   const draft = draftOfEntry(entry)
   const drawn = await pictures.of(picturesOf(draft), known?.pictures ?? {})
   const now = clock.now()
-  const teams = teamsOfEntry(entry, feed.teams)
+  const teams = teamsOfEntry(entry, feed.facts.teams)
   const tells = (wish: Pick<StoryWish, 'title' | 'deck' | 'body'>) =>
     toldGames({ ...wish, words: `${wish.deck ?? ''} ${plainText(wish.body)}`, teams, at: latest(entry, now) }, games)
-  const untold = wishOfEntry(draft, { names: drawn.names, feed, teams, tells: [] })
+  const untold = wishOfEntry(draft, { names: drawn.names, feed: feed.facts, teams, tells: [] })
   const tries = drawn.missing === 0 ? 0 : (known?.tries ?? 0) + 1
   const row = { guid: guidOf(entry), sha256: entryHash(entry), pictures: drawn.pictures, tries, seen_at: now }
   const wish = untold && { ...untold, tells: tells(untold) }
   await store.together(async (stores) => {
-    if (!(await stores.feeds.lock(feed.id))) return
-    const [kept] = await stores.feeds.entries(feed.id, [row.guid])
+    // Taken off, or another than the one that was read.
+    if ((await stores.sources.lock(feed.id))?.revision !== feed.revision) return
+    const [kept] = await stores.entries.of(feed.id, [row.guid])
     const done = wish
       ? await told({ stores, store, feed, now }, { entry, wish, kept })
       : { story_id: null, written: null }
-    await stores.feeds.keep(feed.id, { ...row, ...done })
+    await stores.entries.keep(feed.id, { ...row, ...done })
   })
   return tries === 0 || tries >= mostTries
 }
@@ -128,7 +137,7 @@ const latest = (entry: FeedEntry, now: Date): Date => {
 interface Telling {
   stores: StoryStores
   store: StoryStore
-  feed: FeedRow
+  feed: Source<'stories'>
   now: Date
 }
 
@@ -143,7 +152,7 @@ async function told(telling: Telling, wished: Wished): Promise<Pick<KeptEntry, '
   const { stores, now } = telling
   const { entry, wish, kept } = wished
   if (kept?.story_id === null) return { story_id: null, written: null }
-  const twin = kept || entry.url === null ? undefined : await stores.feeds.storyAt(wish.source?.url ?? '')
+  const twin = kept || entry.url === null ? undefined : await stores.entries.storyAt(wish.source?.url ?? '')
   const story_id = kept?.story_id ?? twin
   if (story_id === undefined) return made(telling, wished)
   const story = await stores.locked(story_id)
@@ -154,11 +163,11 @@ async function told(telling: Telling, wished: Wished): Promise<Pick<KeptEntry, '
 }
 
 async function made({ stores, store, feed, now }: Telling, { entry, wish }: Wished) {
-  const state = feed.publishes
+  const state = feed.facts.publishes
     ? { state: 'published' as const, published_at: writtenAt(entry, now) }
     : { state: 'draft' as const }
   const id = await stores.add({ ...(await saidOf(store, wish)), ...state, corrections: [], changed_at: now })
-  const said = { title: wish.title, feed: feed.name, published: feed.publishes }
+  const said = { title: wish.title, feed: feed.facts.name, published: feed.facts.publishes }
   await noteOfStory(stores, { at: now, actor: null, action: 'make story', id, said })
   return { story_id: id, written: wordsHash(wish) }
 }
@@ -171,7 +180,13 @@ async function changed({ stores, store, feed, now }: Telling, story: StoredStory
   const said = await saidOf(store, { ...wish, people: story.people, tells })
   const again = isTold(story, now) && { updated_at: now }
   await stores.change(story.id, { ...said, teams: story.teams, changed_at: now, ...again })
-  await noteOfStory(stores, { at: now, actor: null, action: 'edit story', id: story.id, said: { feed: feed.name } })
+  await noteOfStory(stores, {
+    at: now,
+    actor: null,
+    action: 'edit story',
+    id: story.id,
+    said: { feed: feed.facts.name },
+  })
   return done
 }
 

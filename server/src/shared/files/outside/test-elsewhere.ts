@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { type Outside, openOutside } from '../shared/files/outside/outside.ts'
-import { isPublicAddress } from '../shared/files/outside/public-address.ts'
+import { type Outside, openOutside } from './outside.ts'
+import { isPublicAddress } from './public-address.ts'
 
-const pem = fs.readFileSync(path.join(import.meta.dirname, '../shared/db/tls/localhost.testdata.pem'))
+const pem = fs.readFileSync(path.join(import.meta.dirname, '../../db/tls/localhost.testdata.pem'))
 
 export interface Elsewhere {
   outside: Outside

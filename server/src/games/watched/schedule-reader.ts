@@ -1,0 +1,150 @@
+import { watchedSubject } from '@fieldhouse/contract/games/import/watched-subject'
+import { mostScheduleBytes } from '@fieldhouse/contract/games/schedule'
+import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
+import type { Waiting } from '../../shared/db/documents.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { Outside } from '../../shared/files/outside/outside.ts'
+import { askChanged } from '../../sources/ask.ts'
+import type { Look, Read, Reader } from '../../sources/looks.service.ts'
+import type { Facts, Memory, Seen, Source } from '../../sources/source.ts'
+import type { GamesStore, GamesStores } from '../games.store.ts'
+import { askedOf, readAs } from '../import/import.service.ts'
+import { type Laid, type LayParts, lay, leftPlan, waitingFor } from './lay.ts'
+import { isWebPage, wordsOf } from './verdict.ts'
+
+export interface ReaderParts extends LayParts {
+  store: GamesStore
+  outside: Outside
+  /** Score files that waited for a game are read again. */
+  placeFiles(): Promise<unknown>
+}
+
+interface Said {
+  file: ScheduleFile
+  bytes: Uint8Array
+}
+
+/** Takes over what only adds and moves, and keeps the rest for a person. */
+export function scheduleReader(parts: ReaderParts): Reader<'schedule', Said> {
+  const { store, clock, outside, placeFiles } = parts
+
+  const read = async (source: Source<'schedule'>): Promise<Read<'schedule', Said>> => {
+    const came = await askChanged(outside, source.facts.address, source, { mostBytes: mostScheduleBytes })
+    if (came.kind !== 'came') return came
+    const { bytes, stamps } = came
+    if (isWebPage(bytes)) return pageAt(await store.watched.gamesByAddress(), source, bytes)
+    const file = await scheduleIn(parts, source.facts, bytes).catch(asWords)
+    return typeof file === 'string' ? { kind: 'failed', words: file } : { kind: 'came', said: { file, bytes }, stamps }
+  }
+
+  /** Whether anything of the schedule is another now. */
+  const takenOver = async ({ source, keep }: Look<'schedule'>, { file, bytes }: Said): Promise<boolean> => {
+    try {
+      return await store.together(async (stores) => {
+        if (!(await keep(stores.sources))) return false
+        const laid = await lay({ ...parts, stores, id: source.id, sport: source.facts.sport, actor: null }, file)
+        if (laid.waits) throw new Waits(laid.waits)
+        const isAnother = await stands({ stores, source, laid, refused: file.refused.length, now: clock.now() })
+        if (isAnother) await noteOf(stores, source, laid)
+        return isAnother
+      })
+    } catch (error) {
+      if (!(error instanceof Waits)) throw error
+      await keep(store.sources, { not_read: file.refused.length, ...waitingOr(source.memory, error.waits, bytes) })
+      return false
+    }
+  }
+
+  const noteOf = (stores: GamesStores, { facts }: Source<'schedule'>, { planned }: Laid) =>
+    stores.trail.add({
+      at: clock.now(),
+      actor: null,
+      action: 'import schedule',
+      subject: watchedSubject(new URL(facts.address).host),
+      change: { added: planned.added.length, changed: planned.changed.length },
+    })
+
+  return {
+    kind: 'schedule',
+    atOnce: 4,
+    read,
+    take: async (look, said) => {
+      if (await takenOver(look, said)) await placeFiles()
+    },
+  }
+}
+
+interface Standing {
+  stores: GamesStores
+  source: Pick<Source<'schedule'>, 'id' | 'memory'>
+  laid: Laid
+  /** Lines that could not be read, where they were read just now. */
+  refused?: number
+  now: Date
+}
+
+/** What was laid is what the address holds from now on; whether anything of the schedule is another now. */
+export async function stands({ stores, source, laid, refused, now }: Standing): Promise<boolean> {
+  const { planned, tally } = laid
+  const isAnother = planned.added.length + planned.changed.length > 0
+  await stores.watched.holds(source.id, tally.games)
+  await stores.sources.write(source.id, {
+    // Nobody is there to say what an event without an opponent is.
+    ...(refused !== undefined && { not_read: refused + planned.asks.length }),
+    memory: isAnother ? { changed_at: now.toISOString() } : changedIn(source.memory),
+    copy: null,
+  })
+  return isAnother
+}
+
+/** When the schedule was last another by it: all that is left when nothing waits. */
+export const changedIn = ({ changed_at }: Memory<'schedule'>): Memory<'schedule'> =>
+  changed_at === undefined ? {} : { changed_at }
+
+/** Thrown so that what it would do is taken back. */
+export class Waits extends Error {
+  readonly waits: Waiting
+  constructor(waits: Waiting) {
+    super('A person has to look at it.')
+    this.waits = waits
+  }
+}
+
+/** What somebody left as it was is asked of no more. */
+function waitingOr({ waits: _, ...memory }: Memory<'schedule'>, waits: Waiting, bytes: Uint8Array): Seen<'schedule'> {
+  const isLeft = memory.left_plan === leftPlan(waits) && waits.gone.length === 0
+  return isLeft ? { memory, copy: null } : { memory: { ...memory, waits }, copy: Buffer.from(bytes) }
+}
+
+/** A page where games stood waits for a person once; where none did it is the wrong address. */
+function pageAt(
+  games: ReadonlyMap<number, number>,
+  { id, memory }: Source<'schedule'>,
+  bytes: Uint8Array,
+): Read<'schedule', Said> {
+  const waits = waitingFor('page', { added: [], changed: [] }, [])
+  const isAsked = games.has(id) && memory.left_plan !== leftPlan(waits)
+  const seen = { memory: { ...memory, waits }, copy: Buffer.from(bytes) }
+  return { kind: 'failed', words: wordsOf('page'), ...(isAsked && { seen }) }
+}
+
+/** The games of a file; what it lacks is refused in words. */
+export async function scheduleIn(
+  { store, clock, zone }: Pick<ReaderParts, 'clock' | 'zone'> & { store: Pick<GamesStores, 'columns'> },
+  { columns, dates }: Pick<Facts<'schedule'>, 'columns' | 'dates'>,
+  bytes: Uint8Array,
+): Promise<ScheduleFile> {
+  const file = await readAs(store, bytes, { columns: columns ?? undefined, dates: dates ?? undefined }, { clock, zone })
+  const asked = askedOf(file)
+  if (asked) throw new Refusal('conflict', asked)
+  const [first] = file.refused
+  const isEmptyOfGames = file.entries.length === 0 && file.refused.length > 1
+  if (isEmptyOfGames && first)
+    throw new Refusal('conflict', `No line can be read. Line ${first.line}: ${first.message}`)
+  return file
+}
+
+const asWords = (error: unknown): string => {
+  if (error instanceof Refusal) return Object.values(error.fields)[0] ?? error.message
+  throw error
+}

@@ -1,0 +1,51 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
+import { operatorStories, operatorStory } from '@fieldhouse/contract/stories/desk'
+import { listFeeds } from '@fieldhouse/contract/stories/feeds'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insideAddresses } from '../../shared/files/outside/inside-addresses.testdata.ts'
+import { type Elsewhere, openElsewhere } from '../../shared/files/outside/test-elsewhere.ts'
+import { plantSource } from '../../sources/test-source.ts'
+import { type TestApp, testApp } from '../../test-app.ts'
+
+let elsewhere: Elsewhere
+let running: TestApp
+beforeAll(async () => {
+  elsewhere = await openElsewhere()
+  running = await testApp({ outside: elsewhere.outside })
+})
+afterAll(async () => {
+  await running.close()
+  await elsewhere.close()
+})
+
+const look = async () => {
+  running.deps.clock.advance(16 * minuteMs)
+  await running.deps.jobs.run('sources.stories')
+  const editor = await running.staff('editor')
+  return (await editor.call(listFeeds)).body.feeds[0]
+}
+
+test('a picture of a feed is held to the same: its story stands without it, and nobody inside was asked', async () => {
+  const { pool, clock } = running.deps
+  const facts = { address: 'https://paper.here.test/feed.xml', name: 'X', licence: 'X', teams: [], publishes: true }
+  await plantSource(pool, 'stories', clock.now(), { facts })
+  const items = insideAddresses.map(
+    (url, index) =>
+      `<item><title>Story ${index}</title><link>https://paper.example.org/${index}</link><description><![CDATA[<p>x</p><img src="${url}" alt="x">]]></description></item>`,
+  )
+  elsewhere.answer((url, response) => {
+    if (url.pathname === '/feed.xml')
+      return response.end(`<rss version="2.0"><channel><title>T</title>${items.join('')}</channel></rss>`)
+    return response.writeHead(302, { location: 'https://10.0.0.1/x.png' }).end()
+  })
+  for (let looks = 0; looks < 4; looks++) expect((await look())?.failure).toBeNull()
+  // Of the addresses only http://localhost/ becomes one that may be asked: https, at its usual port, where nobody is.
+  expect(new Set(elsewhere.asked)).toEqual(new Set(['/feed.xml']))
+  const editor = await running.staff('editor')
+  const { stories } = (await editor.call(operatorStories, { query: {} })).body
+  expect(stories.length).toBeGreaterThan(40)
+  for (const { id } of stories.slice(0, 10)) {
+    const { story } = (await editor.call(operatorStory, { params: { id: String(id) } })).body
+    expect([story.picture, story.body.map(({ kind }) => kind)]).toEqual([null, ['paragraph']])
+  }
+})
