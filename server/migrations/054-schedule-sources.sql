@@ -20,8 +20,8 @@ select
   moved.id, company_id, 'schedule', address || coalesce(' ' || sport, '') || case when place > 1 then ' (' || place || ')' else '' end,
   jsonb_build_object('address', address, 'sport', sport, 'columns', columns, 'dates', dates),
   every_minutes, paused, added_at, due_at, looked_at,
-  -- When it was read well was not kept: where the last look was good it was then.
-  case when failure is null then looked_at end, failure, case when failure is null then 0 else 1 end, not_read, etag, modified, sha256,
+  -- When it was read well was not kept. Where the last look was not, it was when the schedule changed by it, or when it was added.
+  case when failure is null then looked_at else coalesce(changed_at, added_at) end, failure, case when failure is null then 0 else 1 end, not_read, etag, modified, sha256,
   jsonb_strip_nulls(jsonb_build_object(
     'changed_at', to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'waits', waits, 'left_plan', left_plan
   )),

@@ -185,7 +185,7 @@ test('watched addresses are sources with their games, what waits, the file that 
     facts,
     ...known,
     failures: 1,
-    good_at: null,
+    good_at: at(8),
     title: null,
     memory: { waits, left_plan: 'l', changed_at: at(8) },
     copied: 'Date,Opponent',

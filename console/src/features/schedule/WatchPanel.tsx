@@ -1,24 +1,21 @@
-import { FormError } from '@fieldhouse/client/forms/FormError'
-import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { ColumnRole, DayOrder } from '@fieldhouse/contract/games/import/columns'
 import { listWatched, usualMinutes, watchAddress } from '@fieldhouse/contract/games/import/watched'
 import type { Planned } from '@fieldhouse/contract/games/schedule'
-import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { sports } from '@fieldhouse/sports/identities'
-import { useState } from 'react'
 import { request } from '../../shared/api/api-client.ts'
-import { changed, useAnswer } from '../../shared/api/queries.ts'
+import { useAnswer } from '../../shared/api/queries.ts'
 import { AddressField } from '../../shared/form/AddressField.tsx'
 import { Plan } from '../../shared/form/Plan.tsx'
-import { Answered } from '../../shared/screen/Answered.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { pacesWith } from '../../shared/watched/paces.ts'
+import { pacesWith } from '../../shared/sources/paces.ts'
+import { SourceList } from '../../shared/sources/SourceList.tsx'
+import { TryFirst, useTryFirst } from '../../shared/sources/TryFirst.tsx'
 import { Columns } from './Columns.tsx'
 import styles from './ScheduleScreen.module.css'
 import { asSaid, everySport, nothingSaid, type Said } from './useTable.ts'
 import { Watched } from './Watched.tsx'
+import { problemOf, type WatchedDraft } from './watched.model.ts'
 
 const everyMs = 10_000
 
@@ -31,88 +28,84 @@ export function WatchPanel() {
       text="A calendar or table of the athletics site. New games and other times are taken over by themselves; whatever takes a game away waits for you."
     >
       <div className={styles.import}>
-        <Answered asked={asked} what="What is watched">
-          {({ addresses }) =>
-            addresses.length > 0 && (
-              <ul className={styles.import} aria-label="Watched addresses">
-                {addresses.map((each) => (
-                  <Watched key={each.id} watched={each} />
-                ))}
-              </ul>
-            )
-          }
-        </Answered>
+        <SourceList
+          asked={asked}
+          label="Watched addresses"
+          what="What is watched"
+          nothing="No address is watched."
+          sourcesIn={({ addresses }) => addresses}
+        >
+          {(watched) => <Watched watched={watched} />}
+        </SourceList>
         <NewAddress />
       </div>
     </Panel>
   )
 }
 
+interface NewDraft extends WatchedDraft {
+  sport: string
+  /** How a table there is read. */
+  said: Said
+}
+
+const newAddress: NewDraft = { address: '', every: String(usualMinutes), sport: everySport.value, said: nothingSaid }
+
+const sportOptions = () => [everySport, ...sports().map(({ slug, title }) => ({ value: slug, label: title }))]
+
+/** Tried first: what it would change is seen before anything of the schedule is another. */
 function NewAddress() {
-  const [address, setAddress] = useState('')
-  const [sport, setSport] = useState(everySport.value)
-  const [every, setEvery] = useState(String(usualMinutes))
-  const [said, setSaid] = useState(nothingSaid)
-  const [planned, setPlanned] = useState<Planned>()
-  const task = useTask()
-  const anew = () => {
-    setPlanned(undefined)
-    setSaid(nothingSaid)
-  }
-  const send = (dry_run: boolean, how: Said) =>
-    void task.run(async () => {
-      setSaid(how)
+  const trying = useTryFirst<NewDraft, Planned>({
+    first: newAddress,
+    problemOf,
+    foundBy: ['address', 'sport'],
+    add: async ({ address, sport, every, said }, dry_run) => {
       const wish = { address: address.trim(), ...(sport && { sport }), every_minutes: Number(every), dry_run }
-      const answer = await request(watchAddress, { body: { ...wish, ...asSaid(how) } })
-      if (dry_run) return setPlanned(answer.planned)
-      setAddress('')
-      anew()
-      await changed('watched', 'games', 'files')
-    })
-  const sayColumn = (place: number, role: ColumnRole) =>
-    send(true, { ...said, columns: { ...said.columns, [place]: role } })
+      return (await request(watchAddress, { body: { ...wish, ...asSaid(said) } })).planned
+    },
+    queries: ['watched', 'games', 'files', 'trail'],
+  })
+  const { draft, change, found: planned, send } = trying
+  const { address, sport, every, said } = draft
   const asks = planned?.table?.dates?.order === null
+  const say = (more: Partial<Said>) => send(true, { said: { ...said, ...more } })
   return (
-    <Form className={styles.import} onSubmit={() => send(true, said)}>
-      <AddressField
-        label="Another address"
-        value={address}
-        onChange={(next) => {
-          setAddress(next)
-          anew()
-        }}
-      />
-      <div className={styles.pair}>
-        <SelectField
-          label="Games of"
-          value={sport}
-          onChange={(next) => {
-            setSport(next)
-            anew()
-          }}
-          options={[everySport, ...sports().map(({ slug, title }) => ({ value: slug, label: title }))]}
-        />
-        <SelectField label="Looked at" value={every} onChange={setEvery} options={pacesWith(Number(every))} />
-      </div>
-      <FormError message={task.error?.message} />
-      <div className={styles.actions}>
-        <Button type="submit" size={44} variant="secondary" disabled={address.trim() === ''} busy={task.busy}>
-          Try it
-        </Button>
-        {planned && !asks && (
-          <Button size={44} busy={task.busy} onClick={() => send(false, said)}>
-            Take it over and watch it
-          </Button>
-        )}
-      </div>
+    <TryFirst
+      trying={trying}
+      label="Take it over and watch it"
+      isReady={!asks}
+      fields={
+        <>
+          <AddressField
+            label="Another address"
+            value={address}
+            onChange={(next) => change({ address: next, said: nothingSaid })}
+          />
+          <div className={styles.pair}>
+            <SelectField
+              label="Games of"
+              value={sport}
+              onChange={(next) => change({ sport: next, said: nothingSaid })}
+              options={sportOptions()}
+            />
+            <SelectField
+              label="Looked at"
+              value={every}
+              onChange={(next) => change({ every: next })}
+              options={pacesWith(Number(every))}
+            />
+          </div>
+        </>
+      }
+    >
       {planned?.table && (
         <Columns
           table={planned.table}
-          onColumn={sayColumn}
-          onDates={(dates: DayOrder) => send(true, { ...said, dates })}
+          onColumn={(place: number, role: ColumnRole) => say({ columns: { ...said.columns, [place]: role } })}
+          onDates={(dates: DayOrder) => say({ dates })}
         />
       )}
       {planned && !asks && <Plan planned={planned} />}
-    </Form>
+    </TryFirst>
   )
 }

@@ -7,76 +7,66 @@ import {
 } from '@fieldhouse/contract/games/import/watched'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
-import { Form } from '@fieldhouse/design/form/Form'
-import { useState } from 'react'
 import { request } from '../../shared/api/api-client.ts'
 import { AddressField } from '../../shared/form/AddressField.tsx'
 import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { dayAndTimeOf } from '../../shared/time.ts'
-import { pacesWith } from '../../shared/watched/paces.ts'
-import { useWatchedActs, WatchedActs, WatchedState } from '../../shared/watched/WatchedActs.tsx'
+import { pacesWith } from '../../shared/sources/paces.ts'
+import { SourceLine } from '../../shared/sources/SourceLine.tsx'
 import styles from './ScheduleScreen.module.css'
-import { wishOf } from './watched.model.ts'
+import { problemOf, watchedDraftOf, wishOf } from './watched.model.ts'
 
-/** One address: when it was looked at, what came of it, and what it waits for. */
+/** One address, what came of it, and what it waits for. */
 export function Watched({ watched }: { watched: WatchedAddress }) {
-  const { id, host, sport, paused, failure, waits, games, not_read } = watched
-  const acts = useWatchedActs('watched', 'games', 'files', 'trail')
-  const params = { id: String(id) }
+  const { host, sport, waits, games, changed_at } = watched
+  const params = { id: String(watched.id) }
   const name = sport ? `${host}, ${titleOfSport(sport)}` : host
+  const change = (changes: Partial<ReturnType<typeof wishOf>>) =>
+    request(changeWatched, { params, body: { ...wishOf(watched), ...changes } })
   return (
-    <li className={styles.watched}>
-      <div className={styles.actions}>
-        <b className={styles.host}>{name}</b>
-        {waits ? (
-          <Badge tone="warning">Needs a look</Badge>
-        ) : (
-          <WatchedState failure={failure} paused={paused} good="Watched" />
-        )}
-      </div>
-      <p className={styles.seen}>
-        {games} games{not_read > 0 && `, ${not_read} lines not read`}. {seenWords(watched)}
-      </p>
-      {failure && <p className={styles.refused}>{failure}</p>}
-      {waits && (
-        <Waits
-          waits={waits}
-          busy={acts.busy}
-          onDecide={(decision) =>
-            acts.run(() => request(decideWatched, { params, body: { decision, plan: waits.plan } }))
-          }
-        />
-      )}
-      <WatchedActs
-        name={name}
-        paused={paused}
-        looksPaused
-        acts={acts}
-        look={() => request(lookNow, { params })}
-        pause={() => request(changeWatched, { params, body: { ...wishOf(watched), paused: !paused } })}
-        removal={{
-          title: `Watch ${host} no longer?`,
-          text: 'Its games stay on the schedule as they are.',
-          remove: () => request(removeWatched, { params }),
-        }}
-      >
-        <Change
-          watched={watched}
-          busy={acts.busy}
-          onSave={(body) => acts.run(() => request(changeWatched, { params, body: { ...wishOf(watched), ...body } }))}
-        />
-      </WatchedActs>
-    </li>
+    <SourceLine
+      source={watched}
+      title={name}
+      name={name}
+      badge={waits && <Badge tone="warning">Needs a look</Badge>}
+      kept={{ one: 'game', many: 'games', count: games, unread: linesWords, changed_at }}
+      queries={['watched', 'games', 'files', 'trail']}
+      acts={{
+        look: () => request(lookNow, { params }),
+        looksPaused: true,
+        pause: (paused) => change({ paused }),
+        save: ({ address, every }) => change({ address: address.trim(), every_minutes: Number(every) }),
+        remove: () => request(removeWatched, { params }),
+        removal: { title: `Watch ${host} no longer?`, text: 'Its games stay on the schedule as they are.' },
+        first: watchedDraftOf(watched),
+        problemOf,
+        fields: ({ address, every }, type) => (
+          <>
+            <AddressField label="Address" value={address} onChange={(next) => type({ address: next })} />
+            <SelectField
+              label="Looked at"
+              value={every}
+              onChange={(next) => type({ every: next })}
+              options={pacesWith(watched.every_minutes)}
+            />
+          </>
+        ),
+      }}
+    >
+      {(run, busy) =>
+        waits && (
+          <Waits
+            waits={waits}
+            busy={busy}
+            onDecide={(decision) => run(() => request(decideWatched, { params, body: { decision, plan: waits.plan } }))}
+          />
+        )
+      }
+    </SourceLine>
   )
 }
 
-const seenWords = ({ looked_at, changed_at, next_at }: WatchedAddress): string =>
-  [
-    looked_at ? `Looked at ${dayAndTimeOf(looked_at)}` : 'Not looked at yet',
-    ...(changed_at ? [`last change ${dayAndTimeOf(changed_at)}`] : []),
-    ...(next_at ? [`next look ${dayAndTimeOf(next_at)}`] : []),
-  ].join(', ')
+const linesWords = (lines: number): string => (lines === 1 ? '1 line not read' : `${lines} lines not read`)
 
 type WaitsProps = {
   waits: NonNullable<WatchedAddress['waits']>
@@ -110,27 +100,5 @@ function Waits({ waits: { why, words, added, changed: others, gone }, busy, onDe
         </Button>
       </div>
     </div>
-  )
-}
-
-type ChangeProps = {
-  watched: WatchedAddress
-  busy: boolean
-  onSave: (body: { address: string; every_minutes: number }) => void
-}
-
-function Change({ watched, busy, onSave }: ChangeProps) {
-  const [address, setAddress] = useState(watched.address)
-  const [every, setEvery] = useState(String(watched.every_minutes))
-  return (
-    <Form className={styles.import} onSubmit={() => onSave({ address: address.trim(), every_minutes: Number(every) })}>
-      <AddressField label="Address" value={address} onChange={setAddress} />
-      <SelectField label="Looked at" value={every} onChange={setEvery} options={pacesWith(watched.every_minutes)} />
-      <div className={styles.actions}>
-        <Button type="submit" size={44} variant="secondary" busy={busy}>
-          Save
-        </Button>
-      </div>
-    </Form>
   )
 }

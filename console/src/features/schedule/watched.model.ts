@@ -9,3 +9,18 @@ export const wishOf = ({ address, sport, every_minutes, columns, dates, paused }
   ...(dates !== null && { dates }),
   paused,
 })
+
+/** An address as it is typed. */
+export interface WatchedDraft {
+  address: string
+  every: string
+}
+
+export const watchedDraftOf = ({ address, every_minutes }: WatchedAddress): WatchedDraft => ({
+  address,
+  every: String(every_minutes),
+})
+
+/** Why it cannot be sent yet. */
+export const problemOf = ({ address }: WatchedDraft): string | undefined =>
+  address.trim() === '' ? 'Say where the schedule is.' : undefined

@@ -4,9 +4,8 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useAnswer } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { Link } from '../../shared/router/Link.tsx'
-import { Answered } from '../../shared/screen/Answered.tsx'
-import { Nothing } from '../../shared/screen/Nothing.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
+import { SourceList } from '../../shared/sources/SourceList.tsx'
 import { NewSource } from './NewSource.tsx'
 import { PostsScreen } from './PostsScreen.tsx'
 import { SourceLine } from './SourceLine.tsx'
@@ -28,19 +27,15 @@ function Sources() {
         </div>
         <div className={styles.columns}>
           <Panel title="Sources">
-            <Answered asked={asked} what="The sources">
-              {({ sources }) =>
-                sources.length === 0 ? (
-                  <Nothing>Nothing is looked at.</Nothing>
-                ) : (
-                  <ul aria-label="Sources">
-                    {sources.map((source) => (
-                      <SourceLine key={source.id} source={source} />
-                    ))}
-                  </ul>
-                )
-              }
-            </Answered>
+            <SourceList
+              asked={asked}
+              label="Sources"
+              what="The sources"
+              nothing="Nothing is looked at."
+              sourcesIn={({ sources }) => sources}
+            >
+              {(source) => <SourceLine source={source} />}
+            </SourceList>
           </Panel>
           <NewSource />
         </div>

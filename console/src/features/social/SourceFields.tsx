@@ -4,7 +4,7 @@ import { sports as everyTeam } from '@fieldhouse/sports/identities'
 import styles from '../../shared/form/Form.module.css'
 import { Ticks } from '../../shared/form/fields.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { pacesWith } from '../../shared/watched/paces.ts'
+import { pacesWith } from '../../shared/sources/paces.ts'
 import { accountSample, type SourceDraft } from './sources.model.ts'
 
 type Props = { draft: SourceDraft; change: (changes: Partial<SourceDraft>) => void }

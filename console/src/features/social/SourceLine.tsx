@@ -1,56 +1,45 @@
 import { changeSource, lookAtSource, removeSource, type SocialSource } from '@fieldhouse/contract/social/sources'
 import { request } from '../../shared/api/api-client.ts'
-import styles from '../../shared/form/Form.module.css'
 import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
-import { ChangeWatched, useWatchedActs, WatchedActs, WatchedState } from '../../shared/watched/WatchedActs.tsx'
+import { SourceLine as Line } from '../../shared/sources/SourceLine.tsx'
 import { SourceFields } from './SourceFields.tsx'
-import { networkTitle, sourceDraftOf, sourceProblemOf, sourceSeenWords, sourceWishOf } from './sources.model.ts'
+import {
+  networkTitle,
+  type SourceDraft,
+  sourceDraftOf,
+  sourceProblemOf,
+  sourceWishOf,
+  unreadWords,
+} from './sources.model.ts'
 
-/** One account elsewhere: when it was looked at, what is wrong with it, and where its posts are shown. */
+/** One account elsewhere, and where its posts are shown. */
 export function SourceLine({ source }: { source: SocialSource }) {
-  const { id, name, account, network, paused, failure } = source
-  const acts = useWatchedActs('social sources', 'social posts', 'trail')
-  const params = { id: String(id) }
-  const pause = () =>
-    request(changeSource, { params, body: { ...sourceWishOf(sourceDraftOf(source)), paused: !paused } })
+  const { name, account, network, posts, paused } = source
+  const params = { id: String(source.id) }
+  const change = (draft: SourceDraft, isPaused: boolean) =>
+    request(changeSource, { params, body: { ...sourceWishOf(draft), paused: isPaused } })
   return (
-    <li className={styles.line}>
-      <div className={`${styles.stack} ${styles.whole}`}>
-        <div className={styles.actions}>
-          <b className={styles.words}>
-            {name}, {networkTitle(network)}
-          </b>
-          <WatchedState failure={failure} paused={paused} />
-        </div>
-        <p className={styles.words}>
-          {account}, {placesOf(source)}: {sourceSeenWords(source)}
-        </p>
-        {failure && <p role="alert">{failure}</p>}
-        <WatchedActs
-          name={name}
-          paused={paused}
-          acts={acts}
-          look={() => request(lookAtSource, { params })}
-          pause={pause}
-          removal={{
-            title: `Look at ${name} no longer?`,
-            text: 'Its posts and their pictures go at once, here and for fans.',
-            remove: () => request(removeSource, { params }),
-          }}
-        >
-          <ChangeWatched
-            first={sourceDraftOf(source)}
-            problemOf={sourceProblemOf}
-            busy={acts.busy}
-            onSave={(draft) =>
-              acts.run(() => request(changeSource, { params, body: { ...sourceWishOf(draft), paused } }))
-            }
-          >
-            {(draft, change) => <SourceFields draft={draft} change={change} />}
-          </ChangeWatched>
-        </WatchedActs>
-      </div>
-    </li>
+    <Line
+      source={source}
+      title={`${name}, ${networkTitle(network)}`}
+      name={name}
+      about={`${account}, ${placesOf(source)}:`}
+      kept={{ one: 'post', many: 'posts', count: posts, unread: unreadWords }}
+      queries={['social sources', 'social posts', 'trail']}
+      acts={{
+        look: () => request(lookAtSource, { params }),
+        pause: (isPaused) => change(sourceDraftOf(source), isPaused),
+        save: (draft) => change(draft, paused),
+        remove: () => request(removeSource, { params }),
+        removal: {
+          title: `Look at ${name} no longer?`,
+          text: 'Its posts and their pictures go at once, here and for fans.',
+        },
+        first: sourceDraftOf(source),
+        problemOf: sourceProblemOf,
+        fields: (draft, type) => <SourceFields draft={draft} change={type} />,
+      }}
+    />
   )
 }
 

@@ -2,7 +2,6 @@ import { sportSlugs } from '@fieldhouse/contract/company'
 import { readNetworks } from '@fieldhouse/contract/social/networks'
 import type { SocialNetwork } from '@fieldhouse/contract/social/social'
 import { type SocialSource, type SourceChange, usualSourceMinutes } from '@fieldhouse/contract/social/sources'
-import { dayAndTimeOf } from '../../shared/time.ts'
 
 /** A source as it is typed. */
 export interface SourceDraft {
@@ -76,15 +75,3 @@ export function sourceProblemOf({ network, account, name }: SourceDraft): string
 
 export const unreadWords = (posts: number): string =>
   posts === 1 ? '1 post could not be shown' : `${posts} posts could not be shown`
-
-/** Where it fails, of when its posts are. */
-export function sourceSeenWords({ posts, not_read, looked_at, good_at, next_at, failure }: SocialSource): string {
-  const age = failure ? (good_at ? `its posts are of ${dayAndTimeOf(good_at)}` : 'never read yet') : undefined
-  return [
-    `${posts} ${posts === 1 ? 'post' : 'posts'}`,
-    ...(not_read > 0 ? [unreadWords(not_read)] : []),
-    looked_at ? `looked at ${dayAndTimeOf(looked_at)}` : 'looked at in a moment',
-    ...(age ? [age] : []),
-    ...(next_at ? [`next look ${dayAndTimeOf(next_at)}`] : []),
-  ].join(', ')
-}

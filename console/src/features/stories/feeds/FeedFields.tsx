@@ -4,7 +4,7 @@ import { AddressField } from '../../../shared/form/AddressField.tsx'
 import styles from '../../../shared/form/Form.module.css'
 import { Ticks } from '../../../shared/form/fields.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
-import { pacesWith } from '../../../shared/watched/paces.ts'
+import { pacesWith } from '../../../shared/sources/paces.ts'
 import type { FeedDraft } from './feeds.model.ts'
 
 type Props = { label: string; draft: FeedDraft; change: (changes: Partial<FeedDraft>) => void }

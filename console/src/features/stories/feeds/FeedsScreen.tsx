@@ -4,9 +4,8 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useAnswer } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { Link } from '../../../shared/router/Link.tsx'
-import { Answered } from '../../../shared/screen/Answered.tsx'
-import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { Screen } from '../../../shared/screen/Screen.tsx'
+import { SourceList } from '../../../shared/sources/SourceList.tsx'
 import { FeedLine } from './FeedLine.tsx'
 import { NewFeed } from './NewFeed.tsx'
 
@@ -28,19 +27,15 @@ export function FeedsScreen() {
         </div>
         <div className={styles.columns}>
           <Panel title="Feeds">
-            <Answered asked={asked} what="The feeds">
-              {({ feeds }) =>
-                feeds.length === 0 ? (
-                  <Nothing>No feed is looked at.</Nothing>
-                ) : (
-                  <ul aria-label="Feeds">
-                    {feeds.map((feed) => (
-                      <FeedLine key={feed.id} feed={feed} />
-                    ))}
-                  </ul>
-                )
-              }
-            </Answered>
+            <SourceList
+              asked={asked}
+              label="Feeds"
+              what="The feeds"
+              nothing="No feed is looked at."
+              sourcesIn={({ feeds }) => feeds}
+            >
+              {(feed) => <FeedLine feed={feed} />}
+            </SourceList>
           </Panel>
           <NewFeed />
         </div>

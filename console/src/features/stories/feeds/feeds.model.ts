@@ -1,6 +1,5 @@
 import { sportSlugs } from '@fieldhouse/contract/company'
 import { type FeedChange, type StoryFeed, usualFeedMinutes } from '@fieldhouse/contract/stories/feeds'
-import { dayAndTimeOf } from '../../../shared/time.ts'
 
 /** A feed as it is typed. */
 export interface FeedDraft {
@@ -50,15 +49,3 @@ export function feedProblemOf({ address, name, licence }: FeedDraft): string | u
 
 export const silentWords = (entries: number): string =>
   entries === 1 ? '1 entry says nothing' : `${entries} entries say nothing`
-
-/** Where it fails, of when its stories are. */
-export function feedSeenWords({ stories, not_read, looked_at, good_at, next_at, failure }: StoryFeed): string {
-  const age = failure && good_at ? `its stories are of ${dayAndTimeOf(good_at)}` : undefined
-  return [
-    `${stories} ${stories === 1 ? 'story' : 'stories'}`,
-    ...(not_read > 0 ? [silentWords(not_read)] : []),
-    looked_at ? `looked at ${dayAndTimeOf(looked_at)}` : 'looked at in a moment',
-    ...(age ? [age] : []),
-    ...(next_at ? [`next look ${dayAndTimeOf(next_at)}`] : []),
-  ].join(', ')
-}

@@ -24,12 +24,15 @@ export function useTryFirst<Draft extends object, Found>(parts: Trying<Draft, Fo
   const [tried, setTried] = useState<string>()
   const [found, setFound] = useState<Found>()
   const task = useTask()
-  const send = (dry_run: boolean) => {
-    const problem = problemOf(draft)
+  /** As it is typed, or with what was said of what was found. */
+  const send = (dry_run: boolean, changes: Partial<Draft> = {}) => {
+    const said = { ...draft, ...changes }
+    const problem = problemOf(said)
     setTried(problem)
     if (problem !== undefined) return
+    setDraft(said)
     void task.run(async () => {
-      const answer = await add(draft, dry_run)
+      const answer = await add(said, dry_run)
       if (dry_run) return setFound(answer)
       setDraft(first)
       setFound(undefined)
@@ -53,12 +56,20 @@ interface TryFirstProps {
   trying: { found: unknown; busy: boolean; wrong: string | undefined; send(dry_run: boolean): void }
   /** What is pressed when what was found is right. */
   label: string
+  /** Nothing is to be said of what was found any more. */
+  isReady?: boolean
   fields: ReactNode
   /** What was found. */
   children: ReactNode
 }
 
-export const TryFirst = ({ trying: { found, busy, wrong, send }, label, fields, children }: TryFirstProps) => (
+export const TryFirst = ({
+  trying: { found, busy, wrong, send },
+  label,
+  isReady = true,
+  fields,
+  children,
+}: TryFirstProps) => (
   <Form className={styles.stack} onSubmit={() => send(true)}>
     {fields}
     <FormError message={wrong} />
@@ -66,7 +77,7 @@ export const TryFirst = ({ trying: { found, busy, wrong, send }, label, fields, 
       <Button type="submit" size={44} variant="secondary" busy={busy}>
         Try it
       </Button>
-      {found !== undefined && (
+      {found !== undefined && isReady && (
         <Button size={44} busy={busy} onClick={() => send(false)}>
           {label}
         </Button>

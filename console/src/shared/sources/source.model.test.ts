@@ -1,0 +1,29 @@
+import type { SourceState } from '@fieldhouse/contract/sources/source'
+import { expect, test } from 'vitest'
+import { seenWords } from './source.model.ts'
+
+const source: SourceState = {
+  id: 1,
+  every_minutes: 15,
+  paused: false,
+  looked_at: '2026-11-21T18:00:00.000Z',
+  good_at: '2026-11-21T17:00:00.000Z',
+  next_at: '2026-11-21T18:15:00.000Z',
+  failure: null,
+  not_read: 0,
+}
+const kept = { one: 'game', many: 'games', count: 1, unread: (lines: number) => `${lines} not read` }
+const words = (changes: Partial<SourceState>, more = {}) => seenWords({ ...source, ...changes }, { ...kept, ...more })
+
+test('how something elsewhere stands is said in one way: what came of it, when it was looked at, and when it is next', () => {
+  expect(words({})).toMatch(/^1 game, looked at .+, next look .+$/)
+  expect(words({ not_read: 2 }, { count: 3 })).toMatch(/^3 games, 2 not read, looked at /)
+  expect(words({ looked_at: null, next_at: null })).toBe('1 game, looked at in a moment')
+  expect(words({}, { changed_at: source.good_at })).toMatch(/, last change .+, next look /)
+})
+
+test('where it fails, of when what came of it is, is said, or that it never was read', () => {
+  expect(words({ failure: 'It answers 404.' })).toMatch(/looked at .+, its games are of .+, next look /)
+  expect(words({ failure: 'It answers 404.', good_at: null })).toContain('never read yet')
+  expect(words({})).not.toContain('its games are of')
+})
