@@ -39,12 +39,11 @@ create table source (
 create index source_due on source (kind, due_at) where not paused;
 
 -- Numbers begin above the old ones: an old number never means another source.
-select setval(pg_get_serial_sequence('source', 'id'), greatest(
-  1,
-  (select max(id) from social_source),
-  (select max(id) from story_feed),
-  (select max(id) from watched_address)
-));
+select setval(pg_get_serial_sequence('source', 'id'), highest)
+from (
+  select greatest((select max(id) from social_source), (select max(id) from story_feed), (select max(id) from watched_address)) as highest
+) as old
+where highest is not null;
 
 create temporary table moved on commit drop as
 select id as old_id, nextval(pg_get_serial_sequence('source', 'id'))::integer as id from (select id from social_source order by id) as old;

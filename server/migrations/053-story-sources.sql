@@ -1,8 +1,7 @@
 -- Feeds that become stories are sources as well. Their numbers, too, begin above the old ones.
-select setval(pg_get_serial_sequence('source', 'id'), greatest(
-  nextval(pg_get_serial_sequence('source', 'id')),
-  (select max(id) from story_feed)
-));
+select setval(pg_get_serial_sequence('source', 'id'), highest)
+from (select greatest((select max(id) from source), (select max(id) from story_feed)) as highest) as old
+where highest is not null;
 
 create temporary table moved on commit drop as
 select id as old_id, nextval(pg_get_serial_sequence('source', 'id'))::integer as id from (select id from story_feed order by id) as old;

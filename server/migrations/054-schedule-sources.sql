@@ -1,8 +1,7 @@
 -- Addresses whose schedules are watched are sources as well. Their numbers, too, begin above the old ones.
-select setval(pg_get_serial_sequence('source', 'id'), greatest(
-  nextval(pg_get_serial_sequence('source', 'id')),
-  (select max(id) from watched_address)
-));
+select setval(pg_get_serial_sequence('source', 'id'), highest)
+from (select greatest((select max(id) from source), (select max(id) from watched_address)) as highest) as old
+where highest is not null;
 
 create temporary table moved on commit drop as
 select
