@@ -16,7 +16,6 @@ import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { listTrash } from '@fieldhouse/contract/trash/trash'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Asked, Came } from '../../shared/files/outside/outside.ts'
-import { steppedJobs } from '../../shared/jobs/stepped-jobs.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 
@@ -119,31 +118,6 @@ test('games that are added and times that move are taken over by themselves, in 
     subject: 'the watched address calendar.example.org',
     change: '{"added":1,"changed":1}',
   })
-})
-
-test('of two servers whose clocks strike at once one looks', async () => {
-  stands(...season)
-  await newWatch()
-  const jobs = steppedJobs()
-  const other = await running.another({ jobs, outside })
-  running.deps.clock.advance(16 * minuteMs)
-  await signInAnew()
-  await Promise.all([running.deps.jobs.run('sources.schedule'), jobs.run('sources.schedule')])
-  expect(asked).toHaveLength(2)
-  await other.close()
-})
-
-test('its stamps are shown, and what is the same is not laid over the schedule again', async () => {
-  came(['Date,Opponent', '3/6/27,Elon'].join('\n'), '"7"')
-  const { id } = await newWatch()
-  there = { kind: 'same' }
-  await minutesOn(16)
-  expect(asked[1]?.with).toMatchObject({ etag: '"7"' })
-  const seen = await only()
-  expect(seen).toMatchObject({ failure: null, games: 1 })
-  expect(seen.looked_at).toBe(running.deps.clock.now().toISOString())
-  const looked = await operator.call(lookNow, { params: { id: String(id) } })
-  expect([looked.status, asked.length]).toEqual([200, 3])
 })
 
 test('a game that is called off waits for a person, who takes it over or leaves it and is not asked again', async () => {

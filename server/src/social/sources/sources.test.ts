@@ -145,27 +145,6 @@ test('posts tell the games of the teams that their source is of now, at once and
   expect(await tells()).toEqual([football, softball])
 })
 
-test('of two who add the same source at once one is told that it is read already', async () => {
-  said = { team: [{ id: 1 }] }
-  const other = await running.deps.pool.connect()
-  await other.query('begin')
-  await other.query(
-    `insert into source (company_id, kind, named, facts, every_minutes, paused, due_at, added_at)
-     values (36, 'posts', 'mastodon @team@social.here.test', '{}', 10, false, now(), now())`,
-  )
-  const adding = editor.call(addSource, { body: wish() })
-  const waiting = async () => {
-    const { rows } = await running.deps.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows.length
-  }
-  await expect.poll(waiting).toBe(1)
-  await other.query('commit')
-  other.release()
-  expect([(await adding).status, (await adding).body]).toMatchObject([409, {}])
-})
-
 test('a feed that leaves out what is old, and has one entry that is older, empties nothing of what was read', async () => {
   const item = (id: number, day: number) => ({
     id: String(id),
@@ -198,47 +177,6 @@ test('one status that is dated back drops nothing that stands further down than 
   await later()
   // 62 is gone; of 10, which is further down than was read, nobody asked.
   expect(await only()).toMatchObject({ posts: 81 })
-})
-
-test('who wants to be left alone is, also when somebody presses for it or changes its name, and it is said for how long', async () => {
-  said = { team: [{ id: 1 }], new: [{ id: 2 }] }
-  const id = await add()
-  elsewhere.answer((_, response) => response.writeHead(429, { 'retry-after': '5400' }).end())
-  await later()
-  const { next_at } = await change(id, { name: 'Ours' }).then(({ body }) => body)
-  expect(next_at).toBe((await only())?.next_at)
-  elsewhere.asked.length = 0
-  const pressed = await editor.call(lookAtSource, one(id))
-  expect([pressed.status, JSON.stringify(pressed.body)]).toEqual([
-    409,
-    expect.stringContaining('It asks to be left alone for 90 more minutes.'),
-  ])
-  await change(id, { paused: true })
-  await change(id, { name: 'Ours', every_minutes: 5 })
-  await look()
-  await later(89)
-  expect(elsewhere.asked).toEqual([])
-  elsewhere.answer(answering)
-  // Another account is another matter.
-  await change(id, { account: '@new@social.here.test' })
-  await look()
-  expect(await only()).toMatchObject({ failure: null, posts: 1, title: 'Called new' })
-})
-
-test('of a source that fails by itself a look may be pressed for; a quicker pace counts at once, a name changes nothing', async () => {
-  said = { team: [{ id: 1 }] }
-  const id = await add({ every_minutes: 1_440 })
-  const { next_at } = (await only()) ?? {}
-  expect((await change(id, { every_minutes: 1_440, name: 'Ours' })).body).toMatchObject({ next_at, name: 'Ours' })
-  const inTen = new Date(running.deps.clock.now().getTime() + 10 * minuteMs)
-  expect(Date.parse((await change(id, {})).body.next_at ?? '') - inTen.getTime()).toBeLessThan(minuteMs)
-  said = {}
-  await later()
-  expect((await only())?.failure).toContain('It answers 500')
-  said = { team: [{ id: 1 }] }
-  expect((await editor.call(lookAtSource, one(id))).status).toBe(200)
-  await look()
-  expect((await only())?.failure).toBeNull()
 })
 
 test('accounts of Mastodon that differ by case alone are one', async () => {

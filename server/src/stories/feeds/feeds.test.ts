@@ -17,7 +17,6 @@ import { getArticle, listArticles } from '@fieldhouse/contract/stories/stories'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Asked, Came } from '../../shared/files/outside/outside.ts'
-import { steppedJobs } from '../../shared/jobs/stepped-jobs.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 
@@ -235,26 +234,6 @@ test('what went wrong is said in words with the age of what is there, and the st
   there[address] = came(rss({ title: 'One' }, { title: 'Two' }))
   await later(7 * 60)
   expect(await only()).toMatchObject({ failure: null, stories: 2, good_at: running.deps.clock.now().toISOString() })
-})
-
-test('its stamps are shown, what is the same is not read again, and of two servers one looks', async () => {
-  there[address] = came(rss({ title: 'One' }), { etag: '"7"', modified: 'Sat, 21 Nov 2026 12:00:00 GMT' })
-  const { feed } = await add()
-  there[address] = { kind: 'same' }
-  await later()
-  expect(asked.at(-1)?.with).toMatchObject({ etag: '"7"', modified: 'Sat, 21 Nov 2026 12:00:00 GMT' })
-  expect(await only()).toMatchObject({ failure: null, good_at: running.deps.clock.now().toISOString() })
-  const jobs = steppedJobs()
-  const other = await running.another({ jobs, outside })
-  running.deps.clock.advance(16 * minuteMs)
-  const before = asked.length
-  await Promise.all([running.deps.jobs.run('sources.stories'), jobs.run('sources.stories')])
-  expect(asked.length).toBe(before + 1)
-  await other.close()
-  editor = await running.staff('editor')
-  expect((await editor.call(lookAtFeed, one(feed?.id ?? 0))).status).toBe(200)
-  await look()
-  expect(asked.length).toBe(before + 2)
 })
 
 test('more than twenty new ones come with the next looks, and what is two months old never', async () => {

@@ -1,0 +1,206 @@
+import { auditTrail } from '@fieldhouse/contract/audit/audit'
+import { minuteMs } from '@fieldhouse/contract/durations'
+import {
+  changeWatched,
+  listWatched,
+  lookNow,
+  removeWatched,
+  watchAddress,
+} from '@fieldhouse/contract/games/import/watched'
+import { addSource, changeSource, listSources, lookAtSource, removeSource } from '@fieldhouse/contract/social/sources'
+import { addFeed, changeFeed, listFeeds, lookAtFeed, removeFeed } from '@fieldhouse/contract/stories/feeds'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Came } from '../shared/files/outside/outside.ts'
+import { type TestApp, testApp } from '../test-app.ts'
+import type { Fan } from '../test-fan.ts'
+
+/** What stands at every address, and how often it was asked for. */
+let there: Came
+let asked: number
+let running: TestApp
+let operator: Fan
+beforeAll(async () => {
+  const get = async (): Promise<Came> => {
+    asked++
+    return there
+  }
+  running = await testApp({ outside: { get } })
+})
+beforeEach(async () => {
+  for (const table of ['source', 'game']) await running.deps.pool.query(`delete from ${table}`)
+  asked = 0
+  operator = await running.staff('operator')
+})
+afterAll(() => running.close())
+
+const says = (text: string) => {
+  there = { kind: 'came', bytes: new TextEncoder().encode(text), etag: undefined, modified: undefined }
+}
+const source = { network: 'feed' as const, name: 'X', teams: [], sections: [], channels: [] }
+const feed = { name: 'X', licence: 'X', teams: [], publishes: false }
+
+/** The same calls of each of them, and what it may read. */
+const desks = {
+  posts: {
+    text: '{"version":"https://jsonfeed.org/version/1.1","title":"X","items":[]}',
+    looksPaused: false,
+    list: async () => (await operator.call(listSources)).body.sources,
+    add: async (address: string) =>
+      operator.call(addSource, { body: { ...source, account: address, every_minutes: 10 } }),
+    change: (id: string, address: string, more: object) =>
+      operator.call(changeSource, {
+        params: { id },
+        body: { ...source, account: address, every_minutes: 10, ...more },
+      }),
+    look: (id: string) => operator.call(lookAtSource, { params: { id } }),
+    remove: (id: string) => operator.call(removeSource, { params: { id } }),
+  },
+  stories: {
+    text: '<rss version="2.0"><channel><title>X</title></channel></rss>',
+    looksPaused: false,
+    list: async () => (await operator.call(listFeeds)).body.feeds,
+    add: async (address: string) => operator.call(addFeed, { body: { ...feed, address, every_minutes: 10 } }),
+    change: (id: string, address: string, more: object) =>
+      operator.call(changeFeed, { params: { id }, body: { ...feed, address, every_minutes: 10, ...more } }),
+    look: (id: string) => operator.call(lookAtFeed, { params: { id } }),
+    remove: (id: string) => operator.call(removeFeed, { params: { id } }),
+  },
+  schedule: {
+    text: 'Date,Opponent\n3/6/27,Elon\n',
+    looksPaused: true,
+    list: async () => (await operator.call(listWatched)).body.addresses,
+    add: async (address: string) =>
+      operator.call(watchAddress, { body: { address, sport: 'softball', every_minutes: 10 } }),
+    change: (id: string, address: string, more: object) =>
+      operator.call(changeWatched, {
+        params: { id },
+        body: { address, sport: 'softball', every_minutes: 10, ...more },
+      }),
+    look: (id: string) => operator.call(lookNow, { params: { id } }),
+    remove: (id: string) => operator.call(removeWatched, { params: { id } }),
+  },
+}
+const address = 'https://paper.example.org/all'
+const moved = 'https://paper.example.org/moved'
+
+describe.each(['posts', 'stories', 'schedule'] as const)('of %s', (kind) => {
+  const { text, looksPaused, list, add, change, look, remove } = desks[kind]
+  const only = async () => {
+    const [found] = await list()
+    if (!found) throw new Error('nothing is looked at')
+    return found
+  }
+  const added = async (): Promise<string> => {
+    says(text)
+    expect((await add(address)).status).toBe(200)
+    await due()
+    return String((await only()).id)
+  }
+  const due = () => running.deps.jobs.run(`sources.${kind}`)
+  const later = async (minutes: number) => {
+    running.deps.clock.advance(minutes * minuteMs)
+    await due()
+    operator = await running.staff('operator')
+  }
+  const asksIn = async (minutes: number) => {
+    asked = 0
+    for (let passed = 0; passed < minutes; passed++) {
+      running.deps.clock.advance(minuteMs)
+      await due()
+    }
+    operator = await running.staff('operator')
+    return asked
+  }
+
+  test('what fails is said in words with when it was read well, and is asked less and less often until it is back', async () => {
+    await added()
+    const good_at = running.deps.clock.now().toISOString()
+    there = { kind: 'failed', words: 'Nobody answers there.' }
+    await later(10)
+    expect(await only()).toMatchObject({ failure: 'Nobody answers there.', good_at })
+    expect([await asksIn(9), await asksIn(1), await asksIn(19), await asksIn(1), await asksIn(39)]).toEqual([
+      0, 1, 0, 1, 0,
+    ])
+    says(text)
+    await later(1)
+    expect(await only()).toMatchObject({ failure: null, good_at: running.deps.clock.now().toISOString() })
+    expect([await asksIn(9), await asksIn(1)]).toEqual([0, 1])
+  })
+
+  test('who wants to be left alone is, also when somebody presses for it, goes on with it or calls it otherwise', async () => {
+    const id = await added()
+    there = { kind: 'failed', words: 'It is asked too often.', status: 429, againAfterMs: 90 * minuteMs }
+    await later(10)
+    const pressed = await look(id)
+    expect([pressed.status, JSON.stringify(pressed.body)]).toEqual([
+      409,
+      expect.stringContaining('It asks to be left alone for 90 more minutes.'),
+    ])
+    await change(id, address, { paused: true })
+    await change(id, address, { paused: false, every_minutes: 5, ...(kind !== 'schedule' && { name: 'Y' }) })
+    expect([await asksIn(89), await asksIn(1)]).toEqual([0, 1])
+    // Another address is another matter.
+    says(text)
+    await change(id, moved, {})
+    await due()
+    expect(await only()).toMatchObject({ failure: null, good_at: running.deps.clock.now().toISOString() })
+  })
+
+  test('what fails by itself may be pressed for, and what is paused is not looked at by itself', async () => {
+    const id = await added()
+    there = { kind: 'failed', words: 'Nobody answers there.' }
+    await later(10)
+    says(text)
+    expect((await look(id)).status).toBe(200)
+    await due()
+    expect((await only()).failure).toBeNull()
+    expect((await change(id, address, { paused: true })).body).toMatchObject({ paused: true, next_at: null })
+    expect(await asksIn(30)).toBe(0)
+    expect((await look(id)).status).toBe(looksPaused ? 200 : 409)
+  })
+
+  test('a quicker pace counts at once, each change is in the trail, and what is gone is said', async () => {
+    const id = await added()
+    const { next_at } = await only()
+    expect((await change(id, address, { every_minutes: 60 })).body).toMatchObject({ next_at })
+    const quicker = (await change(id, address, { every_minutes: 5 })).body as { next_at: string }
+    expect(Date.parse(quicker.next_at) - running.deps.clock.now().getTime()).toBe(5 * minuteMs)
+    await change(id, address, { paused: true })
+    await change(id, address, { paused: false })
+    expect((await remove(id)).status).toBe(200)
+    for (const gone of [await look(id), await remove(id), await change(id, address, {})]) expect(gone.status).toBe(404)
+    const { entries } = (await operator.call(auditTrail)).body
+    const said = entries.slice(0, 6).map(({ action, actor }) => [action.split(' ').slice(0, -2).join(' '), actor])
+    expect(said.map(([verb]) => verb).toReversed()).toEqual([
+      kind === 'schedule' ? 'watch' : 'add',
+      ...['change', 'change', 'pause', 'go on with'],
+      kind === 'schedule' ? 'watch no longer' : 'remove',
+    ])
+    expect(new Set(said.map(([, actor]) => actor)).size).toBe(1)
+  })
+
+  test('of two who add the same at once one is told that it is there already', async () => {
+    const id = await added()
+    const { pool } = running.deps
+    const other = await pool.connect()
+    await other.query('begin')
+    await other.query(
+      `insert into source (company_id, kind, named, facts, every_minutes, paused, added_at, due_at)
+       select company_id, kind, replace(named, $2, $3), replace(facts::text, $2, $3)::jsonb, 10, true, added_at, due_at from source where id = $1`,
+      [id, address, moved],
+    )
+    const adding = add(moved)
+    const waiting = async () => {
+      const { rows } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length
+    }
+    await expect.poll(waiting).toBe(1)
+    await other.query('commit')
+    other.release()
+    expect((await adding).status).toBe(409)
+    expect((await add(address)).status).toBe(409)
+    expect(await list()).toHaveLength(2)
+  })
+})
