@@ -8,7 +8,7 @@ create table source (
   named text not null,
   -- What the staff said of it, as its kind needs it.
   facts jsonb not null,
-  -- Grows with the facts: what was read of it as it was before is not taken over.
+  -- Grows with the facts, and with what a person decides: what was read of it before that is not taken over.
   revision integer not null default 1,
   every_minutes integer not null,
   paused boolean not null,

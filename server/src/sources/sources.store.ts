@@ -79,7 +79,13 @@ export function sourceStore<K extends SourceKind>(db: Kysely<Tables>, companyId:
     isDue: async (id: number, due_at: Date): Promise<void> => {
       await one(id).set({ due_at }).execute()
     },
-    /** What a person decided, or what was there before anybody looked. */
+    /** What is read of it right now was read too early: it is not taken over, and read again. */
+    outdate: async (id: number): Promise<void> => {
+      await one(id)
+        .set((row) => ({ revision: row('revision', '+', 1) }))
+        .execute()
+    },
+    /** What came of a look beside how it ended, or without one. */
     write: async (id: number, ended: Ended<K>): Promise<void> => {
       await one(id).set(written(ended)).execute()
     },

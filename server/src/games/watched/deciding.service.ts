@@ -22,6 +22,7 @@ export function decidingService(parts: ReaderParts) {
     const row = await sources.lock(id)
     const waits = row?.memory.waits
     if (!row || waits?.plan !== plan) throw another()
+    await sources.outdate(id)
     return { row, waits }
   }
 

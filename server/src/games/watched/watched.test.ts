@@ -27,10 +27,16 @@ let operator: Fan
 /** What stands there, and what it was asked. */
 let there: Came
 let asked: { address: string; with: Asked }[] = []
+/** What happens after it was asked and before it answers. */
+let meanwhile: (() => Promise<unknown>) | undefined
 const outside = {
   get: async (address: string, given: Asked): Promise<Came> => {
     asked.push({ address, with: given })
-    return there
+    const answer = there
+    const work = meanwhile
+    meanwhile = undefined
+    await work?.()
+    return answer
   },
 }
 beforeAll(async () => {
@@ -140,6 +146,21 @@ test('a game that is called off waits for a person, who takes it over or leaves 
     (await games()).filter(({ status }: { status: { kind: string } }) => status.kind === 'cancelled'),
   ).toHaveLength(2)
   expect((await trail())[0]).toMatchObject({ action: 'take over', actor: operator.uid })
+})
+
+test('what a person decides while it is looked at stands: that look is done again', async () => {
+  stands(...season)
+  await newWatch()
+  const off = ['3/6/27,1:00 PM,Elon,Cancelled', ...season.slice(1)]
+  stands(...off)
+  await minutesOn(16)
+  // Another file with the same plan.
+  stands(...off, '')
+  meanwhile = () => decide('leave')
+  await minutesOn(16)
+  expect((await only()).waits).toBeNull()
+  await minutesOn(1)
+  expect([asked.length, (await only()).waits]).toEqual([4, null])
 })
 
 test('a game that stands there no more waits, and goes into the trash only by somebody’s word', async () => {

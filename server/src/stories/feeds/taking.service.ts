@@ -35,8 +35,6 @@ const mostAtOnce = 20
 const mostTries = 3
 const nearDays = 6
 
-export type Taking = ReturnType<typeof takingService>
-
 /** Entries of a feed become stories, and stories that nobody has touched become what their entries are now. */
 export function takingService(parts: TakingParts) {
   const { store, clock, log } = parts

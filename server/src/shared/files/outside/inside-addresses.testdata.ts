@@ -1,5 +1,5 @@
-/** Hosts that are not public, by number in every way to write one, and by names that mean them (`openElsewhere`). */
-export const insideHosts: readonly string[] = [
+/** Hosts that are not public, by number in every way to write one, and by names that mean them (`test-elsewhere.ts`). */
+const insideHosts = [
   ...['10.0.0.1', '10.255.255.255', '100.64.0.1', '127.0.0.2', '127.255.255.254', '169.254.169.254', '172.16.0.1'],
   ...['172.31.255.255', '192.0.0.8', '192.0.2.1', '192.168.0.1', '192.168.255.255', '198.18.0.1', '198.51.100.1'],
   ...['203.0.113.1', '224.0.0.1', '240.0.0.1', '255.255.255.255', '0.0.0.0', '[::]', '[::1]', '[::ffff:127.0.0.2]'],
