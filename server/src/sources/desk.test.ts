@@ -43,6 +43,8 @@ const feed = { name: 'X', licence: 'X', teams: [], publishes: false }
 const desks = {
   posts: {
     text: '{"version":"https://jsonfeed.org/version/1.1","title":"X","items":[]}',
+    more: '{"version":"https://jsonfeed.org/version/1.1","title":"X","items":[{"id":"1","content_text":"One"}]}',
+    table: 'social_post',
     looksPaused: false,
     list: async () => (await operator.call(listSources)).body.sources,
     add: async (address: string) =>
@@ -57,6 +59,8 @@ const desks = {
   },
   stories: {
     text: '<rss version="2.0"><channel><title>X</title></channel></rss>',
+    more: '<rss version="2.0"><channel><title>X</title><item><title>One</title><description>Two</description></item></channel></rss>',
+    table: 'feed_entry',
     looksPaused: false,
     list: async () => (await operator.call(listFeeds)).body.feeds,
     add: async (address: string) => operator.call(addFeed, { body: { ...feed, address, every_minutes: 10 } }),
@@ -67,6 +71,8 @@ const desks = {
   },
   schedule: {
     text: 'Date,Opponent\n3/6/27,Elon\n',
+    more: 'Date,Opponent\n3/6/27,Elon\n3/13/27,Halford\n',
+    table: 'watched_game',
     looksPaused: true,
     list: async () => (await operator.call(listWatched)).body.addresses,
     add: async (address: string) =>
@@ -84,7 +90,7 @@ const address = 'https://paper.example.org/all'
 const moved = 'https://paper.example.org/moved'
 
 describe.each(['posts', 'stories', 'schedule'] as const)('of %s', (kind) => {
-  const { text, looksPaused, list, add, change, look, remove } = desks[kind]
+  const { text, more, table, looksPaused, list, add, change, look, remove } = desks[kind]
   const only = async () => {
     const [found] = await list()
     if (!found) throw new Error('nothing is looked at')
@@ -157,6 +163,25 @@ describe.each(['posts', 'stories', 'schedule'] as const)('of %s', (kind) => {
     expect((await change(id, address, { paused: true })).body).toMatchObject({ paused: true, next_at: null })
     expect(await asksIn(30)).toBe(0)
     expect((await look(id)).status).toBe(looksPaused ? 200 : 409)
+  })
+
+  test('what breaks off between its answer and what is kept of it keeps neither, and comes whole with the next look', async () => {
+    const id = await added()
+    const { pool } = running.deps
+    const kept = async () => (await pool.query(`select count(*)::int as rows from ${table}`)).rows[0].rows
+    const stamp = async () => (await pool.query('select sha256 from source where id = $1', [id])).rows[0].sha256
+    const [before, then] = [await kept(), await stamp()]
+    await pool.query(`
+      create function breaks_off() returns trigger language plpgsql as $$ begin raise exception 'out of disk'; end $$;
+      create trigger breaks_off before insert on ${table} for each row execute function breaks_off()`)
+    says(more)
+    await later(10)
+    expect(await kept()).toBe(before)
+    // Nothing says of it that it was read: it is asked for again, whatever it says of itself.
+    expect([then, null]).toContain(await stamp())
+    await pool.query('drop function breaks_off cascade')
+    await later(12)
+    expect([await kept(), (await only()).failure]).toEqual([before + 1, null])
   })
 
   test('a quicker pace counts at once, each change is in the trail, and what is gone is said', async () => {
