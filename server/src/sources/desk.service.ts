@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { after, type Clock } from '../shared/clock/clock.ts'
 import { changes } from '../shared/desk/changes.ts'
 import type { Desk } from '../shared/desk/desk.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
+import type { Sources } from './open-sources.ts'
 import type { Facts, Source, SourceKind, SourceWish } from './source.ts'
 import type { SourceStore } from './sources.store.ts'
 
@@ -11,9 +13,14 @@ export interface DeskStores<K extends SourceKind> extends Pick<Desk, 'trail'> {
   sources: SourceStore<K>
 }
 
-export interface DeskParts<K extends SourceKind, S extends DeskStores<K>> {
+export interface DeskParts<K extends SourceKind, S extends DeskStores<K>, Shown> {
   store: { sources: SourceStore<K>; together<T>(work: (stores: S) => Promise<T>): Promise<T> }
   clock: Clock
+  looks: ReturnType<Sources['reads']>
+  /** Whoever presses for a look waits for what comes of it, also while it is paused; else it comes a moment later. */
+  isWaitedFor: boolean
+  /** As the department sees them. */
+  shown(rows: readonly Source<K>[]): Promise<Shown[]>
   /** By what it is told apart from the others of its kind. */
   named(facts: Facts<K>): string
   /** Whether nothing of what it said before holds any more. */
@@ -39,75 +46,105 @@ export interface DeskParts<K extends SourceKind, S extends DeskStores<K>> {
 export type Becomes<K extends SourceKind, S> = (stores: S, row: Source<K>, isAnother: boolean) => Promise<void>
 
 /** What the staff does with sources of one kind: each change is one step with its line in the audit trail. */
-export function sourceDesk<K extends SourceKind, S extends DeskStores<K>>(parts: DeskParts<K, S>) {
-  const { store, clock, named, isAnother, words, most } = parts
+export function sourceDesk<K extends SourceKind, S extends DeskStores<K>, Shown>(parts: DeskParts<K, S, Shown>) {
+  const { store, clock, looks, named, isAnother, words } = parts
   const changing = changes<S>({ store, clock, changed: parts.changed })
-
-  const missing = () => new Refusal('missing', words.missing)
-  const found = async (id: number): Promise<Source<K>> => {
-    const row = await store.sources.find(id)
-    if (!row) throw missing()
-    return row
-  }
-  const locked = async ({ sources }: S, id: number): Promise<Source<K>> => {
-    const row = await sources.lock(id)
-    if (!row) throw missing()
-    return row
-  }
-  const refuseAnother = async ({ sources }: S, name: string, id?: number): Promise<void> => {
-    const others = (await sources.all()).filter((each) => each.id !== id)
-    if (others.length >= most) throw new Refusal('conflict', words.tooMany)
-    if (others.some((each) => each.named === name)) throw new Refusal('conflict', words.already)
-  }
+  const { found, one, refuseAnother } = finding(parts)
   const done = (action: string, wish: SourceWish<K>, actor: string) => ({ actor, action, ...parts.said(wish) })
+
+  /** What its kind does with it at once is one step with it. */
+  const addWith = <T>(wish: SourceWish<K>, actor: string, more: (stores: S, id: number) => Promise<T>): Promise<T> =>
+    changing(done(words.added, wish, actor), async (stores) => {
+      const name = named(wish.facts)
+      await refuseAnother(stores, name)
+      const now = clock.now()
+      return more(stores, await stores.sources.add({ ...wish, named: name, due_at: now }, now))
+    })
 
   return {
     found,
+    one,
+    list: async (): Promise<Shown[]> => parts.shown(await store.sources.all()),
+    look: lookingAt(parts),
+    addWith,
 
-    /** What its kind does with it at once is one step with it. */
-    add: <T>(wish: SourceWish<K>, actor: string, more: (stores: S, id: number) => Promise<T>): Promise<T> =>
-      changing(done(words.added, wish, actor), async (stores) => {
-        const name = named(wish.facts)
-        await refuseAnother(stores, name)
-        const now = clock.now()
-        return more(stores, await stores.sources.add({ ...wish, named: name, due_at: now }, now))
-      }),
+    /** It is looked at in a moment. */
+    add: async (wish: SourceWish<K>, actor: string): Promise<Shown> => {
+      const id = await addWith(wish, actor, async (_, added) => added)
+      await looks.soon()
+      return one(id)
+    },
 
-    change: async (id: number, wish: SourceWish<K>, actor: string, becomes?: Becomes<K, S>): Promise<void> => {
+    change: async (id: number, wish: SourceWish<K>, actor: string, becomes?: Becomes<K, S>): Promise<Shown> => {
       const { paused } = await found(id)
       const verb = paused === wish.paused ? 'change' : wish.paused ? 'pause' : 'go on with'
       await changing(done(`${verb} ${words.one}`, wish, actor), async (stores) => {
-        const row = await locked(stores, id)
+        const row = await found(id, stores.sources.lock)
         const name = named(wish.facts)
         await refuseAnother(stores, name, id)
         const another = isAnother(row.facts, wish.facts)
-        const became = another ? 'another' : isSame(row.facts, wish.facts) ? 'same' : 'changed'
+        const became = another ? 'another' : isDeepStrictEqual(row.facts, wish.facts) ? 'same' : 'changed'
         await becomes?.(stores, row, another)
         const now = clock.now()
         const due_at = another ? now : dueOf(row, wish, now)
         await stores.sources.change(id, { ...wish, named: name, due_at }, became)
       })
+      return one(id)
     },
 
     remove: async (id: number, actor: string): Promise<void> => {
       await changing(done(words.removed, await found(id), actor), async (stores) => {
-        await locked(stores, id)
+        await found(id, stores.sources.lock)
         await stores.sources.remove(id)
       })
-    },
-
-    /** Whoever wants to be left alone is. */
-    mayLook: async (id: number, { whilePaused }: { whilePaused: boolean }): Promise<void> => {
-      const { paused, again_at } = await found(id)
-      if (paused && !whilePaused) throw new Refusal('conflict', 'It is paused. Let it go on first.')
-      if (again_at && again_at > clock.now()) throw notYet(again_at, clock.now())
     },
   }
 }
 
-const isSame = (one: object, other: object): boolean => {
-  const sorted = (facts: object) => JSON.stringify(Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  return sorted(one) === sorted(other)
+type Finding<K extends SourceKind, S extends DeskStores<K>, Shown> = Pick<
+  DeskParts<K, S, Shown>,
+  'store' | 'shown' | 'words' | 'most'
+>
+
+function finding<K extends SourceKind, S extends DeskStores<K>, Shown>(parts: Finding<K, S, Shown>) {
+  const { store, words, most } = parts
+  const missing = () => new Refusal('missing', words.missing)
+  const found = async (id: number, find: SourceStore<K>['find'] = store.sources.find): Promise<Source<K>> => {
+    const row = await find(id)
+    if (!row) throw missing()
+    return row
+  }
+  return {
+    found,
+    one: async (id: number): Promise<Shown> => {
+      const [shown] = await parts.shown([await found(id)])
+      if (!shown) throw missing()
+      return shown
+    },
+    refuseAnother: async ({ sources }: S, name: string, id?: number): Promise<void> => {
+      const others = (await sources.all()).filter((each) => each.id !== id)
+      if (others.length >= most) throw new Refusal('conflict', words.tooMany)
+      if (others.some((each) => each.named === name)) throw new Refusal('conflict', words.already)
+    },
+  }
+}
+
+/** Somebody presses for a look. Whoever wants to be left alone is. */
+const lookingAt = <K extends SourceKind, S extends DeskStores<K>, Shown>(parts: DeskParts<K, S, Shown>) => {
+  const { store, clock, looks, isWaitedFor } = parts
+  const { found, one } = finding(parts)
+  return async (id: number): Promise<Shown> => {
+    const { paused, again_at } = await found(id)
+    const now = clock.now()
+    if (paused && !isWaitedFor) throw new Refusal('conflict', 'It is paused. Let it go on first.')
+    if (again_at && again_at > now) throw notYet(again_at, now)
+    if (isWaitedFor) await looks.at(id)
+    else {
+      await store.sources.isDue(id, now)
+      await looks.soon()
+    }
+    return one(id)
+  }
 }
 
 /** A quicker pace counts from now; whoever failed is left alone as long as before. */

@@ -31,9 +31,15 @@ export function watchedService(parts: WatchedParts) {
   const { store, clock, sources } = parts
   const looks = sources.reads(scheduleReader(parts))
   const deciding = decidingService(parts)
-  const desk = sourceDesk<'schedule', GamesStores>({
+  const desk = sourceDesk<'schedule', GamesStores, WatchedAddress>({
     store,
     clock,
+    looks,
+    isWaitedFor: true,
+    shown: async (rows) => {
+      const games = await store.watched.gamesByAddress()
+      return rows.map((row) => shownOf(row, games.get(row.id) ?? 0))
+    },
     named: ({ address, sport }) => (sport === null ? address : `${address} ${sport}`),
     isAnother: (before, now) => facts.some((fact) => before[fact] !== now[fact]),
     said: ({ facts: { address, sport }, every_minutes }) => ({
@@ -44,37 +50,22 @@ export function watchedService(parts: WatchedParts) {
     most: mostWatched,
     changed: async () => {},
   })
-  const shown = async (rows: readonly Source<'schedule'>[]): Promise<WatchedAddress[]> => {
-    const games = await store.watched.gamesByAddress()
-    return rows.map((row) => shownOf(row, games.get(row.id) ?? 0))
-  }
-  const one = async (id: number): Promise<WatchedAddress> => {
-    const [found] = await shown([await desk.found(id)])
-    if (!found) throw new Error(`watched address ${id} is shown as nothing`)
-    return found
-  }
 
   return {
-    list: async (): Promise<WatchedAddress[]> => shown(await store.sources.all()),
+    list: desk.list,
     watch: async (wish: WatchWish, actor: string): Promise<{ address: WatchedAddress | null; planned: Planned }> => {
-      const { id, planned } = await watch({ ...parts, add: desk.add }, wish, actor)
-      return { address: id === undefined ? null : await one(id), planned }
+      const { id, planned } = await watch({ ...parts, add: desk.addWith }, wish, actor)
+      return { address: id === undefined ? null : await desk.one(id), planned }
     },
-    change: async (id: number, wish: WatchChange, actor: string): Promise<WatchedAddress> => {
-      await desk.change(id, wishOf(wish, wish.paused), actor, async ({ watched }, _, isAnother) => {
+    change: (id: number, wish: WatchChange, actor: string): Promise<WatchedAddress> =>
+      desk.change(id, wishOf(wish, wish.paused), actor, async ({ watched }, _, isAnother) => {
         if (isAnother) await watched.holds(id, [])
-      })
-      return one(id)
-    },
-    look: async (id: number): Promise<WatchedAddress> => {
-      await desk.mayLook(id, { whilePaused: true })
-      await looks.at(id)
-      return one(id)
-    },
+      }),
+    look: desk.look,
     remove: desk.remove,
     decide: async (id: number, decision: 'take' | 'leave', plan: string, actor: string): Promise<WatchedAddress> => {
       await deciding[decision](await desk.found(id), plan, actor)
-      return one(id)
+      return desk.one(id)
     },
   }
 }
@@ -97,7 +88,7 @@ interface Tries {
 }
 
 interface Trying extends WatchedParts {
-  add: ReturnType<typeof sourceDesk<'schedule', GamesStores>>['add']
+  add: ReturnType<typeof sourceDesk<'schedule', GamesStores, WatchedAddress>>['addWith']
 }
 
 /** An address is tried first; what it holds is taken over by whoever has it watched. */

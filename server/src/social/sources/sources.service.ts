@@ -11,7 +11,7 @@ import { wrongField } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import { sourceDesk, stateOf } from '../../sources/desk.service.ts'
 import type { Sources } from '../../sources/open-sources.ts'
-import { type Facts, noStamps, type Source, type SourceWish } from '../../sources/source.ts'
+import { type Facts, noStamps, type SourceWish } from '../../sources/source.ts'
 import { everSince, type FoundPost, type NetworkParts, type ReadWell } from '../networks/network.ts'
 import { type Networks, openNetworks } from '../networks/networks.ts'
 import { spansOf } from '../networks/spans.ts'
@@ -38,9 +38,16 @@ export function socialSources(parts: SourceParts) {
   const looks = sources.reads(postReader({ ...parts, networks, pictures, taking }))
   jobs.on('tidy-social', pictures.tidy, { every: '51 4 * * *' })
 
-  const desk = sourceDesk<'posts', SocialStores>({
+  const desk = sourceDesk<'posts', SocialStores, SocialSource>({
     store,
     clock,
+    looks,
+    // Its pictures may take a while.
+    isWaitedFor: false,
+    shown: async (rows) => {
+      const posts = await store.posts.countedBySource()
+      return rows.map((row) => ({ ...row.facts, ...stateOf(row), title: row.title, posts: posts.get(row.id) ?? 0 }))
+    },
     named,
     isAnother: (before, now) => named(before) !== named(now),
     said: saidOf,
@@ -48,49 +55,30 @@ export function socialSources(parts: SourceParts) {
     most: mostSources,
     changed: async () => tellHere(topics.social),
   })
-  const shown = async (rows: readonly Source<'posts'>[]): Promise<SocialSource[]> => {
-    const posts = await store.posts.countedBySource()
-    return rows.map((row) => ({ ...row.facts, ...stateOf(row), title: row.title, posts: posts.get(row.id) ?? 0 }))
-  }
-  const one = async (id: number): Promise<SocialSource> => {
-    const [found] = await shown([await desk.found(id)])
-    if (!found) throw new Error(`source ${id} is shown as nothing`)
-    return found
-  }
 
   return {
-    list: async (): Promise<SocialSource[]> => shown(await store.sources.all()),
+    list: desk.list,
     plant: planting(parts, { taking, pictures }),
     add: async (wish: Wish, actor: string) => {
       const facts = factsOf(networks, wish)
       const found = foundIn(await tried(networks, facts))
-      if (wish.dry_run) return { source: null, found }
-      const { every_minutes } = wish
-      const id = await desk.add({ facts, every_minutes, paused: false }, actor, async (_, added) => added)
-      await looks.soon()
-      return { source: await one(id), found }
+      const { dry_run, every_minutes } = wish
+      return { source: dry_run ? null : await desk.add({ facts, every_minutes, paused: false }, actor), found }
     },
     change: async (id: number, { every_minutes, paused, ...wish }: SourceChange, actor: string) => {
       const facts = factsOf(networks, wish)
       const belong = await taking.belonging(id, facts.teams)
-      await desk.change(id, { facts, every_minutes, paused }, actor, async (stores, row, isAnother) => {
+      return desk.change(id, { facts, every_minutes, paused }, actor, async (stores, row, isAnother) => {
         // What somebody else said is not theirs: posts go with the account. Those that stay may be of other teams.
         if (isAnother) await stores.posts.drop((await stores.posts.knownOf(id)).map((post) => post.id))
         else if (row.facts.teams.join() !== facts.teams.join()) await belong(stores)
       })
-      return one(id)
     },
     remove: async (id: number, actor: string): Promise<void> => {
       await desk.remove(id, actor)
       await pictures.clear()
     },
-    look: async (id: number): Promise<SocialSource> => {
-      await desk.mayLook(id, { whilePaused: false })
-      await store.sources.isDue(id, clock.now())
-      // Its pictures may take a while: whoever asks for it does not wait for them.
-      await looks.soon()
-      return one(id)
-    },
+    look: desk.look,
   }
 }
 

@@ -14,7 +14,7 @@ import { askChanged } from '../../sources/ask.ts'
 import { sourceDesk, stateOf } from '../../sources/desk.service.ts'
 import type { Read } from '../../sources/looks.service.ts'
 import type { Sources } from '../../sources/open-sources.ts'
-import { type Facts, noStamps, type Source, type SourceWish, type Stamps } from '../../sources/source.ts'
+import { type Facts, noStamps, type SourceWish, type Stamps } from '../../sources/source.ts'
 import type { StoryStores } from '../stories.store.ts'
 import { draftOfEntry, picturesOf, teamsOfEntry } from './story-of-entry.ts'
 import { newsOf, type TakingParts, takingService } from './taking.service.ts'
@@ -38,9 +38,22 @@ export function storyFeeds(parts: FeedParts) {
     take: taking.take,
   })
 
-  const desk = sourceDesk<'stories', StoryStores>({
+  const desk = sourceDesk<'stories', StoryStores, StoryFeed>({
     store,
     clock,
+    looks,
+    // Its pictures may take a while.
+    isWaitedFor: false,
+    shown: async (rows) => {
+      const stories = await store.entries.storiesByFeed()
+      return rows.map((row) => ({
+        ...row.facts,
+        ...stateOf(row),
+        title: row.title,
+        host: new URL(row.facts.address).host,
+        stories: stories.get(row.id) ?? 0,
+      }))
+    },
     named: ({ address }) => address,
     isAnother: (before, now) => before.address !== now.address,
     said: saidOf,
@@ -48,47 +61,21 @@ export function storyFeeds(parts: FeedParts) {
     most: mostFeeds,
     changed: async () => {},
   })
-  const shown = async (rows: readonly Source<'stories'>[]): Promise<StoryFeed[]> => {
-    const stories = await store.entries.storiesByFeed()
-    return rows.map((row) => ({
-      ...row.facts,
-      ...stateOf(row),
-      title: row.title,
-      host: new URL(row.facts.address).host,
-      stories: stories.get(row.id) ?? 0,
-    }))
-  }
-  const one = async (id: number): Promise<StoryFeed> => {
-    const [found] = await shown([await desk.found(id)])
-    if (!found) throw new Error(`feed ${id} is shown as nothing`)
-    return found
-  }
 
   return {
-    list: async (): Promise<StoryFeed[]> => shown(await store.sources.all()),
+    list: desk.list,
     add: async (wish: FeedWish, actor: string) => {
       const facts = factsOf(wish)
       const read = await readFeed(outside, facts, noStamps)
       if (read.kind === 'failed') throw wrongField('address', read.words)
       if (read.kind === 'same') throw wrongField('address', 'Nothing stands there.')
       const found = foundIn(read.said, facts, clock.now())
-      if (wish.dry_run) return { feed: null, found }
-      const { every_minutes } = wish
-      const id = await desk.add({ facts, every_minutes, paused: false }, actor, async (_, added) => added)
-      await looks.soon()
-      return { feed: await one(id), found }
+      const { dry_run, every_minutes } = wish
+      return { feed: dry_run ? null : await desk.add({ facts, every_minutes, paused: false }, actor), found }
     },
-    change: async (id: number, { every_minutes, paused, ...wish }: FeedChange, actor: string): Promise<StoryFeed> => {
-      await desk.change(id, { facts: factsOf(wish), every_minutes, paused }, actor)
-      return one(id)
-    },
-    look: async (id: number): Promise<StoryFeed> => {
-      await desk.mayLook(id, { whilePaused: false })
-      await store.sources.isDue(id, clock.now())
-      // Its pictures may take a while: whoever asks for it does not wait for them.
-      await looks.soon()
-      return one(id)
-    },
+    change: (id: number, { every_minutes, paused, ...wish }: FeedChange, actor: string): Promise<StoryFeed> =>
+      desk.change(id, { facts: factsOf(wish), every_minutes, paused }, actor),
+    look: desk.look,
     remove: desk.remove,
   }
 }
