@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { after, type Clock } from '../shared/clock/clock.ts'
-import { changes } from '../shared/desk/changes.ts'
+import { deskChanges } from '../shared/desk/changes.ts'
 import type { Desk } from '../shared/desk/desk.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Sources } from './open-sources.ts'
@@ -39,7 +39,7 @@ export interface DeskParts<K extends SourceKind, S extends DeskStores<K>, Shown>
   /** So many of its kind at the most. */
   most: number
   /** Tells that fans may see something else from now on. */
-  changed(): Promise<void>
+  changed(): void
 }
 
 /** Within the step in which the staff makes a source another. */
@@ -47,17 +47,16 @@ export type Becomes<K extends SourceKind, S> = (stores: S, row: Source<K>, isAno
 
 /** What the staff does with sources of one kind: each change is one step with its line in the audit trail. */
 export function sourceDesk<K extends SourceKind, S extends DeskStores<K>, Shown>(parts: DeskParts<K, S, Shown>) {
-  const { store, clock, looks, named, isAnother, words } = parts
-  const changing = changes<S>({ store, clock, changed: parts.changed })
+  const { store, looks, named, isAnother, words } = parts
+  const { change, changeAsMade } = deskChanges<S>(parts)
   const { found, one, refuseAnother } = finding(parts)
-  const done = (action: string, wish: SourceWish<K>, actor: string) => ({ actor, action, ...parts.said(wish) })
+  const line = (action: string, wish: SourceWish<K>) => ({ action, ...parts.said(wish) })
 
   /** What its kind does with it at once is one step with it. */
   const addWith = <T>(wish: SourceWish<K>, actor: string, more: (stores: S, id: number) => Promise<T>): Promise<T> =>
-    changing(done(words.added, wish, actor), async (stores) => {
+    change({ actor, ...line(words.added, wish) }, async (stores, now) => {
       const name = named(wish.facts)
       await refuseAnother(stores, name)
-      const now = clock.now()
       return more(stores, await stores.sources.add({ ...wish, named: name, due_at: now }, now))
     })
 
@@ -76,26 +75,25 @@ export function sourceDesk<K extends SourceKind, S extends DeskStores<K>, Shown>
     },
 
     change: async (id: number, wish: SourceWish<K>, actor: string, becomes?: Becomes<K, S>): Promise<Shown> => {
-      const { paused } = await found(id)
-      const verb = paused === wish.paused ? 'change' : wish.paused ? 'pause' : 'go on with'
-      await changing(done(`${verb} ${words.one}`, wish, actor), async (stores) => {
+      await changeAsMade(actor, async (stores, now) => {
         const row = await found(id, stores.sources.lock)
         const name = named(wish.facts)
         await refuseAnother(stores, name, id)
         const another = isAnother(row.facts, wish.facts)
         const became = another ? 'another' : isDeepStrictEqual(row.facts, wish.facts) ? 'same' : 'changed'
         await becomes?.(stores, row, another)
-        const now = clock.now()
         const due_at = another ? now : dueOf(row, wish, now)
-        await stores.sources.change(id, { ...wish, named: name, due_at }, became)
+        const done = await stores.sources.change(id, { ...wish, named: name, due_at }, became)
+        const verb = row.paused === wish.paused ? 'change' : wish.paused ? 'pause' : 'go on with'
+        return { done, line: line(`${verb} ${words.one}`, wish) }
       })
       return one(id)
     },
 
     remove: async (id: number, actor: string): Promise<void> => {
-      await changing(done(words.removed, await found(id), actor), async (stores) => {
-        await found(id, stores.sources.lock)
-        await stores.sources.remove(id)
+      await changeAsMade(actor, async (stores) => {
+        const row = await found(id, stores.sources.lock)
+        return { done: await stores.sources.remove(id), line: line(words.removed, row) }
       })
     },
   }

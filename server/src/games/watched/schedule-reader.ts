@@ -2,6 +2,7 @@ import { watchedSubject } from '@fieldhouse/contract/games/import/watched-subjec
 import { mostScheduleBytes } from '@fieldhouse/contract/games/schedule'
 import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
 import type { Waiting } from '../../shared/db/documents.ts'
+import { deskChanges } from '../../shared/desk/changes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Outside } from '../../shared/files/outside/outside.ts'
 import { askChanged } from '../../sources/ask.ts'
@@ -27,6 +28,7 @@ interface Said {
 /** Takes over what only adds and moves, and keeps the rest for a person. */
 export function scheduleReader(parts: ReaderParts): Reader<'schedule', Said> {
   const { store, clock, outside, placeFiles } = parts
+  const { changeAsMade } = deskChanges<GamesStores>({ store, clock, changed: () => {} })
 
   const read = async (source: Source<'schedule'>): Promise<Read<'schedule', Said>> => {
     const came = await askChanged(outside, source.facts.address, source, { mostBytes: mostScheduleBytes })
@@ -40,13 +42,12 @@ export function scheduleReader(parts: ReaderParts): Reader<'schedule', Said> {
   /** Whether anything of the schedule is another now. */
   const takenOver = async ({ source, keep }: Look<'schedule'>, { file, bytes }: Said): Promise<boolean> => {
     try {
-      return await store.together(async (stores) => {
-        if (!(await keep(stores.sources))) return false
+      return await changeAsMade(null, async (stores, now) => {
+        if (!(await keep(stores.sources))) return { done: false, line: undefined }
         const laid = await lay({ ...parts, stores, id: source.id, sport: source.facts.sport, actor: null }, file)
         if (laid.waits) throw new Waits(laid.waits)
-        const isAnother = await stands({ stores, source, laid, refused: file.refused.length, now: clock.now() })
-        if (isAnother) await noteOf(stores, source, laid)
-        return isAnother
+        const isAnother = await stands({ stores, source, laid, refused: file.refused.length, now })
+        return { done: isAnother, line: isAnother ? lineOf(source, laid) : undefined }
       })
     } catch (error) {
       if (!(error instanceof Waits)) throw error
@@ -54,15 +55,6 @@ export function scheduleReader(parts: ReaderParts): Reader<'schedule', Said> {
       return false
     }
   }
-
-  const noteOf = (stores: GamesStores, { facts }: Source<'schedule'>, { planned }: Laid) =>
-    stores.trail.add({
-      at: clock.now(),
-      actor: null,
-      action: 'import schedule',
-      subject: watchedSubject(new URL(facts.address).host),
-      change: { added: planned.added.length, changed: planned.changed.length },
-    })
 
   return {
     kind: 'schedule',
@@ -73,6 +65,12 @@ export function scheduleReader(parts: ReaderParts): Reader<'schedule', Said> {
     },
   }
 }
+
+const lineOf = ({ facts }: Source<'schedule'>, { planned }: Laid) => ({
+  action: 'import schedule',
+  subject: watchedSubject(new URL(facts.address).host),
+  said: { added: planned.added.length, changed: planned.changed.length },
+})
 
 interface Standing {
   stores: GamesStores

@@ -48,7 +48,8 @@ export function watchedService(parts: WatchedParts) {
     }),
     words,
     most: mostWatched,
-    changed: async () => {},
+    // Games tell by their store.
+    changed: () => {},
   })
 
   return {

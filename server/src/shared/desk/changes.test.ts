@@ -86,13 +86,10 @@ const byHand: Record<string, string> = {
   'customer/pictures/pictures.service.ts':
     'a file is shown again after the line: what fails before leaves nothing where everybody would find it',
   'games/trail.ts': 'games tell by their store, which counts what each transaction wrote',
-  'games/watched/look.service.ts': 'the same, by an address that is looked at',
   'home/seen/seen-home.service.ts': 'it changes nothing: who looks over a fan’s shoulder is told of before',
-  'social/sources/sources.service.ts': 'sources of posts are still changed by hand',
   'staff/invitations/join.service.ts':
     'who acts is known only inside: it is the account that the invitation finds or makes',
   'staff/on-this-machine.ts': 'there is no server to tell: it is the machine’s own command',
-  'stories/feeds/feeds.service.ts': 'feeds are still changed by hand',
   'stories/said.ts': 'entries of feeds become stories by hand',
 }
 

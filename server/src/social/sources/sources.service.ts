@@ -7,6 +7,7 @@ import {
   type SourceWish as Wish,
 } from '@fieldhouse/contract/social/sources'
 import { topics } from '@fieldhouse/contract/topics'
+import { deskChanges } from '../../shared/desk/changes.ts'
 import { wrongField } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import { sourceDesk, stateOf } from '../../sources/desk.service.ts'
@@ -53,7 +54,7 @@ export function socialSources(parts: SourceParts) {
     said: saidOf,
     words,
     most: mostSources,
-    changed: async () => tellHere(topics.social),
+    changed: () => tellHere(topics.social),
   })
 
   return {
@@ -102,17 +103,17 @@ interface Planted extends Omit<Facts<'posts'>, 'teams'> {
 
 /** A source that is never asked, with what it has said: the demo's. One that was broken off in the middle is completed. */
 const planting =
-  ({ store, clock }: SourceParts, { taking, pictures }: { taking: Taking; pictures: PostPictures }) =>
+  ({ store, clock, tellHere }: SourceParts, { taking, pictures }: { taking: Taking; pictures: PostPictures }) =>
   async ({ posts, ...source }: Planted): Promise<void> => {
     const wish = { facts: { ...source, teams: [] }, every_minutes: usualSourceMinutes, paused: true }
     const name = named(wish.facts)
     const at = clock.now()
-    const id = await store.together(async (stores) => {
+    const { changeAsMade } = deskChanges<SocialStores>({ store, clock, changed: () => tellHere(topics.social) })
+    const id = await changeAsMade(null, async (stores) => {
       const there = (await stores.sources.all()).find((each) => each.named === name)
-      if (there) return there.id
-      const { subject, said } = saidOf(wish)
-      await stores.trail.add({ at, actor: null, action: words.added, subject, change: said })
-      return stores.sources.add({ ...wish, named: name, due_at: at }, at)
+      if (there) return { done: there.id, line: undefined }
+      const done = await stores.sources.add({ ...wish, named: name, due_at: at }, at)
+      return { done, line: { action: words.added, ...saidOf(wish) } }
     })
     const row = await store.sources.find(id)
     if (!row) return

@@ -59,7 +59,7 @@ export function storyFeeds(parts: FeedParts) {
     said: saidOf,
     words,
     most: mostFeeds,
-    changed: async () => {},
+    changed: () => {},
   })
 
   return {
