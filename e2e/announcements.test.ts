@@ -9,7 +9,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'
 import { type Fan, newFan, openBrowser, openVisit } from './browser.ts'
-import { fieldhouse } from './fieldhouse.ts'
+import { answerOf, fieldhouse } from './fieldhouse.ts'
 import { consoleSizes, lookAt } from './screens/screen-looks.ts'
 import { fanApi } from './sports/desk.ts'
 import { newStaff, openConsole } from './staff.ts'
@@ -149,21 +149,20 @@ test('an editor has no such page', async () => {
 
 test('from the command line one is told, changed, ended and taken up again', async () => {
   const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-  const added = await fieldhouse('announcement', 'add', 'Gates open late', '--until', `${day} 18:00`, '--sports', sport)
-  expect([added.code, added.said]).toEqual([
-    0,
-    expect.stringMatching(/✓ +\d+ {2}on .*Gates open late {2}for mens-golf/),
-  ])
-  const id = /(\d+) {2}on/.exec(added.said)?.[1] ?? ''
-  expect((await fieldhouse('announcement', 'edit', id, '--words', 'Gates are open', '--urgent', 'yes')).said).toContain(
-    'URGENT Gates are open',
-  )
-  expect(await fieldhouse('announcement', 'end', id)).toMatchObject({ code: 1, said: expect.stringContaining('--yes') })
-  expect((await fieldhouse('announcement', 'end', id, '--yes')).said).toMatch(/over .*ended .* by /)
-  expect((await fieldhouse('announcement', 'resume', id)).said).toMatch(/on .*until /)
-  expect((await fieldhouse('announcement', 'end', id, '--yes')).code).toBe(0)
-  expect((await fieldhouse('announcement', 'list')).said).toMatch(new RegExp(`${id} {2}over`))
-  expect(await fieldhouse('announcement', 'add', 'x', '--until', '2020-01-01 10:00')).toMatchObject({
+  const wish = ['--words', 'Gates open late', '--until', `${day} 18:00`, '--sports', sport]
+  const { id, state } = await answerOf<{ id: number; state: string }>('announcements', 'create', ...wish)
+  expect(state).toBe('on')
+  const run = (name: string, ...flags: string[]) => answerOf('announcements', name, String(id), ...flags)
+  expect(await run('edit', '--words', 'Gates are open', '--urgent')).toMatchObject({
+    words: 'Gates are open',
+    urgent: true,
+    sports: [sport],
+  })
+  expect(await run('end')).toMatchObject({ state: 'over', ended_by: expect.any(String) })
+  expect(await run('resume')).toMatchObject({ state: 'on' })
+  expect(await run('end')).toMatchObject({ state: 'over' })
+  expect((await fieldhouse('announcements', 'list')).said).toMatch(new RegExp(`${id} {2}over`))
+  expect(await fieldhouse('announcements', 'create', '--words', 'x', '--until', '2020-01-01 10:00')).toMatchObject({
     code: 1,
     said: expect.stringContaining('That end is over already.'),
   })

@@ -10,7 +10,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'
 import { type Fan, newFan, openBrowser, openVisit } from './browser.ts'
-import { fieldhouse } from './fieldhouse.ts'
+import { answerOf, fieldhouse } from './fieldhouse.ts'
 import { consoleSizes, lookAt } from './screens/screen-looks.ts'
 import { fanApi } from './sports/desk.ts'
 import { openConsole } from './staff.ts'
@@ -81,16 +81,17 @@ test('what lets people only quit is written, seen as the phone draws it, and tol
 })
 
 test('from the command line one is written, armed, ended and taken up again', async () => {
-  const added = await fieldhouse('notice', 'add', 'Update', '--until-version', version, '--action', 'leave')
-  expect([added.code, added.said]).toEqual([0, expect.stringMatching(/✓ +\d+ {2}held .*version 0\.0\.7 and older/)])
-  const id = /(\d+) {2}held/.exec(added.said)?.[1] ?? ''
-  expect(await fieldhouse('notice', 'arm', id)).toMatchObject({ code: 1, said: expect.stringContaining('--yes') })
-  expect((await fieldhouse('notice', 'arm', id, '--yes')).said).toMatch(/✓ +\d+ {2}on /)
-  expect((await fieldhouse('notice', 'edit', id, '--words', 'Update now')).said).toMatch(/held .*Update now/)
-  expect((await fieldhouse('notice', 'end', id, '--yes')).said).toMatch(/over .*ended .* by /)
-  expect((await fieldhouse('notice', 'resume', id)).said).toMatch(/held /)
-  expect((await fieldhouse('notice', 'end', id, '--yes')).code).toBe(0)
-  expect((await fieldhouse('notice', 'list')).said).toMatch(new RegExp(`${id} {2}over`))
+  const wish = ['--message', 'Update', '--platform', 'all', '--version-until', version, '--action', 'leave']
+  const { id, state } = await answerOf<{ id: number; state: string }>('app-notices', 'create', ...wish)
+  expect(state).toBe('held')
+  const run = (name: string, ...flags: string[]) => answerOf('app-notices', name, String(id), ...flags)
+  expect(await run('arm')).toMatchObject({ state: 'on' })
+  const edited = await run('edit', '--message', 'Update now')
+  expect(edited).toMatchObject({ state: 'held', message: 'Update now', version_until: version, action: 'leave' })
+  expect(await run('end')).toMatchObject({ state: 'over', ended_by: expect.any(String) })
+  expect(await run('resume')).toMatchObject({ state: 'held' })
+  expect(await run('end')).toMatchObject({ state: 'over' })
+  expect((await fieldhouse('app-notices', 'list')).said).toMatch(new RegExp(`${id} {2}over`))
 })
 
 test('the console’s page has nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {

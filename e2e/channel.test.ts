@@ -38,12 +38,12 @@ const drawColours = (name: string, first: string, second: string) => {
 }
 
 async function addTitle(name: string, [first, second]: [string, string], words: string | undefined): Promise<number> {
-  const { said } = await fieldhouse('video', 'add', drawColours(name, first, second), '--title', name)
+  const { said } = await fieldhouse('films', 'upload', drawColours(name, first, second), '--title', name)
   const id = /title (\d+)/.exec(said)?.[1] ?? said
   if (words !== undefined) {
     const file = path.join(folder, `${name}.vtt`)
     fs.writeFileSync(file, `WEBVTT\n\n${words}`)
-    expect((await fieldhouse('captions', 'add', id, file, '--language', 'en')).said).toContain('English')
+    expect((await fieldhouse('films', 'put-captions', id, 'en', file)).said).toContain('English')
   }
   return Number(id)
 }
@@ -141,5 +141,5 @@ test('a channel has the captions of what it shows, at their instants, over a cha
     .toEqual([])
   await context.close()
   await staff.call(removeChannel, { params: { id: String(id) } })
-  for (const title of titles) await fieldhouse('title', 'remove', String(title), '--yes')
+  for (const title of titles) await fieldhouse('films', 'remove-title', String(title), '--yes')
 })

@@ -1,6 +1,6 @@
 import { format } from 'node:util'
 import { inject, vi } from 'vitest'
-import { commandLine } from '../server/src/command-line.ts'
+import { commandLine, exitCodeOf } from '../server/src/command-line.ts'
 import { wordsOf } from '../server/src/shared/log/start-refused.ts'
 
 /** As the operator types it, on the demo's own account; the program around it is tried by `start.test.ts` and its neighbours. */
@@ -13,8 +13,15 @@ export async function fieldhouse(...args: string[]): Promise<{ code: number; sai
     const code = await commandLine([...args, '--server', url], variables)
     return { code, said: `${lines.join('\n')}\n` }
   } catch (error) {
-    return { code: 1, said: `${lines.join('\n')}\n${wordsOf(error as Error)}\n` }
+    return { code: exitCodeOf(error), said: `${lines.join('\n')}\n${wordsOf(error as Error)}\n` }
   } finally {
     saying.mockRestore()
   }
+}
+
+/** The same for a script, which reads the answer. */
+export async function answerOf<Answer>(...args: string[]): Promise<Answer> {
+  const { code, said } = await fieldhouse(...args, '--json')
+  if (code !== 0) throw new Error(said)
+  return JSON.parse(said) as Answer
 }

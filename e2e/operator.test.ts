@@ -4,7 +4,7 @@ import path from 'node:path'
 import { drawClip } from '@fieldhouse/origin/test-clip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayAfter } from '../server/src/shared/clock/clock.ts'
-import { fieldhouse } from './fieldhouse.ts'
+import { answerOf, fieldhouse } from './fieldhouse.ts'
 
 let folder: string
 let film: string
@@ -14,124 +14,159 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-const idIn = (said: string): string => /(?:title|event|channel) (\d+)/.exec(said)?.[1] ?? ''
-
 test('a film goes from a file to a title that plays, with captions, and its changes are in the trail', async () => {
-  const added = await fieldhouse('video', 'add', film, '--title', 'From the command line', '--groups', 'football')
+  const added = await fieldhouse('films', 'upload', film, '--title', 'From the command line', '--groups', '101')
   expect([added.code, added.said]).toEqual([0, expect.stringMatching(/✓ ready {2}180p/)])
-  const id = idIn(added.said)
+  const id = /title (\d+)/.exec(added.said)?.[1] ?? ''
   const srt = path.join(folder, 'words.srt')
   fs.writeFileSync(srt, '1\r\n00:00:01,000 --> 00:00:02,500\r\nA <b>goal</b>\r\n')
-  expect((await fieldhouse('captions', 'add', id, srt, '--language', 'en')).said).toContain('English')
-  expect((await fieldhouse('title', 'edit', id, '--subtitle', 'Seen from the stands', '--hidden', 'yes')).code).toBe(0)
-  const shown = JSON.parse((await fieldhouse('video', 'show', id)).said)
-  expect(shown).toMatchObject({
+  expect((await fieldhouse('films', 'put-captions', id, 'en', srt)).said).toContain('English')
+  const edited = await fieldhouse('films', 'edit-title', id, '--subtitle', 'Seen from the stands', '--hidden')
+  expect(edited.said).toMatch(/^hidden: +yes$/m)
+  expect(await answerOf('films', 'get-title', id)).toMatchObject({
     title: 'From the command line',
     subtitle: 'Seen from the stands',
     hidden: true,
     groups: [101],
     asset: { state: { kind: 'ready' }, captions: [{ language: 'en', label: 'English' }] },
   })
-  expect((await fieldhouse('audit')).said).toMatch(new RegExp(`finish video {2}title ${id}`))
-  expect(await fieldhouse('title', 'remove', id)).toMatchObject({
-    code: 1,
-    said: expect.stringMatching(/into the trash[\s\S]*--yes/),
+  expect((await fieldhouse('audit', 'trail')).said).toMatch(new RegExp(`finish video +.*title ${id}`))
+  expect(await fieldhouse('films', 'remove-title', id)).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('add --yes'),
   })
-  expect((await fieldhouse('title', 'remove', id, '--yes')).code).toBe(0)
-  expect((await fieldhouse('video', 'show', id)).said).toContain('There is no such title.')
+  expect((await fieldhouse('films', 'remove-title', id, '--yes')).said).toMatch(/trash restore \d+ brings it back/)
+  expect(await fieldhouse('films', 'get-title', id)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('There is no such title.'),
+  })
 })
 
 test('a playlist that calls itself a film is refused in words', async () => {
   const disguised = path.join(folder, 'steal.mp4')
   fs.writeFileSync(disguised, '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n')
-  const { code, said } = await fieldhouse('video', 'add', disguised)
+  const { code, said } = await fieldhouse('films', 'upload', disguised)
   expect([code, said]).toEqual([1, expect.stringContaining('This file cannot be used')])
 })
 
-test('groups, genres and series are added, ordered and removed, and what is used says what uses it', async () => {
-  const genre = /genre (\d+)/.exec((await fieldhouse('genre', 'add', 'Command line cuts')).said)?.[1] ?? ''
-  expect((await fieldhouse('genre', 'rename', genre, 'Command cuts')).said).toContain('✓ genre')
-  expect((await fieldhouse('genre', 'order', genre)).said).toMatch(/✓ Command cuts, /)
-  expect((await fieldhouse('genre', 'remove', genre)).said).toContain('--yes')
-  expect((await fieldhouse('genre', 'remove', genre, '--yes')).code).toBe(0)
+interface Made {
+  id: number
+}
 
-  const added = await fieldhouse('group', 'add', 'pep-band', 'Pep band', '--section', 'Co Ed', '--genre', 'Highlights')
-  const group = /group (\d+)/.exec(added.said)?.[1] ?? ''
-  expect((await fieldhouse('group', 'list')).said).toMatch(new RegExp(`${group} {2}pep-band +Pep band`))
-  const series =
-    /series (\d+)/.exec((await fieldhouse('series', 'add', 'Drum line', '--groups', 'pep-band')).said)?.[1] ?? ''
-  expect((await fieldhouse('series', 'list')).said).toContain(`${series}  Drum line`)
-  expect(await fieldhouse('group', 'remove', group, '--yes')).toMatchObject({
+test('groups, genres and series are added, ordered and removed, and what is used says what uses it', async () => {
+  const genre = String((await answerOf<Made>('films', 'create-genre', '--name', 'Command line cuts')).id)
+  expect((await fieldhouse('films', 'edit-genre', genre, '--name', 'Command cuts')).said).toContain('Command cuts')
+  const { genres } = await answerOf<{ genres: Made[] }>('films', 'list-genres')
+  const [last, ...others] = genres.map(({ id }) => id).toReversed()
+  expect(await fieldhouse('films', 'order-genres', '--genres', [last, ...others.toReversed()].join(','))).toMatchObject(
+    { code: 0 },
+  )
+  expect((await fieldhouse('films', 'list-genres')).said).toMatch(/^ *ID .*\n *\d+ {2}Command cuts/)
+  expect((await fieldhouse('films', 'remove-genre', genre, '--yes')).code).toBe(0)
+
+  const said = ['--name', 'Pep band', '--section', 'Co Ed', '--genre-id', '1', '--slug', 'pep-band']
+  const group = String((await answerOf<Made>('films', 'create-group', ...said)).id)
+  expect((await fieldhouse('films', 'list-groups')).said).toMatch(new RegExp(`${group} {2}Pep band .*pep-band`))
+  const made = await answerOf<Made>('films', 'create-series', '--title', 'Drum line', '--groups', group)
+  expect(await fieldhouse('films', 'remove-group', group, '--yes')).toMatchObject({
     code: 1,
     said: expect.stringContaining('“Pep band” is used by 1 series. Take it away there first.'),
   })
-  expect((await fieldhouse('series', 'remove', series, '--yes')).said).toMatch(/trash restore \d+ brings it back/)
-  expect((await fieldhouse('group', 'edit', group, '--name', 'The band')).said).toContain('The band')
-  expect((await fieldhouse('group', 'remove', group, '--yes')).code).toBe(0)
+  expect((await fieldhouse('films', 'remove-series', String(made.id), '--yes')).said).toMatch(/trash restore \d+/)
+  expect(await answerOf('films', 'edit-group', group, '--name', 'The band')).toMatchObject({
+    name: 'The band',
+    section: 'Co Ed',
+  })
+  expect((await fieldhouse('films', 'remove-group', group, '--yes')).code).toBe(0)
 })
 
 test('a live event says where its encoder sends to, as often as it is asked, and a key that is new shuts the old one out', async () => {
-  const made = await fieldhouse(
-    'live',
-    'create',
-    'Command line classic',
-    '--at',
-    `${dayAfter(new Date(), 1)} 18:00`,
-    '--sport',
-    'football',
-  )
-  const id = idIn(made.said)
-  expect(made.said).toMatch(new RegExp(`RTMP server {3}rtmp://\\S+/live\\s+Stream key {4}${id}-[0-9a-f]{40}`))
-  const key = /\d+-[0-9a-f]{40}/.exec(made.said)?.[0]
-  expect((await fieldhouse('live', 'key', id)).said).toContain(key)
-  expect((await fieldhouse('live', 'key', id, '--new')).said).not.toContain(/-[0-9a-f]{40}/.exec(made.said)?.[0])
-  expect((await fieldhouse('live', 'list')).said).toMatch(new RegExp(`${id} {2}upcoming .*Command line classic`))
-  const slate = await fieldhouse('live', 'slate', id, 'delay', '--until', `${dayAfter(new Date(), 1)} 19:30`)
-  expect(slate.said).toContain('✓ Command line classic shows a slate, delay')
-  expect((await fieldhouse('live', 'slate', id, '--by-itself', 'yes')).said).toContain('a slate by itself')
-  expect((await fieldhouse('live', 'slate', id, 'off', '--by-itself', 'no')).said).toMatch(/shows its camera\s*$/)
-  expect((await fieldhouse('live', 'end', id)).said).toContain('add --yes')
-  expect((await fieldhouse('live', 'end', id, '--yes')).said).toContain('is over')
+  const day = dayAfter(new Date(), 1)
+  const wish = ['--title', 'Command line classic', '--starts-at', `${day} 18:00`, '--sport', 'football']
+  const made = await fieldhouse('live', 'create-event', ...wish)
+  expect(made.said).toMatch(/^event\.rtmp_url: +rtmp:\/\/\S+\/live$/m)
+  const [, key = '', id = ''] = /^stream_key: +((\d+)-[0-9a-f]{40})$/m.exec(made.said) ?? []
+  expect(made.said).toContain(`${day} 18:00`)
+  expect((await fieldhouse('live', 'show-event-key', id, '--field', 'stream_key')).said.trim()).toBe(key)
+  expect((await fieldhouse('live', 'rotate-event-key', id)).said).not.toContain(key)
+  expect((await fieldhouse('live', 'list-events')).said).toMatch(new RegExp(`${id} {2}Command line classic +upcoming`))
+  const slate = ['--slate.kind', 'delay', '--slate.until', `${day} 19:30`]
+  expect(await answerOf('live', 'set-event-slate', id, ...slate)).toMatchObject({ slate: { kind: 'delay' } })
+  expect(await answerOf('live', 'set-event-slate', id, '--by-itself')).toMatchObject({ slate_by_itself: true })
+  const off = await answerOf('live', 'set-event-slate', id, '--slate', 'none', '--no-by-itself')
+  expect(off).toMatchObject({ slate: null, slate_by_itself: false })
+  expect(await answerOf('live', 'end-event', id)).toMatchObject({ state: 'ended' })
 })
 
 test('a channel gets a film and a game in its guide, which are moved and taken out again by their numbers', async () => {
   const day = dayAfter(new Date(), 1)
-  const id = idIn((await fieldhouse('channel', 'create', '88', 'From the command line', 'Around:60:1,2')).said)
-  expect((await fieldhouse('channel', 'edit', id, '88', 'By command', '--plans', 'plus')).said).toContain('By command')
-  expect((await fieldhouse('channel', 'list')).said).toMatch(/88 {2}By command, needs plus\n +60 min {2}Around: 1, 2/)
-  const planned = await fieldhouse('channel', 'film', id, '1', `${day} 12:00`, '30')
-  const airing = /airing (\d+)/.exec(planned.said)?.[1] ?? ''
-  expect(planned.said).toMatch(new RegExp(`${day} 12:00 M[DS]T to ${day} 12:30 M[DS]T`))
-  expect(await fieldhouse('channel', 'film', id, '2', `${day} 12:15`, '30')).toMatchObject({
+  const block = JSON.stringify({ title: 'Around', minutes: 60, titles: [1, 2] })
+  const wish = ['--number', '88', '--name', 'From the command line', '--blocks', block]
+  const id = String((await answerOf<Made>('channels', 'create', ...wish)).id)
+  const edited = await fieldhouse('channels', 'edit', id, '--name', 'By command', '--plans', 'plus')
+  expect(edited.said).toMatch(/^name: +By command$/m)
+  expect(edited.said).toMatch(/Around +60 +1, 2/)
+  const plan = (title: string, at: string) =>
+    fieldhouse(
+      'channels',
+      'plan-airing',
+      id,
+      '--kind',
+      'film',
+      '--title-id',
+      title,
+      '--starts-at',
+      at,
+      '--minutes',
+      '30',
+    )
+  const planned = await plan('1', `${day} 12:00`)
+  const airing = /^id: +(\d+)$/m.exec(planned.said)?.[1] ?? ''
+  expect(planned.said).toContain(`${day} 12:00`)
+  expect(await plan('2', `${day} 12:15`)).toMatchObject({
     code: 1,
     said: expect.stringMatching(/is there from 12:00\sPM to 12:30\sPM\. .* has room from .*12:30\sPM on/),
   })
-  expect((await fieldhouse('channel', 'move', id, airing, `${day} 13:00`)).said).toContain(`${day} 13:00`)
-  const event = idIn((await fieldhouse('live', 'create', 'Command night', '--at', `${day} 18:00`)).said)
-  expect((await fieldhouse('channel', 'live', id, event, '120', '--early', '15')).said).toContain(`${day} 17:45`)
-  const guide = (await fieldhouse('channel', 'guide', id, day)).said
-  expect(guide).toMatch(new RegExp(`13:00 .* film {2}.*airing ${airing}`))
-  expect(guide).toMatch(/17:45 .* live {2}Command night/)
-  expect((await fieldhouse('channel', 'out', id, airing)).said).toContain('--yes')
-  expect((await fieldhouse('channel', 'out', id, airing, '--yes')).said).toMatch(/trash restore \d+ brings it back/)
-  expect((await fieldhouse('channel', 'guide', id, day)).said).not.toContain(' film ')
-  expect((await fieldhouse('channel', 'remove', id, '--yes')).code).toBe(0)
-  expect((await fieldhouse('live', 'remove', event, '--yes')).code).toBe(0)
+  const moved = ['--kind', 'film', '--title-id', '1', '--starts-at', `${day} 13:00`, '--minutes', '30']
+  expect((await fieldhouse('channels', 'change-airing', id, airing, ...moved)).said).toContain(`${day} 13:00`)
+  const { event } = await answerOf<{ event: Made }>(
+    'live',
+    'create-event',
+    '--title',
+    'Command night',
+    '--starts-at',
+    `${day} 18:00`,
+  )
+  const live = ['--kind', 'live', '--event-id', String(event.id), '--minutes', '120', '--early', '15']
+  expect((await fieldhouse('channels', 'plan-airing', id, ...live)).said).toContain(`${day} 17:45`)
+  const guide = () => fieldhouse('channels', 'guide', id, '--from', day, '--to', dayAfter(new Date(`${day}T12:00Z`), 1))
+  expect((await guide()).said).toMatch(new RegExp(` film +.*${day} 13:00`))
+  expect((await guide()).said).toContain('Command night')
+  expect((await fieldhouse('channels', 'remove-airing', id, airing)).said).toContain('--yes')
+  expect((await fieldhouse('channels', 'remove-airing', id, airing, '--yes')).said).toMatch(/trash restore \d+/)
+  expect((await guide()).said).not.toMatch(/ film +/)
+  expect((await fieldhouse('channels', 'remove', id, '--yes')).code).toBe(0)
+  expect((await fieldhouse('live', 'remove-event', String(event.id), '--yes')).code).toBe(0)
 })
 
 test('what is mistyped is refused with what there is', async () => {
-  for (const [args, words] of [
-    [['video', 'fly'], 'video add, list, show or retry?'],
-    [['title', 'edit', 'x'], 'ID is a number'],
-    [['video', 'add', '/nowhere.mp4'], 'There is no file'],
-    [['title', 'edit', '1', '--colour', 'red'], '--colour'],
-    [['channel', 'create', '9', 'Nine', 'no block'], 'is no block'],
-    [['live', 'create', 'x', '--at', 'soon'], '--at is written as in'],
-    [['live', 'slate', '1', 'lunch'], 'starting-soon, delay, technical, over or off'],
-    [['live', 'create', 'x', '--at', '7'], 'in the time of America/Denver'],
-    [['live', 'create', 'x', '--at', '2025-11-28 18:00'], 'That start is long past'],
-  ] as const) {
-    const { code, said } = await fieldhouse(...args)
-    expect([args, code, said]).toEqual([args, 1, expect.stringContaining(words)])
-  }
+  for (const [args, code, words] of [
+    [['films', 'fly'], 2, 'films has no “fly”.'],
+    [['films', 'edit-title', 'x', '--year', '2020'], 2, 'ID: '],
+    [['films', 'upload', '/nowhere.mp4'], 1, 'There is no file'],
+    [['films', 'edit-title', '1', '--yer', '2020'], 2, 'Did you mean --year?'],
+    [
+      ['channels', 'create', '--number', '9', '--name', 'Nine', '--blocks', 'no block'],
+      2,
+      '--blocks: is written as JSON',
+    ],
+    [['live', 'create-event', '--title', 'x', '--starts-at', 'soon'], 2, '--starts-at: is not an instant'],
+    [
+      ['live', 'set-event-slate', '1', '--slate.kind', 'lunch'],
+      2,
+      '--slate.kind: has to be one of starting-soon, delay',
+    ],
+    [['live', 'create-event', '--title', 'x', '--starts-at', '2025-11-28 18:00'], 1, 'That start is long past'],
+  ] as const)
+    expect([args, await fieldhouse(...args)]).toEqual([args, { code, said: expect.stringContaining(words) }])
 })

@@ -1,4 +1,4 @@
-import { operatorStatus } from '@fieldhouse/contract/films/desk'
+import { getStatus } from '@fieldhouse/contract/films/desk'
 import { askPasskey, beginPasskey, givePasskey, keepPasskey, staffMe } from '@fieldhouse/contract/staff/me'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -44,11 +44,11 @@ test('a passkey that a real browser makes is taken, and opens the next session',
 
   const next = await signedIn(editor.email, editor.password, 'another device')
   expect((await callAs(staffMe, next)).second_factor).toBe('owed')
-  await expect(callAs(operatorStatus, next)).rejects.toThrow('second-factor')
+  await expect(callAs(getStatus, next)).rejects.toThrow('second-factor')
   const asked = await callAs(askPasskey, next, {})
   const answer = await page.evaluate(use, asked.options)
   expect((await callAs(givePasskey, next, { response: answer })).second_factor).toBe('given')
-  await callAs(operatorStatus, next)
+  await callAs(getStatus, next)
   await expect(callAs(givePasskey, next, { response: answer })).rejects.toThrow('That took too long')
   await close()
 })

@@ -135,16 +135,16 @@ test('the page of pictures has one heading, nothing that axe finds and nothing s
 
 test('on the command line a picture is found, taken away with a reason, and put back', async () => {
   const fan = await fanWithPicture('Sorrel')
-  const { said } = await fieldhouse('pictures', 'list')
-  const id = /^ *(\d+) {2}Sorrel M\..* new {2}\/media\/profile-images\//m.exec(said)?.[1] ?? ''
-  expect(await fieldhouse('pictures', 'remove', id)).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('Why? One of nudity, hate, somebody-else, advertising, other.'),
+  const { said } = await fieldhouse('customer', 'list-pictures')
+  const id = /^ *(\d+) {2}Sorrel M\..*\/media\/profile-images\//m.exec(said)?.[1] ?? ''
+  expect(await fieldhouse('customer', 'remove-picture', id)).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('--reason: has to be one of nudity, hate, somebody-else, advertising, other'),
   })
-  expect((await fieldhouse('pictures', 'remove', id, 'hate')).said).toContain('the picture of Sorrel M. is gone')
+  expect((await fieldhouse('customer', 'remove-picture', id, '--reason', 'hate')).code).toBe(0)
   expect((await fan.page.request.get(fan.url)).status()).toBe(404)
-  expect((await fieldhouse('pictures', 'list', '--show', 'taken')).said).toMatch(/Sorrel M\..*taken away .*: hate/)
-  expect((await fieldhouse('pictures', 'restore', id)).said).toContain('the picture of Sorrel M. is back')
+  expect((await fieldhouse('customer', 'list-pictures', '--show', 'taken')).said).toMatch(/Sorrel M\..*hate/)
+  expect((await fieldhouse('customer', 'restore-picture', id)).code).toBe(0)
   expect((await fan.page.request.get(fan.url)).status()).toBe(200)
   await fan.close()
 })
@@ -158,8 +158,8 @@ test('what the app keeps for the time without a network is forgotten with the pi
       url,
     )
   expect(await asked()).toEqual({ status: 200, kept: true })
-  const { said } = await fieldhouse('pictures', 'list')
-  await fieldhouse('pictures', 'remove', /(\d+) {2}Tansy M\./.exec(said)?.[1] ?? '', 'other')
+  const { said } = await fieldhouse('customer', 'list-pictures')
+  await fieldhouse('customer', 'remove-picture', /(\d+) {2}Tansy M\./.exec(said)?.[1] ?? '', '--reason', 'other')
   expect(await asked()).toEqual({ status: 404, kept: false })
   await close()
 })

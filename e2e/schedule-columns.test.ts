@@ -151,19 +151,19 @@ test('the command line says the same of columns and days, and of an address that
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-columns-'))
   const file = path.join(folder, 'rivals.csv')
   fs.writeFileSync(file, 'Sportart,Gegner,Fecha,Ring\nSoftball,Column Line,05.04.2027,Harbor\n')
-  const asked = await fieldhouse('import', 'schedule', file, '--dry-run')
+  const asked = await fieldhouse('games', 'import-schedule', file, '--dry-run')
   expect([asked.code, asked.said]).toEqual([2, expect.stringContaining('say --dates month-first or --dates day-first')])
   const flags = ['--dates', 'day-first', '--columns', 'Ring=venue']
-  expect((await fieldhouse('import', 'schedule', file, ...flags)).said).toContain(
+  expect((await fieldhouse('games', 'import-schedule', file, ...flags)).said).toContain(
     '+ 2027-04-05 softball vs. Column Line',
   )
-  expect((await fieldhouse('import', 'schedule', file, '--columns', 'Opp.=opponent')).said).toContain(
+  expect((await fieldhouse('games', 'import-schedule', file, '--columns', 'Opp.=opponent')).said).toContain(
     'The table has: Sportart, Gegner, Fecha, Ring.',
   )
-  const refused = await fieldhouse('schedule', 'watch', 'https://calendar.fieldhouse.invalid/all.ics')
+  const refused = await fieldhouse('games', 'watch-address', '--address', 'https://calendar.fieldhouse.invalid/all.ics')
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('Nobody knows that name.')])
-  expect((await fieldhouse('schedule', 'watched')).code).toBe(0)
-  expect((await fieldhouse('schedule', 'look', '99')).said).toContain('This address is watched no longer.')
-  expect((await fieldhouse('schedule', 'unwatch')).said).toContain('ID is a number')
+  expect((await fieldhouse('games', 'list-watched')).code).toBe(0)
+  expect((await fieldhouse('games', 'look-now', '99')).said).toContain('This address is watched no longer.')
+  expect((await fieldhouse('games', 'remove-watched')).said).toContain('ID is missing')
   fs.rmSync(folder, { recursive: true, force: true })
 })

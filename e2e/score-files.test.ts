@@ -4,13 +4,13 @@ import path from 'node:path'
 import { company } from '@fieldhouse/contract/company'
 import { ownFile } from '@fieldhouse/sports/score-samples.testdata'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fieldhouse } from './fieldhouse.ts'
+import { answerOf, fieldhouse } from './fieldhouse.ts'
 
 let folder: string
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-scores-'))
   const schedule = written('schedule.csv', 'date,sport,opponent,site\n2024-03-07,football,Halford,home\n')
-  expect((await fieldhouse('import', 'schedule', schedule)).said).toContain('1 added')
+  expect((await fieldhouse('games', 'import-schedule', schedule)).said).toContain('1 added')
 })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
@@ -22,7 +22,9 @@ function written(name: string, text: string): string {
 const football = (change: (text: string) => string = (text) => text): string =>
   change(ownFile('football').toString('utf8').replaceAll('Brackwater', company.school).replace('3/7/2026', '3/7/2024'))
 const importing = (name: string, text: string, ...flags: string[]) =>
-  fieldhouse('import', written(name, text), ...flags)
+  fieldhouse('games', 'import-scores', written(name, text), ...flags)
+const decide = (file: string, decision: string, ...flags: string[]) =>
+  fieldhouse('games', 'decide-score-file', file, '--decision', decision, ...flags)
 
 test('a score file is shown by the command, and what it says of fans is what they see', async () => {
   const dry = await importing('game.xml', football(), '--dry-run')
@@ -31,13 +33,24 @@ test('a score file is shown by the command, and what it says of fans is what the
   expect([shown.code, shown.said]).toEqual([2, expect.stringMatching(/waiting\. Shown to fans\. It looks final/)])
   const [, game = ''] = /game (\d+): HALF at UTAH 10-7/.exec(shown.said) ?? []
   const file = /file (\d+):/.exec(shown.said)?.[1] ?? ''
-  expect(shown.said).toContain(`next: scores accept ${file} --final, or scores reject ${file}`)
-  const line = (await fieldhouse('scores')).said.split('\n').filter((each) => each.trim().startsWith(`${file} `))
-  expect(line).toEqual([expect.stringMatching(/waiting {3}football {2}2024-03-07 {2}HALF at UTAH {2}\d+ findings?$/)])
-  expect(await fieldhouse('scores', file)).toMatchObject({ code: 0, said: expect.stringContaining('It looks final') })
-  const accepted = await fieldhouse('scores', 'accept', file, '--final')
+  expect(shown.said).toContain(
+    `next: games decide-score-file ${file} --decision accept --final, or games decide-score-file ${file} --decision reject`,
+  )
+  const { said } = await fieldhouse('games', 'list-score-files')
+  const line = said.split('\n').filter((each) => each.trim().startsWith(`${file} `))
+  expect(line).toEqual([expect.stringMatching(/football.*2024-03-07.*HALF at UTAH/)])
+  expect(await fieldhouse('games', 'list-score-files', '--file', file)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('It looks final'),
+  })
+  const accepted = await decide(file, 'accept', '--final')
   expect([accepted.code, accepted.said]).toEqual([0, expect.stringContaining('accepted. ')])
-  expect((await fieldhouse('game', game)).said).toMatch(/Halford 10 at Utah 7 {2}final/)
+  const now = await answerOf<{ game: object }>('realtime', 'get-game-snapshot', game)
+  expect(now.game).toMatchObject({
+    away: { name: 'Halford', score: 10 },
+    home: { score: 7 },
+    status: { kind: 'final' },
+  })
   expect((await importing('game.xml', football())).said).toMatch(/✓ file \d+: same\. Fans see this already/)
 })
 
@@ -45,11 +58,11 @@ test('a file of another day is asked about, and shown when that is said beforeha
   const [, game = ''] = /game (\d+): HALF at UTAH/.exec((await importing('game.xml', football())).said) ?? []
   const other = football((text) => text.replace('3/7/2024', '3/7/2023').replace('attend="412"', 'attend="500"'))
   const asked = await importing('other.xml', other, '--game', game)
-  expect([asked.code, asked.said]).toEqual([1, expect.stringContaining('it is of 2023-03-07, that game of 2024-03-07')])
-  expect(asked.said).toContain('add --yes')
+  expect([asked.code, asked.said]).toEqual([2, expect.stringContaining('it is of 2023-03-07, that game of 2024-03-07')])
+  expect(asked.said).toContain('next: the same command with --confirm')
   const dry = await importing('other.xml', other, '--game', game, '--dry-run')
-  expect([dry.code, dry.said]).toEqual([2, expect.stringMatching(/confirm it: import \S*other\.xml --game \d+ --yes/)])
-  const shown = await importing('other.xml', other, '--game', game, '--yes')
+  expect([dry.code, dry.said]).toEqual([2, expect.stringContaining('--confirm')])
+  const shown = await importing('other.xml', other, '--game', game, '--confirm')
   expect([shown.code, shown.said]).toEqual([0, expect.stringContaining('Shown to fans.')])
 })
 
@@ -57,17 +70,18 @@ test('a file that was shown at once is taken back by its number, and one that wa
   const sent = (count: number) => football((text) => text.replace('attend="412"', `attend="${count}"`))
   const shown = await importing('shown.xml', sent(600))
   const [, file = '', game = ''] = /file (\d+): accepted.*game (\d+):/s.exec(shown.said) ?? []
-  const rejected = await fieldhouse('scores', 'reject', file)
+  const rejected = await decide(file, 'reject')
   expect([rejected.code, rejected.said]).toEqual([0, expect.stringContaining('What it showed is taken back.')])
-  const again = await fieldhouse('scores', 'reject', file)
+  const again = await decide(file, 'reject')
   expect([again.code, again.said]).toEqual([1, expect.stringContaining('Fans see nothing of this file any more')])
   expect(await importing('shown.xml', sent(601))).toMatchObject({ code: 0 })
-  const [, change = ''] = /^(\d+) .*NCAA/m.exec((await fieldhouse('game', game)).said) ?? []
-  expect((await fieldhouse('game', 'undo', game, change)).said).toContain('✓ taken back')
+  const { changes } = await answerOf<{ changes: { seq: number; source: string }[] }>('games', 'list-changes', game)
+  const change = String(changes.find(({ source }) => source !== 'desk')?.seq)
+  expect((await fieldhouse('games', 'undo-change', game, change)).code).toBe(0)
   const undone = await importing('shown.xml', sent(601))
-  const command = new RegExp(`shown again by: game undo ${game} (\\d+)`)
+  const command = new RegExp(`shown again by: games undo-change ${game} (\\d+)`)
   expect([undone.code, undone.said]).toEqual([2, expect.stringMatching(command)])
-  expect((await fieldhouse('game', 'undo', game, command.exec(undone.said)?.[1] ?? '')).code).toBe(0)
+  expect((await fieldhouse('games', 'undo-change', game, command.exec(undone.said)?.[1] ?? '')).code).toBe(0)
   expect((await importing('shown.xml', sent(601))).said).toContain('Fans see this already: nothing was changed.')
 })
 
@@ -85,30 +99,32 @@ test('a school that is not known is taught as the command says, and forgotten ag
   )
   const waiting = await importing('strange.xml', strange)
   expect(waiting.said).toContain('Saint Halford is not known here, as NCAA In-Arena Utility writes it')
-  const how = 'teach school "Saint Halford" SCHOOL --producer "NCAA In-Arena Utility"'
+  const how = 'games match-school --name "Saint Halford" --producer "NCAA In-Arena Utility" --school ID'
   expect(waiting.said).toContain(how)
-  const producer = ['--producer', 'NCAA In-Arena Utility']
-  const taught = await fieldhouse('teach', 'school', 'Saint Halford', 'Halford', ...producer)
+  const called = ['--name', 'Saint Halford', '--producer', 'NCAA In-Arena Utility']
+  const schools = () => fieldhouse('games', 'list-schools', '--q', 'Halford')
+  const [, school = ''] = /^ *(\d+) {2}Halford/m.exec((await schools()).said) ?? []
+  const taught = await fieldhouse('games', 'match-school', ...called, '--school', school)
   expect([taught.code, taught.said]).toEqual([
     0,
-    expect.stringMatching(/✓ Saint Halford is Halford, as NCAA In-Arena Utility writes it\n.*game \d+: HALF at UTAH/s),
+    expect.stringMatching(/✓ known from now on\n.*game \d+: HALF at UTAH/s),
   ])
-  expect((await fieldhouse('taught')).said).toContain('SAINT HALFORD, as NCAA In-Arena Utility writes it')
-  expect((await fieldhouse('forget', 'school', 'Saint Halford', ...producer)).said).toContain('✓ taken back')
-  expect((await fieldhouse('taught')).said).not.toContain('SAINT HALFORD')
-  expect(await fieldhouse('forget', 'school', 'Saint Halford', ...producer)).toMatchObject({ code: 1 })
+  expect((await schools()).said).toContain('SAINT HALFORD')
+  expect((await fieldhouse('games', 'unmatch-school', ...called, '--yes')).code).toBe(0)
+  expect((await schools()).said).not.toContain('SAINT HALFORD')
+  expect(await fieldhouse('games', 'unmatch-school', ...called, '--yes')).toMatchObject({ code: 1 })
 })
 
 test('somebody of the roster is taught by name, listed and forgotten', async () => {
   const roster = written('roster.csv', 'Number,Name\n77,Command Liner\n')
-  expect((await fieldhouse('import', 'roster', roster, '--sport', 'football')).code).toBe(0)
-  const taught = await fieldhouse('teach', 'person', 'football', 'LINER, C', 'command liner')
-  expect([taught.code, taught.said]).toEqual([0, expect.stringContaining('✓ LINER, C is Command Liner')])
-  expect((await fieldhouse('taught')).said).toMatch(/Command Liner, football\n\s+liner,c/)
-  expect((await fieldhouse('forget', 'person', 'football', 'liner,c')).code).toBe(0)
-  const unknown = await fieldhouse('teach', 'person', 'football', 'LINER, C', 'Nobody')
-  expect([unknown.code, unknown.said]).toEqual([
-    1,
-    expect.stringMatching(/There is no Nobody\. Known are: .*Command Liner/),
-  ])
+  expect((await fieldhouse('games', 'import-roster', roster, '--sport', 'football')).code).toBe(0)
+  const { said } = await fieldhouse('stats', 'get-sport-players', 'football')
+  const [, person = ''] = /^ *(\d+) .*Command +Liner/m.exec(said) ?? []
+  const called = ['--sport', 'football', '--name', 'LINER, C']
+  const taught = await fieldhouse('games', 'match-person', ...called, '--person', person)
+  expect([taught.code, taught.said]).toEqual([0, expect.stringContaining('✓ known from now on')])
+  expect((await fieldhouse('games', 'list-people')).said).toMatch(/liner,c/)
+  expect((await fieldhouse('games', 'unmatch-person', ...called, '--yes')).code).toBe(0)
+  const unknown = await fieldhouse('games', 'match-person', ...called, '--person', '999999')
+  expect(unknown.code).toBe(1)
 })

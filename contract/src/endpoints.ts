@@ -82,47 +82,63 @@ import * as venues from './venues/venues.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'host' in value && 'path' in value && 'response' in value
 
-/** Every endpoint by its name. For the server, the documents and the tests; the app imports the ones it calls. */
-export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [
-    auth,
+/** What a folder of this contract declares. */
+export interface Service {
+  /** In a line, for who looks for something. */
+  about: string
+  endpoints: Readonly<Record<string, Endpoint>>
+}
+
+const service = (about: string, ...declared: object[]): Service => ({
+  about,
+  endpoints: Object.fromEntries(
+    declared
+      .flatMap((each) => Object.entries(each))
+      .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+  ),
+})
+
+/** Every endpoint, by the folder that declares it and its name. The command line has a group for each folder. */
+export const services: Readonly<Record<string, Service>> = {
+  auth: service('Signing in and out', auth),
+  customer: service(
+    'Accounts of fans, and the pictures they show',
     customer,
     customerChoices,
-    appNotifications,
     customerPictures,
-    campaigns,
-    campaignDesk,
-    cards,
     scoreSafe,
-    home,
-    films,
+  ),
+  campaigns: service('Giveaways, their drawings, and who asks to sponsor', campaigns, campaignDesk),
+  cards: service('Pictures of shared pages', cards),
+  home: service('The rows of the home screen', home, homeRows, seenHome),
+  films: service('Titles, videos, captions, groups, genres and series', films, filmDesk, filmCaptions, filmGroups),
+  live: service(
+    'Live events: encoders, slates, captions, recordings',
     live,
-    channels,
-    playback,
-    shownAds,
-    favorites,
-    filmDesk,
-    audit,
-    eventDesk,
-    filmCaptions,
-    filmGroups,
-    seenHome,
     liveDesk,
+    eventDesk,
     captioner,
-    channelDesk,
-    homeRows,
-    schoolDesk,
     liveSignals,
-    sponsors,
-    adNumbers,
-    trash,
-    machine,
-    duty,
+  ),
+  channels: service('Channels and what is on them', channels, channelDesk),
+  playback: service('Playing a video', playback),
+  ads: service('Sponsors and their ads', shownAds, sponsors, adNumbers),
+  favorites: service('What a fan keeps', favorites),
+  audit: service('Who changed what', audit),
+  school: service('The school: names, colors, sports, plans, markets', school, schoolDesk, soapbox),
+  trash: service('What was removed in the last thirty days', trash),
+  machine: service('The server: its state, backups and mail', machine),
+  duty: service('Who is on duty', duty),
+  messages: service(
+    'Announcements inside the app, and notices to the phone apps and to old versions',
     announced,
     announcements,
     appNotices,
-    staff,
-    staffMe,
+    appNotifications,
+  ),
+  staff: service('People of the department, and your own account', staff, staffMe),
+  games: service(
+    'Games, schedules, rosters, score files, schools and names',
     schedule,
     roster,
     scorer,
@@ -132,37 +148,35 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     names,
     standings,
     watched,
-    school,
-    soapbox,
-    setup,
-    stats,
-    stories,
-    search,
-    storyDesk,
-    storyFeeds,
-    storyRecaps,
-    social,
-    socialSources,
-    socialPosts,
+  ),
+  setup: service('Beginning a school', setup),
+  stats: service('Schedules, scores, players and statistics as fans see them', stats),
+  stories: service('Stories, and the feeds they come from', stories, storyDesk, storyFeeds, storyRecaps),
+  search: service('Searching everything', search),
+  social: service('Posts, and the accounts they come from', social, socialSources, socialPosts),
+  rewards: service(
+    'Points, trophies, prizes and codes at the venue',
     rewardLogin,
     rewardPredictions,
     rewards,
     rewardPrizes,
     rewardRules,
     rewardDesk,
-    tickets,
-    ticketDesk,
-    venues,
-    concessions,
-    concessionDesk,
-    realtime,
-    analytics,
-    faults,
-    numbers,
-    health,
-    docs,
-    mailbox,
-  ].flatMap((service) => Object.entries(service).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
+  ),
+  tickets: service('Tickets and seasons on sale', tickets, ticketDesk),
+  venues: service('Venues and the maps of their seats', venues),
+  concessions: service('Stands, menus, and what is sold out', concessions, concessionDesk),
+  realtime: service('A game as it stands and as it stood', realtime),
+  analytics: service('Numbers: what was viewed, watched and done', analytics, faults, numbers),
+  health: service('Whether the server answers', health),
+  docs: service('The contract as a document', docs),
+  mailbox: service('Mail that development keeps', mailbox),
+}
+
+/** Every endpoint by its name. For the server, the documents and the tests; the app imports the ones it calls. */
+export const endpoints: Readonly<Record<string, Endpoint>> = Object.assign(
+  {},
+  ...Object.values(services).map((each) => each.endpoints),
 )
 
 /** The first words of every address that a service answers and the app does not, films among them. */

@@ -5,7 +5,10 @@ import { staffRoles } from '@fieldhouse/contract/staff/staff'
 import { topics } from '@fieldhouse/contract/topics'
 import { demoAccounts, demoPassword } from './auth/demo/demo-accounts.ts'
 import { parseEmail } from './auth/email.ts'
-import { operatorCommand, operatorCommands, operatorUsage } from './commands/command.ts'
+import { groupCommand, helpFor, signInCommand, type Terminal } from './commands/command.ts'
+import { allHelp } from './commands/help.ts'
+import type { SignInParts } from './commands/session/sign-in.ts'
+import { UsageError } from './commands/usage-error.ts'
 import { databaseFolder } from './shared/db/embedded/cluster.ts'
 import { StartRefused, wordsOf } from './shared/log/start-refused.ts'
 import { type Env, localUrl, readEnv } from './shared/process/env.ts'
@@ -13,8 +16,8 @@ import { stop, stopWhenTold, whenStopping } from './shared/process/stopping.ts'
 import { askFirst, refuseUnknownFlags } from './shared/process/terminal.ts'
 import { newSecrets, readSecrets, replaceSecrets, rotated, writeNewSecrets } from './shared/sealing/secrets.ts'
 
-const usage = `npm run fieldhouse -- COMMAND
-
+const ofThisMachine = `On this machine:
+  sign-in EMAIL            as a person of the department, on the server that runs; the password is asked for
   backup FILE_OR_FOLDER    everything that is stored, in one file; also while the server runs
       --with-secrets       the keys and peppers too: keep such a file as safe as a password
       --without-films      leaves the films out, which weigh more than all the rest
@@ -26,25 +29,38 @@ const usage = `npm run fieldhouse -- COMMAND
                            copies the built-in database into an empty one of the system's PostgreSQL; what is here stays as it is
   secrets new FILE         makes keys and peppers for production
   secrets rotate FILE      signs with a new key from the next start on; the old one is still accepted
-  staff EMAIL ROLE         on this machine, without signing in: makes an account a fan, a scorer (scores the games that an owner names),
+  staff EMAIL ROLE         without signing in: makes an account a fan, a scorer (scores the games that an owner names),
                            an editor (words titles), an operator (runs game day) or an owner (says who is of the staff)
   staff --reset-second-factor EMAIL
-                           on this machine: for who lost the code app, the passkeys and the recovery codes
-  staff --sign-out EMAIL   on this machine: ends all sessions of an account, a fan's too
-  help                     this
+                           for who lost the code app, the passkeys and the recovery codes
+  staff --sign-out EMAIL   ends all sessions of an account, a fan's too
+  help [GROUP [COMMAND]]   this, or what a group or a command takes`
 
-${operatorUsage}
-
-FIELDHOUSE_HOME says which installation is meant, as for npm start.`
+const machineCommands = ['sign-in', 'backup', 'restore', 'database', 'secrets', 'help']
 
 /** What is typed after `npm run fieldhouse --`; answered with the exit code. */
 export async function commandLine(
   [command = 'help', ...args]: readonly string[],
   variables: NodeJS.ProcessEnv = process.env,
 ): Promise<number> {
-  if (operatorCommands.includes(command) && !(command === 'staff' && isForThisMachine(args)))
-    return asOperator([command, ...args], variables)
+  if (command === 'help' || command === '--help') return helpCommand(args, variables)
+  if (command === 'sign-in') {
+    await signInCommand(args, signInParts(variables))
+    return 0
+  }
+  const isMachines = machineCommands.includes(command) || (command === 'staff' && isForThisMachine(args))
+  if (!isMachines) return asOperator([command, ...args], variables)
   await ofThisInstallation(command, args)
+  return 0
+}
+
+/** What was typed wrong is another thing than what could not be done. */
+export const exitCodeOf = (error: unknown): number => (error instanceof UsageError ? 2 : 1)
+
+async function helpCommand(words: readonly string[], variables: NodeJS.ProcessEnv): Promise<number> {
+  const [first] = words
+  if (first === undefined || machineCommands.includes(first)) console.log(allHelp(ofThisMachine, terminal([]).width))
+  else await helpFor(words, { ...signInParts(variables), ...terminal([]) }, machineCommands)
   return 0
 }
 
@@ -58,8 +74,7 @@ async function ofThisInstallation(command: string, args: string[]): Promise<void
   if (command === 'restore' && first) return (await installation()).restore(homeOf(command), path.resolve(first), args)
   if (command === 'secrets' && first === 'new' && second) return makeSecrets(path.resolve(second))
   if (command === 'secrets' && first === 'rotate' && second) return rotateSecrets(path.resolve(second))
-  if (command === 'help' || command === '--help') return console.log(usage)
-  throw new StartRefused(`There is no such command.\n\n${usage}`)
+  throw new UsageError(`This is not all of a command.\n\n${ofThisMachine}`)
 }
 
 /** PostgreSQL and archives: loaded by who asks for them. */
@@ -86,13 +101,22 @@ function homeOf(command: string): Env {
 }
 
 async function asOperator(args: string[], variables: NodeJS.ProcessEnv): Promise<number> {
+  const outcome = await groupCommand(args, { ...signInParts(variables), ...terminal(args) }, machineCommands)
+  return outcome === 'waits' ? 2 : 0
+}
+
+function signInParts(variables: NodeJS.ProcessEnv): SignInParts {
   const env = readEnv({ ...variables, NODE_ENV: variables.NODE_ENV === 'test' ? 'test' : 'development' })
   const [, operator] = demoAccounts
   const demo = env.DEMO ? { email: operator.email, password: demoPassword } : undefined
-  const ask = (question: string, word: string) => askFirst(question, word, args)
-  const outcome = await operatorCommand(args, { server: runningServer(env), home: env.FIELDHOUSE_HOME, demo, ask })
-  return outcome === 'waits' ? 2 : 0
+  return { server: runningServer(env), home: env.FIELDHOUSE_HOME, demo }
 }
+
+const terminal = (args: string[]): Terminal => ({
+  ask: (question, word) => askFirst(question, word, args),
+  canAsk: process.stdin.isTTY === true,
+  width: process.stdout.isTTY === true ? process.stdout.columns : Number.POSITIVE_INFINITY,
+})
 
 /** The one that runs on this home; else where the settings say it would be. */
 function runningServer(env: Env): string {
@@ -191,6 +215,6 @@ if (import.meta.main) {
   stopWhenTold(1)
   commandLine(process.argv.slice(2)).then(stop, (error) => {
     console.error(`\n${wordsOf(error)}\n`)
-    return stop(1)
+    return stop(exitCodeOf(error))
   })
 }

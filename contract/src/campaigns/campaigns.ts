@@ -191,7 +191,7 @@ export const campaignAudit = endpoint({
 export const auditFile = endpoint({
   ...page,
   path: '/media/drawings/{file}',
-  summary: 'A drawing as a file, for `campaign verify` or a few lines of anybody’s own',
+  summary: 'A drawing as a file, for `campaigns verify` or a few lines of anybody’s own',
   params: z.strictObject({ file: z.string().check(z.regex(/^[1-9]\d{0,8}\.json$/)) }),
   response: audit,
   errors: [400, 404],

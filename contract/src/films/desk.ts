@@ -126,7 +126,7 @@ export const operatorTitles = endpoint({
   errors: [400, 401, 403],
 })
 
-export const operatorTitleById = endpoint({
+export const getTitle = endpoint({
   ...editor,
   method: 'GET',
   path: '/titles/{id}',
@@ -251,7 +251,7 @@ export const retryVideo = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const operatorStatus = endpoint({
+export const getStatus = endpoint({
   ...editor,
   method: 'GET',
   path: '/status',

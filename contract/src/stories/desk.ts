@@ -91,7 +91,7 @@ export const operatorStories = endpoint({
   errors: [400, 401, 403],
 })
 
-export const operatorStory = endpoint({
+export const getStory = endpoint({
   ...desk,
   ...one,
   method: 'GET',

@@ -9,7 +9,7 @@ import {
 } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { changePassword, confirmEmail, validateCode } from '@fieldhouse/contract/customer/customer'
-import { operatorStatus } from '@fieldhouse/contract/films/desk'
+import { getStatus } from '@fieldhouse/contract/films/desk'
 import { confirmMe } from '@fieldhouse/contract/staff/me'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { nameForLog } from '../shared/log/log.ts'
@@ -131,7 +131,7 @@ test('signing out is logged, of this device, of another and of all others', asyn
 test('what an account may not do is logged with the account and the call', async () => {
   const fan = await running.fan()
   running.logged.length = 0
-  const { status, headers } = await fan.call(operatorStatus)
+  const { status, headers } = await fan.call(getStatus)
   expect(status).toBe(403)
   expect(events()).toMatchObject([
     {

@@ -5,7 +5,7 @@ import { createGame } from '@fieldhouse/contract/games/schedule'
 import { pathOf } from '@fieldhouse/contract/request'
 import {
   createStory,
-  operatorStory,
+  getStory,
   publishStory,
   putStoryPicture,
   removeStory,
@@ -61,7 +61,7 @@ const written = async (changes: Partial<StoryWish> = {}): Promise<number> => {
   return made.body.id
 }
 const one = (id: number) => ({ params: { id: String(id) } })
-const seen = async (id: number) => (await editor.call(operatorStory, one(id))).body.revision
+const seen = async (id: number) => (await editor.call(getStory, one(id))).body.revision
 const publish = async (id: number, at: string | null = null) =>
   editor.call(publishStory, { ...one(id), body: { revision: await seen(id), at } })
 const told = async (changes: Partial<StoryWish> = {}): Promise<number> => {

@@ -1,135 +1,113 @@
-import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { StartRefused } from '../shared/log/start-refused.ts'
-import { type Ask, type Given, readArguments, told } from './arguments.ts'
-import { channelCommand, channelFlags, channelUsage } from './channel/channel.ts'
-import { ticketsCommand, ticketsFlags, ticketsUsage } from './club/tickets.ts'
-import { adsCommand, adsFlags, adsUsage } from './fans/ads.ts'
-import { announcementCommand, announcementFlags, announcementUsage } from './fans/announcement.ts'
-import { campaignCommand, campaignFlags, campaignSwitches, campaignUsage, verifyCommand } from './fans/campaign.ts'
-import { concessionsCommand, concessionsFlags, concessionsSwitches, concessionsUsage } from './fans/concessions.ts'
-import { noticeCommand, noticeFlags, noticeUsage } from './fans/notice.ts'
-import { numbersCommand, numbersFlags, numbersSwitches, numbersUsage } from './fans/numbers.ts'
-import { picturesCommand, picturesFlags, picturesUsage } from './fans/pictures.ts'
-import { rewardCommand, rewardFlags, rewardSwitches, rewardUsage } from './fans/reward.ts'
-import { gameCommand, gameFlags, gameSwitches, gamesUsage, importCommand, scoresCommand } from './games/games.ts'
-import type { Outcome } from './games/say-files.ts'
-import { scheduleCommand, scheduleFlags, scheduleUsage } from './games/schedule.ts'
-import { schoolsCommand, schoolsFlags, schoolsUsage } from './games/schools.ts'
-import { forgetCommand, taughtCommand, teachCommand, teachUsage } from './games/teach.ts'
-import { genreCommand, groupCommand, groupsFlags, groupsUsage, seriesCommand } from './groups.ts'
-import { liveCommand, liveFlags, liveSwitches, liveUsage } from './live.ts'
-import { beginCommand, schoolCommand, schoolUsage } from './school.ts'
-import { type Api, learnSchool } from './session/api.ts'
+import { flagIn, isYes, readFlags, type Typed } from './contract/flags.ts'
+import { type Command, groupOf } from './contract/groups.ts'
+import { type Ask, flagsOf, runCommand } from './contract/run.ts'
+import { commandHelp, groupHelp, noSuchCommand, noSuchGroup, ownHelp } from './help.ts'
+import type { Outcome } from './outcome.ts'
+import { own } from './own/own.ts'
+import type { OwnCommand } from './own/own-command.ts'
+import { answerLines, csvOfAnswer, partOf } from './print/answer.ts'
+import { type Api, learnSchool, openApi } from './session/api.ts'
 import { type SignInParts, signedIn, signInWhole } from './session/sign-in.ts'
-import { staffCommand, staffUsage } from './staff.ts'
-import { socialCommand, socialFlags, socialSwitches, socialUsage } from './stories/social.ts'
-import { storyCommand, storyFlags, storySwitches, storyUsage } from './stories/story.ts'
-import { captionsCommand, titleCommand, titleFlags, titleUsage } from './title.ts'
-import { trashCommand, trashUsage } from './trash.ts'
-import { videoCommand, videoUsage } from './video.ts'
+import { UsageError } from './usage-error.ts'
 
-export const operatorUsage = `What the department does, on the server that runs (--server URL names another):
-
-  sign-in EMAIL            as a person of the department; the password is asked for
-${videoUsage}
-${titleUsage}
-${liveUsage}
-${channelUsage}
-${announcementUsage}
-${noticeUsage}
-${campaignUsage}
-${adsUsage}
-${rewardUsage}
-${concessionsUsage}
-${storyUsage}
-${socialUsage}
-${ticketsUsage}
-${groupsUsage}
-${gamesUsage}
-${scheduleUsage}
-${schoolsUsage}
-${teachUsage}
-${schoolUsage}
-${staffUsage}
-${picturesUsage}
-${numbersUsage}
-${trashUsage}
-  audit                    who changed what, the newest first`
-
-interface Command {
-  run(api: Api, given: Given, ask: Ask): Promise<Outcome> | Promise<void>
-  flags: readonly string[]
-  /** Flags that need no word after them. */
-  switches?: readonly string[]
+export interface Terminal {
+  ask: Ask
+  /** Somebody sits there. */
+  canAsk: boolean
+  /** How many letters a line takes; without end where nobody reads it there. */
+  width: number
 }
-
-const game = { flags: gameFlags, switches: gameSwitches }
-const commands: Record<string, Command> = {
-  video: { run: videoCommand, flags: titleFlags },
-  title: { run: titleCommand, flags: titleFlags, switches: ['yes'] },
-  captions: { run: captionsCommand, flags: titleFlags },
-  live: { run: liveCommand, flags: liveFlags, switches: liveSwitches },
-  channel: { run: channelCommand, flags: channelFlags, switches: ['yes'] },
-  announcement: { run: announcementCommand, flags: announcementFlags, switches: ['yes'] },
-  notice: { run: noticeCommand, flags: noticeFlags, switches: ['yes'] },
-  campaign: { run: campaignCommand, flags: campaignFlags, switches: campaignSwitches },
-  ads: { run: adsCommand, flags: adsFlags, switches: ['yes'] },
-  reward: { run: rewardCommand, flags: rewardFlags, switches: rewardSwitches },
-  concessions: { run: concessionsCommand, flags: concessionsFlags, switches: concessionsSwitches },
-  story: { run: storyCommand, flags: storyFlags, switches: storySwitches },
-  social: { run: socialCommand, flags: socialFlags, switches: socialSwitches },
-  tickets: { run: ticketsCommand, flags: ticketsFlags, switches: ['yes', 'dry-run'] },
-  group: { run: groupCommand, flags: groupsFlags, switches: ['yes'] },
-  genre: { run: genreCommand, flags: [], switches: ['yes'] },
-  series: { run: seriesCommand, flags: ['groups'], switches: ['yes'] },
-  import: { run: importCommand, ...game },
-  scores: { run: scoresCommand, ...game },
-  game: { run: gameCommand, ...game },
-  schedule: { run: scheduleCommand, flags: scheduleFlags, switches: ['dry-run', 'yes'] },
-  schools: { run: schoolsCommand, flags: schoolsFlags, switches: ['yes'] },
-  teach: { run: teachCommand, flags: ['producer'] },
-  forget: { run: forgetCommand, flags: ['producer'] },
-  taught: { run: taughtCommand, flags: [] },
-  school: { run: schoolCommand, flags: ['first', 'last', 'word'], switches: ['yes'] },
-  staff: { run: staffCommand, flags: ['games'], switches: ['yes'] },
-  pictures: { run: picturesCommand, flags: picturesFlags },
-  numbers: { run: numbersCommand, flags: numbersFlags, switches: numbersSwitches },
-  trash: { run: trashCommand, flags: [], switches: ['yes'] },
-  audit: { run: audit, flags: [] },
-}
-
-export const operatorCommands: readonly string[] = ['sign-in', ...Object.keys(commands)]
 
 /** The same contract as the console's: a person signs in, and the server decides what that person may. */
-export async function operatorCommand(
-  [name = '', ...args]: string[],
-  parts: SignInParts & { ask: Ask },
+export async function groupCommand(
+  [first = '', second, ...rest]: readonly string[],
+  parts: SignInParts & Terminal,
+  others: readonly string[],
 ): Promise<Outcome> {
-  const command = commands[name]
-  const known = { flags: ['server', ...(command?.flags ?? [])], switches: command?.switches ?? [] }
-  const given = readArguments(args, known, operatorUsage)
-  if (name === 'campaign' && verifyCommand(given)) return 'done'
-  const at = { ...parts, server: given.flag('server')?.replace(/\/+$/, '') ?? parts.server }
-  const begun = name === 'school' && (await beginCommand(at.server, given))
-  if (begun) return 'done'
-  await learnSchool(at.server)
-  if (command) return (await command.run(await signedIn(at), given, parts.ask)) ?? 'done'
-  const [email] = given.words
-  if (!email) throw new StartRefused('Whose account? npm run fieldhouse -- sign-in YOU@SCHOOL.EDU')
-  await signInWhole(at, email)
-  console.log(`✓ signed in as ${email}`)
+  const group = groupOf(first)
+  if (!group) throw noSuchGroup(first, others)
+  if (second === undefined || second === 'help' || second === '--help') return say(groupHelp(group, parts.width))
+  const ours = own.find((each) => each.group === first && each.name === second)
+  if (ours) return runOwn(ours, rest, parts)
+  const command = group.commands.find(({ name }) => name === second)
+  if (!command) throw noSuchCommand(group, second)
+  const typed = readFlags(rest, flagsOf(command.endpoint), `See: ${first} ${second} --help`)
+  if (isYes(flagIn(typed, 'help'))) return say(commandHelp(command, parts.width))
+  return runDeclared(command, typed, at(parts, typed))
+}
+
+const say = (text: string): Outcome => {
+  console.log(text)
   return 'done'
 }
 
-async function audit(api: Api): Promise<void> {
-  for (const { at, actor, actor_name, action, subject, subject_name, change } of (await api.call(auditTrail)).entries)
-    console.log(
-      [
-        told(at),
-        actor_name ?? actor ?? 'somebody who left',
-        action,
-        subject_name === null ? subject : `${subject} (${subject_name})`,
-        change,
-      ].join('  '),
-    )
+const at = <P extends SignInParts>(parts: P, typed: Typed): P => ({
+  ...parts,
+  server: flagIn(typed, 'server')?.replace(/\/+$/, '') ?? parts.server,
+})
+
+async function runOwn(ours: OwnCommand, args: readonly string[], parts: SignInParts & Terminal): Promise<Outcome> {
+  const help = `See: ${ours.group} ${ours.name} --help`
+  const flags = [...ours.flags(), { name: 'server', isSwitch: false }, { name: 'help', isSwitch: true }]
+  const typed = readFlags(args, flags, help)
+  if (isYes(flagIn(typed, 'help'))) return say(ownHelp(ours, parts.width))
+  const missing = ours.words[typed.words.length]
+  if (missing !== undefined) throw new UsageError(`${missing.toUpperCase()} is missing. ${help}`)
+  const there = at(parts, typed)
+  return ours.run(typed, { server: there.server, session: () => openSession(there), ask: parts.ask })
+}
+
+async function openSession(parts: SignInParts): Promise<Api> {
+  await learnSchool(parts.server)
+  return signedIn(parts)
+}
+
+async function runDeclared(command: Command, typed: Typed, parts: SignInParts & Terminal): Promise<Outcome> {
+  const { endpoint } = command
+  await learnSchool(parts.server)
+  const api = endpoint.auth === 'public' ? openApi(parts.server, () => undefined) : signedInAtFirst(parts)
+  const answer = await runCommand(command, typed, api, parts.canAsk ? parts.ask : undefined)
+  const field = flagIn(typed, 'field')
+  const part = field === undefined ? answer : partOf(answer, field)
+  if (part === undefined)
+    throw new StartRefused(`The answer has no ${field}. It has: ${Object.keys(answer as object).join(', ')}.`)
+  if (isYes(flagIn(typed, 'json'))) return say(JSON.stringify(part, null, 2))
+  if (isYes(flagIn(typed, 'csv'))) return say(csvOfAnswer(part))
+  const { said } = await import('./said/said.ts')
+  const told = field === undefined ? said.get(endpoint)?.(answer, typed) : undefined
+  if (told) return told
+  for (const line of answerLines(part, parts.width)) console.log(line)
+  return 'done'
+}
+
+/** What is typed is looked at before anybody signs in. */
+function signedInAtFirst(parts: SignInParts): Api {
+  let session: Promise<Api> | undefined
+  return {
+    call: async (endpoint, asked) => {
+      session ??= signedIn(parts)
+      return (await session).call(endpoint, asked)
+    },
+  }
+}
+
+export async function signInCommand(args: readonly string[], parts: SignInParts): Promise<void> {
+  const typed = readFlags(
+    args,
+    [{ name: 'server', isSwitch: false }],
+    'npm run fieldhouse -- help shows what there is.',
+  )
+  const [email] = typed.words
+  if (!email) throw new UsageError('Whose account? npm run fieldhouse -- sign-in YOU@SCHOOL.EDU')
+  const there = at(parts, typed)
+  await learnSchool(there.server)
+  await signInWhole(there, email)
+  console.log(`✓ signed in as ${email}`)
+}
+
+/** `help games`, `help games create`. */
+export async function helpFor(words: readonly string[], parts: SignInParts & Terminal, others: readonly string[]) {
+  const [group = '', command] = words
+  return groupCommand(command === undefined ? [group] : [group, command, '--help'], parts, others)
 }

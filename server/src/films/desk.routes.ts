@@ -27,12 +27,12 @@ export function filmDeskRoutes(serve: Serve, parts: Parts) {
   titleRoutes(serve, parts)
   fileRoutes(serve, parts)
   groupRoutes(serve, parts)
-  serve(contract.operatorStatus, parts.status)
+  serve(contract.getStatus, parts.status)
 }
 
 function titleRoutes(serve: Serve, { titles }: Parts) {
   serve(contract.operatorTitles, ({ query }) => titles.page(query))
-  serve(contract.operatorTitleById, ({ params }) => titles.get(params.id))
+  serve(contract.getTitle, ({ params }) => titles.get(params.id))
   serve(contract.createTitle, ({ body, caller }) => titles.create(caller.uid, body))
   serve(contract.editTitle, ({ body, caller, params }) => titles.edit(caller.uid, params.id, body))
   serve(contract.putTitleImage, ({ body, caller, params }) => titles.setImage(caller.uid, params.id, body))

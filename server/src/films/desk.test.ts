@@ -9,8 +9,8 @@ import {
   beginUpload,
   createTitle,
   editTitle,
-  operatorStatus,
-  operatorTitleById,
+  getStatus,
+  getTitle,
   operatorTitles,
   putTitleImage,
   removeTitle,
@@ -215,7 +215,7 @@ test('a file that is refused ends there: its title says why, and another file ta
   archive.write('PK\x03\x04', 0, 'latin1')
   const refused = await editor.call(sendPiece, { params: { id: String(id), offset: '0' }, body: archive })
   expect([refused.status, refused.refusal.message]).toEqual([400, expect.stringContaining('archive')])
-  const state = async () => (await editor.call(operatorTitleById, { params: { id: String(id) } })).body.asset?.state
+  const state = async () => (await editor.call(getTitle, { params: { id: String(id) } })).body.asset?.state
   await vi.waitFor(
     async () => expect(await state()).toMatchObject({ kind: 'refused', reason: expect.stringContaining('archive') }),
     { interval: 100 },
@@ -226,7 +226,7 @@ test('a file that is refused ends there: its title says why, and another file ta
 })
 
 test('the status says what this machine lacks and how to get it', async () => {
-  expect((await editor.call(operatorStatus)).body).toMatchObject({
+  expect((await editor.call(getStatus)).body).toMatchObject({
     ffmpeg: null,
     how_to_get_it: 'Install ffmpeg.',
     rtmp_port: null,

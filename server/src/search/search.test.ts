@@ -3,7 +3,7 @@ import { updateProfile } from '@fieldhouse/contract/customer/customer'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { changeGame, createGame } from '@fieldhouse/contract/games/schedule'
 import { search } from '@fieldhouse/contract/search/search'
-import { createStory, operatorStory, publishStory, withdrawStory } from '@fieldhouse/contract/stories/desk'
+import { createStory, getStory, publishStory, withdrawStory } from '@fieldhouse/contract/stories/desk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
@@ -55,7 +55,7 @@ async function story(changes: object, at: string | null = null): Promise<string>
   const made = await operator.call(createStory, { body: body as never })
   expect(made.status).toBe(201)
   const params = { id: String(made.body.id) }
-  const { revision } = (await operator.call(operatorStory, { params })).body
+  const { revision } = (await operator.call(getStory, { params })).body
   expect((await operator.call(publishStory, { params, body: { revision, at } })).status).toBe(200)
   await running.busDelivers()
   return params.id
@@ -97,7 +97,7 @@ test('stories are found by their title, what stands below it and who wrote them,
   const tomorrow = new Date(running.deps.clock.now().getTime() + dayMs).toISOString()
   await story({ title: 'Zephyr in the wings' }, tomorrow)
   expect(await titles('zephyr')).toEqual([])
-  const { revision } = (await operator.call(operatorStory, { params: { id } })).body
+  const { revision } = (await operator.call(getStory, { params: { id } })).body
   expect((await operator.call(withdrawStory, { params: { id }, body: { revision } })).status).toBe(200)
   await running.busDelivers()
   expect(await titles('ninet')).toEqual([])

@@ -3,7 +3,7 @@ import { company } from '@fieldhouse/contract/company'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
-import { operatorStatus } from '@fieldhouse/contract/films/desk'
+import { getStatus } from '@fieldhouse/contract/films/desk'
 import { getSettings, putSettings } from '@fieldhouse/contract/school/desk'
 import { beginCodeApp, confirmCodeApp, confirmMe, removeCodeApp, staffMe } from '@fieldhouse/contract/staff/me'
 import { inviteStaff, staffRoles } from '@fieldhouse/contract/staff/staff'
@@ -56,7 +56,7 @@ test('where it is required nothing of the department opens before one is set up,
   const { secret } = (await owner.call(beginCodeApp, { body: {} })).body
   const code = codeOf(fromBase32(secret), stepAt(strict.deps.clock.now()))
   expect((await owner.call(confirmCodeApp, { body: { code } })).body.me.second_factor).toBe('given')
-  expect((await owner.call(operatorStatus)).status).toBe(200)
+  expect((await owner.call(getStatus)).status).toBe(200)
   const removed = await owner.call(removeCodeApp)
   expect([removed.status, removed.refusal.message]).toEqual([
     409,

@@ -40,7 +40,7 @@ export function storyRoutes(serve: Serve, { told, desk: writing, feeds, recaps, 
   serve.picture(contract.storyPicture, ({ params }) => files.read(params.file))
 
   serve(desk.operatorStories, ({ query }) => writing.list(query.state, query.after))
-  serve(desk.operatorStory, ({ params }) => writing.whole(params.id))
+  serve(desk.getStory, ({ params }) => writing.whole(params.id))
   serve(desk.previewStory, async ({ params }) => {
     const story = await writing.byId(params.id)
     if (!story) throw new Refusal('missing', 'There is no such story.')

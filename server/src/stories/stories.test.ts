@@ -10,8 +10,8 @@ import {
   correctStory,
   createStory,
   editStory,
+  getStory,
   operatorStories,
-  operatorStory,
   previewStory,
   publishStory,
   putStoryPicture,
@@ -77,7 +77,7 @@ const draft = async (changes: Partial<StoryWish> = {}) => {
   return made.body
 }
 const publish = async (id: number, at: string | null = null) => {
-  const { revision } = (await editor.call(operatorStory, one(id))).body
+  const { revision } = (await editor.call(getStory, one(id))).body
   return editor.call(publishStory, { ...one(id), body: { revision, at } })
 }
 const told = async (changes: Partial<StoryWish> = {}) => {
@@ -115,7 +115,7 @@ test('a draft is read by nobody; published, it is on top of its team and of all,
     teams: [sport],
   })
 
-  const now = (await editor.call(operatorStory, one(id))).body
+  const now = (await editor.call(getStory, one(id))).body
   await editor.call(withdrawStory, { ...one(id), body: { revision: now.revision } })
   expect((await read(id)).status).toBe(404)
   expect(await ids()).not.toContain(id)
@@ -139,7 +139,7 @@ test('a story that is planned is told at its instant by itself', async () => {
 
 test('who has not seen the newest words does not write over them, and what was changed after it was told says when', async () => {
   const id = await told()
-  const { revision } = (await editor.call(operatorStory, one(id))).body
+  const { revision } = (await editor.call(getStory, one(id))).body
   const body = { revision, ...wish({ title: 'Twenty carries' }) }
   expect((await editor.call(editStory, { ...one(id), body })).status).toBe(200)
   expect((await editor.call(editStory, { ...one(id), body })).status).toBe(409)
@@ -213,7 +213,7 @@ test('a story that shows lines of many games and names many people is saved, ope
       },
     ],
   })
-  const { status, body } = await editor.call(operatorStory, one(id))
+  const { status, body } = await editor.call(getStory, one(id))
   expect([status, body.story.tells.length, body.story.people.length]).toEqual([200, 21, 41])
   const again = { revision: body.revision, ...wish({ ...body.story, teams: [sport] as StoryWish['teams'] }) }
   expect((await editor.call(editStory, { ...one(id), body: again })).status).toBe(200)
@@ -301,7 +301,7 @@ test('stories are written by editors alone, and are read by whoever is signed in
   const scorer = await running.staff('scorer')
   const written: [Endpoint, object][] = [
     [operatorStories, {}],
-    [operatorStory, one(id)],
+    [getStory, one(id)],
     [previewStory, one(id)],
     [createStory, { body: wish() }],
     [editStory, { ...one(id), body: { revision: 0, ...wish() } }],
@@ -416,5 +416,5 @@ test('what no story shows goes after a week, and what lies in the trash after a 
   fan = await running.fan()
   await running.deps.jobs.run('tidy-stories')
   expect(await inTrash()).toEqual([])
-  expect((await editor.call(operatorStory, one(id))).status).toBe(200)
+  expect((await editor.call(getStory, one(id))).status).toBe(200)
 })

@@ -33,7 +33,7 @@ export const samplesOf = ({ sport, bytes }: Given) => ({
   withdrawStory: { params: { id: '1' }, body: { revision: 0 } },
   correctStory: { params: { id: '1' }, body: { revision: 0, words: 'It was a Tuesday' } },
   putStoryPicture: { body: bytes },
-  operatorStory: { params: { id: '1' } },
+  getStory: { params: { id: '1' } },
   previewStory: { params: { id: '1' } },
   removeStory: { params: { id: '1' } },
   restoreStory: { params: { id: '1' } },

@@ -5,7 +5,7 @@ import * as channels from '@fieldhouse/contract/channels/desk'
 import { deleteAccount } from '@fieldhouse/contract/customer/customer'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { addToMyList, getMyList, setPlayed } from '@fieldhouse/contract/favorites/favorites'
-import { beginUpload, createTitle, operatorTitleById, removeTitle } from '@fieldhouse/contract/films/desk'
+import { beginUpload, createTitle, getTitle, removeTitle } from '@fieldhouse/contract/films/desk'
 import { showVod } from '@fieldhouse/contract/films/films'
 import { createGame, removeGame } from '@fieldhouse/contract/games/schedule'
 import * as rows from '@fieldhouse/contract/home/rows'
@@ -41,7 +41,7 @@ test('a title that is removed is gone for fans, and comes back with its film, it
   await fan.call(setPlayed, { body: { id: 1, played: true } })
   const { trash } = (await operator.call(removeTitle, one(1))).body
   expect((await fan.call(showVod, one(1))).status).toBe(404)
-  expect((await operator.call(operatorTitleById, one(1))).status).toBe(404)
+  expect((await operator.call(getTitle, one(1))).status).toBe(404)
   expect(await inTrash()).toMatchObject([{ id: trash, kind: 'title', subject_id: 1, actor: operator.uid }])
   const back = await restore(trash)
   expect(back.body).toMatchObject({ kind: 'title', id: 1, lost: [] })
@@ -75,7 +75,7 @@ test('what it belonged to and what is gone meanwhile is told', async () => {
   const { trash } = (await operator.call(removeTitle, one(episode))).body
   await operator.call(removeTitle, one(series))
   expect((await restore(trash)).body).toMatchObject({ id: episode, lost: ['Its series is gone.'] })
-  expect((await operator.call(operatorTitleById, one(episode))).body.parent_id).toBeNull()
+  expect((await operator.call(getTitle, one(episode))).body.parent_id).toBeNull()
 })
 
 test('a channel comes back with its programme, unless its number is another’s by now, who is named', async () => {

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { type OperatorTitle, operatorTitleById, removeTitle } from '@fieldhouse/contract/films/desk'
+import { getTitle, type OperatorTitle, removeTitle } from '@fieldhouse/contract/films/desk'
 import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -31,7 +31,7 @@ export function FilmScreen({ id }: { id: number }) {
   const [trash, setTrash] = useState<number>()
   const params = { id: String(id) }
   const paceOf = (film: OperatorTitle | undefined) => (film && isMoving(film) ? soonMs : laterMs)
-  const asked = useAnswer('title', operatorTitleById, { params }, paceOf, { enabled: trash === undefined })
+  const asked = useAnswer('title', getTitle, { params }, paceOf, { enabled: trash === undefined })
   const toList = (
     <Link to="/films" className={buttonClass({ variant: 'secondary', size: 44 })}>
       All films

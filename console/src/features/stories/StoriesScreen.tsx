@@ -1,4 +1,4 @@
-import { operatorStories, operatorStory, type StoryState } from '@fieldhouse/contract/stories/desk'
+import { getStory, operatorStories, type StoryState } from '@fieldhouse/contract/stories/desk'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
@@ -30,7 +30,7 @@ export function StoriesScreen({ id }: { id: string }) {
 }
 
 function OneStory({ id }: { id: string }) {
-  const asked = useAnswer(`story ${id}`, operatorStory, { params: { id } })
+  const asked = useAnswer(`story ${id}`, getStory, { params: { id } })
   return (
     <Screen title="A story" text="What is changed is told at once where fans read it already.">
       <Answered asked={asked} what="The story">

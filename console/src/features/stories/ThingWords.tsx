@@ -1,4 +1,4 @@
-import { operatorTitleById } from '@fieldhouse/contract/films/desk'
+import { getTitle } from '@fieldhouse/contract/films/desk'
 import { getBoxScore, getScheduleGame } from '@fieldhouse/contract/stats/stats'
 import { useAnswer } from '../../shared/api/queries.ts'
 import { dayInWords } from '../../shared/time.ts'
@@ -23,7 +23,7 @@ export function ThingWords({ block }: { block: Thing }) {
 const paramsOf = (id: number) => ({ params: { id: String(id) } })
 
 function FilmWords({ id }: { id: number }) {
-  const { data } = useAnswer('title', operatorTitleById, paramsOf(id))
+  const { data } = useAnswer('title', getTitle, paramsOf(id))
   return <>Video “{data?.title ?? `Title ${id}`}”, which plays in its place</>
 }
 

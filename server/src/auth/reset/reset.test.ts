@@ -2,7 +2,7 @@ import { appLogin, getToken } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { confirmEmail, getCustomer, resetPassword, signUp, validateCode } from '@fieldhouse/contract/customer/customer'
 import { minuteMs } from '@fieldhouse/contract/durations'
-import { operatorStatus } from '@fieldhouse/contract/films/desk'
+import { getStatus } from '@fieldhouse/contract/films/desk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffWithCodeApp } from '../../staff/test-staff.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
@@ -63,7 +63,7 @@ test('whoever has a second factor owes it after a reset and after a pin, as afte
     await running.visitor().signIn(staff.email, next),
     await running.visitor().signInByPin(staff.email),
   ])
-    expect((await back.call(operatorStatus)).refusal).toMatchObject({ reason: 'second-factor' })
+    expect((await back.call(getStatus)).refusal).toMatchObject({ reason: 'second-factor' })
 })
 
 test('the link of the mail leads through the reset on another device', async () => {

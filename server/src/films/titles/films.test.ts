@@ -1,6 +1,6 @@
 import { logout } from '@fieldhouse/contract/auth/auth'
 import * as films from '@fieldhouse/contract/films/captions'
-import { createTitle, editTitle, operatorTitleById, operatorTitles } from '@fieldhouse/contract/films/desk'
+import { createTitle, editTitle, getTitle, operatorTitles } from '@fieldhouse/contract/films/desk'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { listWatching } from '@fieldhouse/contract/playback/playback'
 import { getScheduleGame } from '@fieldhouse/contract/stats/stats'
@@ -53,7 +53,7 @@ test('a film is linked to the game that it shows: the game leads to it, and a se
   const edit = (body: object) => editor.call(editTitle, { params: { id: String(other.id) }, body })
   expect((await edit({ game_id: game })).body.game_id).toBe(game)
   expect(await watched()).toEqual({ kind: 'vod', id: other.id })
-  expect((await editor.call(operatorTitleById, { params: { id: String(id) } })).body.game_id).toBeNull()
+  expect((await editor.call(getTitle, { params: { id: String(id) } })).body.game_id).toBeNull()
   expect((await edit({ title: 'The best cut' })).body.game_id).toBe(game)
   expect((await edit({ game_id: 999_999 })).refusal.message).toBe('There is no such game.')
   await edit({ game_id: null })

@@ -75,7 +75,7 @@ export function importService(parts: ImportParts) {
             {
               line: 1,
               message:
-                'This sport has no group yet: its roster has no place. Add one in the console, under Home, or by `group add`.',
+                'This sport has no group yet: its roster has no place. Add one in the console, under Home, or by `films create-group`.',
             },
           ],
           dryRun,

@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
-import { operatorStatus } from '@fieldhouse/contract/films/desk'
+import { getStatus } from '@fieldhouse/contract/films/desk'
 import {
   beginCodeApp,
   confirmCodeApp,
@@ -37,24 +37,24 @@ test('who sets a code app up has it given here, gets ten recovery codes and a ma
   expect((await running.mailTo(staff.email))?.subject).toContain('second factor')
   const phone = await again(staff)
   expect(await factorOf(phone)).toBe('owed')
-  expect((await phone.call(operatorStatus)).refusal).toEqual({
+  expect((await phone.call(getStatus)).refusal).toEqual({
     message: 'Give your second factor first.',
     reason: 'second-factor',
   })
   expect(await give(phone, code())).toBe(200)
-  expect((await phone.call(operatorStatus)).status).toBe(200)
+  expect((await phone.call(getStatus)).status).toBe(200)
   expect(await factorOf(await again(staff))).toBe('owed')
 })
 
 test('a session from before the factor was set up owes it from then on', async () => {
   const staff = await running.staff('operator')
   const laptop = await again(staff)
-  expect((await laptop.call(operatorStatus)).status).toBe(200)
+  expect((await laptop.call(getStatus)).status).toBe(200)
   const { body } = await staff.call(beginCodeApp, { body: {} })
-  expect((await laptop.call(operatorStatus)).status).toBe(200)
+  expect((await laptop.call(getStatus)).status).toBe(200)
   const code = codeOf(fromBase32(body.secret), stepAt(running.deps.clock.now()))
   expect((await staff.call(confirmCodeApp, { body: { code } })).status).toBe(200)
-  expect((await laptop.call(operatorStatus)).refusal.message).toBe('Give your second factor first.')
+  expect((await laptop.call(getStatus)).refusal.message).toBe('Give your second factor first.')
 })
 
 test('a code is good once: not again, not an older one, and of many at once one opens', async () => {
@@ -168,7 +168,7 @@ test('without the last factor nothing is owed, the recovery codes are gone, and 
   const laptop = await again(staff)
   expect(await give(laptop, code())).toBe(200)
   expect((await staff.call(removeCodeApp)).body).toMatchObject({ second_factor: 'not-set-up', recovery_codes_left: 0 })
-  expect((await laptop.call(operatorStatus)).status).toBe(200)
+  expect((await laptop.call(getStatus)).status).toBe(200)
   expect(await give(laptop, String(recoveryCodes[0]))).toBe(400)
   expect((await staff.call(removeCodeApp)).status).toBe(404)
   expect((await staff.call(newRecoveryCodes, { body: {} })).status).toBe(409)
@@ -199,9 +199,9 @@ test('the second factor of a session is known on every server at once', async ()
   const here = await again(staff)
   const there = other.visitor({ device: here.device })
   there.jwt = here.jwt
-  expect((await there.call(operatorStatus)).status).toBe(403)
+  expect((await there.call(getStatus)).status).toBe(403)
   expect(await give(here, code())).toBe(200)
-  await expect.poll(async () => (await there.call(operatorStatus)).status).toBe(200)
+  await expect.poll(async () => (await there.call(getStatus)).status).toBe(200)
   await other.close()
 })
 

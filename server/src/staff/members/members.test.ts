@@ -1,6 +1,6 @@
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
-import { operatorStatus } from '@fieldhouse/contract/films/desk'
+import { getStatus } from '@fieldhouse/contract/films/desk'
 import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
 import { createGame, removeGame } from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
@@ -54,8 +54,8 @@ test('another role counts at once, in the session that is open and on every serv
   expect((await editor.call(staffList)).status).toBe(200)
   await expect.poll(async () => (await there.call(staffList)).status).toBe(200)
   await change(owner, editor, 'scorer')
-  expect((await editor.call(operatorStatus)).status).toBe(403)
-  await expect.poll(async () => (await there.call(operatorStatus)).status).toBe(403)
+  expect((await editor.call(getStatus)).status).toBe(403)
+  await expect.poll(async () => (await there.call(getStatus)).status).toBe(403)
   await other.close()
 })
 

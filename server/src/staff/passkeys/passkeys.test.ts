@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { minuteMs } from '@fieldhouse/contract/durations'
-import { operatorStatus } from '@fieldhouse/contract/films/desk'
+import { getStatus } from '@fieldhouse/contract/films/desk'
 import {
   askPasskey,
   beginPasskey,
@@ -52,11 +52,11 @@ test('a passkey is made for the address that the browser shows, and is a second 
     excludeCredentials: [{ id: key.id, type: 'public-key', transports: ['internal'] }],
   })
   const phone = await again(staff)
-  expect((await phone.call(operatorStatus)).status).toBe(403)
+  expect((await phone.call(getStatus)).status).toBe(403)
   const given = await give(phone, key)
   expect([given.status, given.body.second_factor]).toEqual([200, 'given'])
   expect(given.body.passkeys[0]?.last_used_at).not.toBeNull()
-  expect((await phone.call(operatorStatus)).status).toBe(200)
+  expect((await phone.call(getStatus)).status).toBe(200)
 })
 
 test('a second one brings no new recovery codes, and a passkey is kept once, whoever brings it', async () => {

@@ -3,7 +3,7 @@ import { updateProfile } from '@fieldhouse/contract/customer/customer'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { createGame } from '@fieldhouse/contract/games/schedule'
-import { editStory, operatorStories, operatorStory, removeStory } from '@fieldhouse/contract/stories/desk'
+import { editStory, getStory, operatorStories, removeStory } from '@fieldhouse/contract/stories/desk'
 import {
   addFeed,
   changeFeed,
@@ -99,7 +99,7 @@ const stories = async () => (await editor.call(operatorStories, { query: {} })).
 const story = async (title: string) => {
   const found = (await stories()).find((each) => each.title === title)
   if (!found) throw new Error(`no story ${title}`)
-  return (await editor.call(operatorStory, one(found.id))).body
+  return (await editor.call(getStory, one(found.id))).body
 }
 const told = async (who: Fan, body = {}) =>
   (await who.call(listArticles, { body: { teamSlugs: [], ...body } })).body.articles

@@ -1,5 +1,5 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
-import { operatorStories, operatorStory } from '@fieldhouse/contract/stories/desk'
+import { getStory, operatorStories } from '@fieldhouse/contract/stories/desk'
 import { listFeeds } from '@fieldhouse/contract/stories/feeds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insideAddresses } from '../../shared/files/outside/inside-addresses.testdata.ts'
@@ -45,7 +45,7 @@ test('a picture of a feed is held to the same: its story stands without it, and 
   const { stories } = (await editor.call(operatorStories, { query: {} })).body
   expect(stories.length).toBeGreaterThan(40)
   for (const { id } of stories.slice(0, 10)) {
-    const { story } = (await editor.call(operatorStory, { params: { id: String(id) } })).body
+    const { story } = (await editor.call(getStory, { params: { id: String(id) } })).body
     expect([story.picture, story.body.map(({ kind }) => kind)]).toEqual([null, ['paragraph']])
   }
 })

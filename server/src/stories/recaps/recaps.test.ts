@@ -4,8 +4,8 @@ import type { GameState } from '@fieldhouse/contract/games/game'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import {
   editStory,
+  getStory,
   operatorStories,
-  operatorStory,
   publishStory,
   removeStory,
   type WholeStory,
@@ -51,7 +51,7 @@ const drafts = async () => (await editor.call(operatorStories, { query: {} })).b
 const draft = async (): Promise<WholeStory> => {
   const [found, ...more] = await drafts()
   expect(more).toEqual([])
-  return (await editor.call(operatorStory, one(found?.id ?? 0))).body
+  return (await editor.call(getStory, one(found?.id ?? 0))).body
 }
 
 test('a game that is over has a draft for an editor, and nobody reads it before it is published', async () => {

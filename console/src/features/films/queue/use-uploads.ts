@@ -4,9 +4,9 @@ import {
   createTitle,
   editTitle,
   finishUpload,
+  getTitle,
   largestPiece,
   type OperatorTitle,
-  operatorTitleById,
   sendPiece,
 } from '@fieldhouse/contract/films/desk'
 import { request } from '../../../shared/api/api-client.ts'
@@ -44,7 +44,7 @@ const desk: Desk = {
   },
   arrived: async (titleId, bytes) => {
     try {
-      const title = await request(operatorTitleById, one(titleId))
+      const title = await request(getTitle, one(titleId))
       const state = stateOf(title)
       if (!title.asset) return 0
       return state?.bytes === bytes ? state.received : undefined

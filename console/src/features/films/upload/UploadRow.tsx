@@ -1,4 +1,4 @@
-import { operatorTitleById } from '@fieldhouse/contract/films/desk'
+import { getTitle } from '@fieldhouse/contract/films/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
@@ -58,7 +58,7 @@ const lookAgainMs = 5_000
 
 /** What is sent can still turn out to be no film. */
 function Sent({ titleId }: { titleId: number }) {
-  const { data } = useAnswer('title', operatorTitleById, { params: { id: String(titleId) } }, lookAgainMs)
+  const { data } = useAnswer('title', getTitle, { params: { id: String(titleId) } }, lookAgainMs)
   const state = data?.asset?.state
   if (state?.kind !== 'refused' && state?.kind !== 'failed') return <Badge tone="success">Sent</Badge>
   return (

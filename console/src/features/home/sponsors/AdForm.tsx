@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import type { Task } from '@fieldhouse/client/tasks/useTask'
 import type { AdWish, OperatorAd } from '@fieldhouse/contract/ads/sponsors'
-import { operatorTitleById } from '@fieldhouse/contract/films/desk'
+import { getTitle } from '@fieldhouse/contract/films/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
@@ -141,7 +141,7 @@ function AboutAd({ ad, change }: { ad: Drawn; change: (changes: Partial<AdWish>)
 
 /** A hidden title: fans find it nowhere, and get its film as the ad. */
 function FilmOfAd({ id, onChoose }: { id: number | null; onChoose: (id: number) => void }) {
-  const asked = useAnswer('title', operatorTitleById, { params: { id: String(id) } }, false, { enabled: id !== null })
+  const asked = useAnswer('title', getTitle, { params: { id: String(id) } }, false, { enabled: id !== null })
   return (
     <div>
       <p role="status">

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { UsageError } from '../usage-error.ts'
+import { flagIn, readFlags } from './flags.ts'
+import { nearest } from './nearest.ts'
+
+const known = [
+  { name: 'title', isSwitch: false },
+  { name: 'place.page', isSwitch: false },
+  { name: 'hidden', isSwitch: true },
+]
+const read = (...args: string[]) => readFlags(args, known, 'See: help')
+
+test('a value stands after its flag or behind a sign, and words stand anywhere', () => {
+  const typed = read('12', '--title', 'A game', '--place.page=news=old', '-')
+  expect(typed.words).toEqual(['12', '-'])
+  expect(flagIn(typed, 'title')).toBe('A game')
+  expect(flagIn(typed, 'place.page')).toBe('news=old')
+  expect(read('--title', '-3').flags.get('title')).toEqual(['-3'])
+  expect(read('--title', 'a', '--title', 'b').flags.get('title')).toEqual(['a', 'b'])
+})
+
+test('a switch needs no word, and takes a yes or a no', () => {
+  expect(flagIn(read('--hidden', '12'), 'hidden')).toBe('yes')
+  expect(read('--hidden', '12').words).toEqual(['12'])
+  expect(flagIn(read('--hidden', 'no'), 'hidden')).toBe('no')
+  expect(flagIn(read('--no-hidden'), 'hidden')).toBe('no')
+})
+
+test('a flag that nobody knows is told with the nearest one, and one without its value is not taken for empty', () => {
+  expect(() => read('--tilte', 'x')).toThrow('There is no --tilte here. Did you mean --title? See: help')
+  expect(() => read('--no-title')).toThrow(UsageError)
+  expect(() => read('--title')).toThrow('--title needs a value after it.')
+  expect(() => read('--title', '--hidden')).toThrow('--title needs a value after it.')
+})
+
+test.each([
+  ['gmaes', 'games'],
+  ['film', 'films'],
+  ['lsit', 'list'],
+  ['create-sponser', 'create-sponsor'],
+  ['zebra', undefined],
+])('whoever types %s probably meant %s', (typed, meant) =>
+  expect(nearest(typed, ['ads', 'games', 'films', 'list', 'create-sponsor'])).toBe(meant),
+)

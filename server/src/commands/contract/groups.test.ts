@@ -1,0 +1,57 @@
+import { endpoints } from '@fieldhouse/contract/endpoints'
+import { expect, test } from 'vitest'
+import { groupOf, groups } from './groups.ts'
+
+const all = groups.flatMap(({ commands }) => commands)
+const nameOf = (operation: string) => {
+  const command = all.find((each) => each.operation === operation)
+  return command && `${command.group} ${command.name}`
+}
+
+test.each([
+  // The group's own word goes, in both numbers and wherever it stands.
+  ['createAd', 'ads create'],
+  ['createSponsor', 'ads create-sponsor'],
+  ['armAppNotice', 'app-notices arm'],
+  ['editStory', 'stories edit'],
+  ['putChannelLogo', 'channels put-logo'],
+  ['removeTicketSeason', 'tickets remove-season'],
+  // "operator" is how the department lists a thing.
+  ['operatorAds', 'ads list'],
+  ['operatorGroups', 'films list-groups'],
+  // Nothing would be left, or the same as of another.
+  ['machine', 'machine get'],
+  ['getSeasons', 'stats get-seasons'],
+  ['getStatsSeasons', 'stats get-stats-seasons'],
+])('%s is typed as: %s', (operation, typed) => expect(nameOf(operation)).toBe(typed))
+
+test('whatever the department may call has a command, and no two have the same', () => {
+  const department = Object.entries(endpoints).filter(([, { auth }]) =>
+    ['staff', 'scorer', 'editor', 'operator', 'owner'].includes(auth),
+  )
+  expect(department.length).toBeGreaterThan(200)
+  expect(department.map(([name]) => name).filter((name) => !nameOf(name))).toEqual([])
+  const names = all.map(({ group, name }) => `${group} ${name}`)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+test('of what others may call only reads are there, of nothing that is a fan’s own and no page or picture', () => {
+  for (const operation of ['getSchool', 'getSchedule', 'campaignAudit']) expect(nameOf(operation)).toBeDefined()
+  for (const operation of [
+    'appLogin',
+    'getCustomer',
+    'getFavorites',
+    'picture',
+    'docsPage',
+    'stream',
+    'metrics',
+    'clickAd',
+  ])
+    expect(nameOf(operation), operation).toBeUndefined()
+})
+
+test('a list that fans read by the same name is the department’s own, which says more', () => {
+  const [list] = groupOf('tickets')?.commands.filter(({ name }) => name === 'list') ?? []
+  expect(list?.operation).toBe('operatorTickets')
+  expect(nameOf('listTickets')).toBeUndefined()
+})

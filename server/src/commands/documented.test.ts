@@ -1,0 +1,34 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readFlags } from './contract/flags.ts'
+import { groupOf, groups } from './contract/groups.ts'
+import { flagsOf } from './contract/run.ts'
+import { own } from './own/own.ts'
+
+const root = path.join(import.meta.dirname, '../../..')
+const documents = [
+  'README.md',
+  'AGENTS.md',
+  'CHANGELOG.md',
+  ...fs.globSync('docs/**/*.md', { cwd: root }).filter((file) => !file.startsWith('docs/decisions/')),
+]
+
+/** Each command of a group that a document names, as its words and flags. */
+const named = documents.flatMap((file) => {
+  const text = fs.readFileSync(path.join(root, file), 'utf8')
+  const found = text.matchAll(/npm run fieldhouse -- ([^`#\n]+)/g)
+  return [...found].map(([, line = '']): [string, string] => [file, line.trim()])
+})
+const ofGroups = named.filter(([, line]) => groups.some(({ name }) => new RegExp(`^${name} [a-z]`).test(line)))
+
+test('the documents name commands', () => expect(ofGroups.length).toBeGreaterThan(30))
+
+test.each(ofGroups)('%s: there is a command with these flags: %s', (_, line) => {
+  const words = [...line.matchAll(/"[^"]*"|\S+/g)].map(([word]) => word.replaceAll('"', ''))
+  const [group = '', name = '', ...rest] = words
+  const command = groupOf(group)?.commands.find((each) => each.name === name)
+  const ours = own.find((each) => each.group === group && each.name === name)
+  expect(command ?? ours, line).toBeDefined()
+  expect(() => readFlags(rest, command ? flagsOf(command.endpoint) : (ours?.flags() ?? []), '')).not.toThrow()
+})

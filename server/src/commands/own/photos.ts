@@ -1,0 +1,42 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { putRosterPhoto } from '@fieldhouse/contract/games/roster'
+import { StartRefused } from '../../shared/log/start-refused.ts'
+import { flagIn } from '../contract/flags.ts'
+import { givenFile } from '../given-file.ts'
+import { SaidNo } from '../session/api.ts'
+import { UsageError } from '../usage-error.ts'
+import type { OwnCommand } from './own-command.ts'
+
+/** Each photo for itself: one that fits nobody stops no other. */
+export const importPhotos: OwnCommand = {
+  group: 'games',
+  name: 'import-photos',
+  words: ['folder'],
+  about: 'Give the roster its photos by number and name: 7-ashdown.jpg, Ivo Ashdown.png',
+  flags: () => [{ name: 'sport', isSwitch: false, about: 'whose roster, as in football (required)' }],
+  run: async (typed, { session }) => {
+    const [folder = ''] = typed.words
+    const sport = flagIn(typed, 'sport')
+    if (!sport) throw new UsageError('--sport: is missing, as in --sport football')
+    if (!fs.statSync(path.resolve(folder), { throwIfNoEntry: false })?.isDirectory())
+      throw new StartRefused(`There is no folder ${folder}.`)
+    const files = fs.readdirSync(path.resolve(folder)).filter((name) => /\.(jpe?g|png|webp)$/i.test(name))
+    if (files.length === 0) throw new StartRefused('There is no JPEG, PNG or WebP in that folder.')
+    const api = await session()
+    let wrong = 0
+    for (const file of files) {
+      try {
+        const body = givenFile(path.join(folder, file), putRosterPhoto.bytes.types)
+        const { person } = await api.call(putRosterPhoto, { query: { sport, file }, body })
+        console.log(`✓ ${file}: ${person.number ? `${person.number} ` : ''}${person.firstname} ${person.lastname}`)
+      } catch (error) {
+        if (!(error instanceof SaidNo)) throw error
+        wrong += 1
+        console.log(`! ${error.message}`)
+      }
+    }
+    if (wrong > 0) throw new StartRefused(`${wrong} of ${files.length} photos are nobody's yet.`)
+    return 'done'
+  },
+}

@@ -1,0 +1,83 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { readFlags } from '../contract/flags.ts'
+import { type Api, SaidNo } from '../session/api.ts'
+import { uploadVideo } from './upload.ts'
+
+let folder: string
+let file: string
+const said: string[] = []
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-video-'))
+  file = path.join(folder, 'game.mp4')
+  fs.writeFileSync(file, 'not a film')
+  vi.spyOn(console, 'log').mockImplementation((line: string) => said.push(line))
+})
+beforeEach(() => said.splice(0))
+afterAll(() => {
+  vi.restoreAllMocks()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+type State = NonNullable<OperatorTitle['asset']>['state']
+/** A server that answers as it is told, and keeps what it was asked. */
+function server(answers: Record<string, State | Error>) {
+  const asked: { name: string; body?: unknown }[] = []
+  const call = async (
+    { path: asking, method }: { path: string; method: string },
+    { body }: { body?: unknown } = {},
+  ) => {
+    const name = `${method} ${asking}`
+    asked.push({ name, body })
+    const answer = answers[name] ?? answers.all
+    if (answer instanceof Error) throw answer
+    return { id: 12, title: 'game', titles: [], asset: answer && { state: answer, renditions: [], captions: [] } }
+  }
+  return { asked, api: { call } as unknown as Api }
+}
+const upload = (api: Api, ...args: string[]) =>
+  uploadVideo.run(readFlags(args, uploadVideo.flags(), ''), {
+    server: '',
+    session: async () => api,
+    ask: async () => undefined,
+  })
+const uploading: State = { kind: 'uploading', received: 0, bytes: 10 }
+
+test('a file that is refused is sent once, and the command ends with the reason', async () => {
+  const { api, asked } = server({
+    all: uploading,
+    'PUT /titles/{id}/video/{offset}': new SaidNo(400, 'This is an archive, not a film.'),
+  })
+  await expect(upload(api, file, '--id', '12')).rejects.toThrow('This is an archive, not a film.')
+  expect(asked.filter(({ name }) => name.endsWith('{offset}'))).toHaveLength(1)
+})
+
+test('a new title is what its flags say, and is called like the file where they do not', async () => {
+  const { api, asked } = server({ all: { kind: 'ready' }, 'PUT /titles/{id}/video': uploading })
+  await upload(api, file, '--groups', '101,102', '--hidden')
+  const made = asked.find(({ name }) => name === 'POST /titles')
+  expect(made?.body).toMatchObject({ title: 'game', groups: [101, 102], hidden: true })
+  expect(said.join('\n')).toContain('✓ ready')
+  await expect(upload(api, file, '--year', 'soon')).rejects.toThrow('--year: has to be a number')
+})
+
+test('nothing is said to be ready that is not', async () => {
+  const gone = server({ all: uploading, 'PUT /titles/{id}/video/{offset}': { ...uploading, received: 10 } })
+  await expect(upload(gone.api, file, '--id', '12')).rejects.toThrow('films upload FILE --id 12')
+  const refused = server({
+    all: uploading,
+    'PUT /titles/{id}/video/{offset}': { ...uploading, received: 10 },
+    'POST /titles/{id}/video/finish': { kind: 'refused', reason: 'It has no picture.' },
+  })
+  await expect(upload(refused.api, file, '--id', '12')).rejects.toThrow('It has no picture. Send another')
+  expect(said.join('\n')).not.toContain('✓ ready')
+})
+
+test('a file that is not there is one sentence', async () => {
+  const { api } = server({ all: { kind: 'ready' } })
+  const nowhere = path.join(folder, 'nowhere.mp4')
+  await expect(upload(api, nowhere)).rejects.toThrow(`There is no file ${nowhere}.`)
+})

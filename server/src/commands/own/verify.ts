@@ -1,0 +1,26 @@
+import { campaignAudit } from '@fieldhouse/contract/campaigns/campaigns'
+import { StartRefused } from '../../shared/log/start-refused.ts'
+import { faultsOf } from '../../shared/sealing/drawing-rule.ts'
+import { givenJson } from '../given-file.ts'
+import type { OwnCommand } from './own-command.ts'
+
+export const verifyDrawing: OwnCommand = {
+  group: 'campaigns',
+  name: 'verify',
+  words: ['file'],
+  about: 'Check the file of a drawing (/media/drawings/ID.json); asks no server',
+  flags: () => [],
+  run: async ({ words: [file = ''] }) => {
+    const read = campaignAudit.response.safeParse(givenJson(file))
+    if (!read.success) throw new StartRefused(`${file} is not the file of a drawing.`)
+    const { title, entries, drawn } = read.data
+    const faults = faultsOf(read.data)
+    if (faults.length > 0) throw new StartRefused(`${title}: ${faults.join(' ')}`)
+    console.log(
+      `✓ ${title}: ${entries.length} entries, the seed that was promised, and the winners that the rule gives:`,
+    )
+    for (const { entry, passed_over, name } of drawn)
+      console.log(`        ${entry}  ${passed_over ?? name ?? 'a winner who is not named'}`)
+    return 'done'
+  },
+}

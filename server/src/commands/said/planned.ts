@@ -1,0 +1,46 @@
+import { roleWords, type SeenTable } from '@fieldhouse/contract/games/import/columns'
+import type { Planned } from '@fieldhouse/contract/games/schedule'
+import type { Outcome } from '../outcome.ts'
+import { sayFiles } from './score-files.ts'
+
+const reasons = { said: 'as you say', remembered: 'as before', heading: 'by its heading', values: 'by what it holds' }
+
+/** Columns that were found out are told, so that whoever sees a wrong one can say what it is. */
+function sayTable({ columns, dates }: SeenTable): void {
+  if (columns.some(({ by, role }) => by === 'values' && role !== 'ignored'))
+    for (const { place, heading, role, by } of columns)
+      console.log(`  #${place} ${heading}: ${roleWords[role]} (${role}), ${reasons[by]}`)
+  if (dates?.order === null)
+    console.log(
+      `? “${dates.written}” is ${dates.month_first} or ${dates.day_first}: say --dates month-first or --dates day-first`,
+    )
+}
+
+/** Of what a table would change or has changed a line each. */
+export function sayPlanned({
+  added,
+  changed,
+  same,
+  refused,
+  asks,
+  skipped,
+  ignored,
+  dry_run,
+  files,
+  table,
+}: Planned): Outcome {
+  if (table) sayTable(table)
+  const would = dry_run ? 'would be ' : ''
+  for (const line of added) console.log(`+ ${line}`)
+  for (const line of changed) console.log(`~ ${line}`)
+  for (const { line, message } of refused) console.log(`! line ${line}: ${message}`)
+  for (const { line, name } of asks) console.log(`? line ${line}: ${name} names no opponent`)
+  if (asks.length > 0) console.log(`  Add ${asks.length === 1 ? 'it' : 'them'} as meets: --events add`)
+  for (const line of skipped) console.log(`- ${line}: other schools play it`)
+  if (ignored.length > 0) console.log(`  columns left out: ${ignored.join(', ')}`)
+  console.log(
+    `${added.length} ${would}added, ${changed.length} ${would}changed, ${same} the same, ${refused.length} not read`,
+  )
+  sayFiles(files)
+  return table?.dates?.order === null || asks.length > 0 ? 'waits' : 'done'
+}
