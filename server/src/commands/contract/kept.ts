@@ -29,16 +29,18 @@ export function keptOf(endpoint: Endpoint): Kept | undefined {
 function readOf(endpoint: Endpoint): Endpoint | undefined {
   const steps = fullPath(endpoint).split('/')
   const above = steps.map((_, index) => steps.slice(0, steps.length - index).join('/'))
-  return above.map((path) => reads.get(path)).find((read) => read !== undefined)
+  return above.map(readAt).find((read) => read !== undefined)
 }
 
-const reads: ReadonlyMap<string, Endpoint> = new Map(
-  Object.values(endpoints)
-    .filter(
-      ({ method, host, query }) => method === 'GET' && host === 'operator' && (query?.safeParse({}).success ?? true),
-    )
-    .map((endpoint) => [fullPath(endpoint), endpoint]),
-)
+/** What the department reads at an address, without having to say which part of it. */
+const readAt = (path: string): Endpoint | undefined =>
+  Object.values(endpoints).find(
+    (each) =>
+      each.method === 'GET' &&
+      each.host === 'operator' &&
+      fullPath(each) === path &&
+      (each.query?.safeParse({}).success ?? true),
+  )
 
 interface Among {
   list: Path
