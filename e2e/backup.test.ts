@@ -210,12 +210,12 @@ test('secrets are made once, and rotated in their place', async () => {
   expect(JSON.parse(fs.readFileSync(secrets, 'utf8')).jwtKeys).toHaveLength(2)
 })
 
-test('an unknown command shows what there is, and a misspelled flag is not taken for none', async () => {
+test('an unknown command says where to find what there is, and a misspelled flag is not taken for none', async () => {
   const { code, output } = await fieldhouse(home, 'destroy')
-  expect(code).toBe(1)
-  expect(output).toContain('backup FILE_OR_FOLDER')
+  expect(code).toBe(2)
+  expect(output).toContain('npm run fieldhouse -- help shows what there is')
   const misspelled = await fieldhouse(home, 'backup', file, '--with-secret')
-  expect(misspelled.code).toBe(1)
+  expect(misspelled.code).toBe(2)
   expect(misspelled.output).toContain('There is no --with-secret.')
   expect((await runToEnd({ home, args: ['--nodemo'] })).output).toContain('There is no --nodemo.')
   expect(fs.existsSync(file)).toBe(false)

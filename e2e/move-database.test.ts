@@ -148,7 +148,7 @@ test('a home without a database, and a command without a target, are sentences',
   home = newHome()
   expect(await move()).toMatchObject({ code: 1, output: expect.stringContaining('There is no built-in database in') })
   expect(await fieldhouse(home, 'database', 'move')).toMatchObject({
-    code: 1,
+    code: 2,
     output: expect.stringContaining('Where to?'),
   })
 })

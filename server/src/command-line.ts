@@ -8,9 +8,8 @@ import { parseEmail } from './auth/email.ts'
 import { groupCommand, helpFor, signInCommand, type Terminal } from './commands/command.ts'
 import { allHelp } from './commands/help.ts'
 import type { SignInParts } from './commands/session/sign-in.ts'
-import { UsageError } from './commands/usage-error.ts'
 import { databaseFolder } from './shared/db/embedded/cluster.ts'
-import { StartRefused, wordsOf } from './shared/log/start-refused.ts'
+import { StartRefused, UsageError, wordsOf } from './shared/log/start-refused.ts'
 import { type Env, localUrl, readEnv } from './shared/process/env.ts'
 import { stop, stopWhenTold, whenStopping } from './shared/process/stopping.ts'
 import { askFirst, refuseUnknownFlags } from './shared/process/terminal.ts'
@@ -84,7 +83,7 @@ async function moveTo(args: string[]): Promise<void> {
   refuseUnknownFlags(args, ['--to'], 'npm run fieldhouse -- help')
   const [flag, to, ...others] = args
   if (flag !== '--to' || to === undefined || others.length > 0)
-    throw new StartRefused('Where to? npm run fieldhouse -- database move --to postgres://USER:PASSWORD@HOST/NAME')
+    throw new UsageError('Where to? npm run fieldhouse -- database move --to postgres://USER:PASSWORD@HOST/NAME')
   // Who moves may have set the new one already; the old one is meant.
   const { FIELDHOUSE_HOME } = readEnv({ ...process.env, NODE_ENV: 'development', DATABASE_URL: '' })
   const { moveDatabase } = await import('./shared/db/move/move.ts')
@@ -143,7 +142,7 @@ function normOf(email: string): string {
 async function staffHere(args: string[]): Promise<void> {
   refuseUnknownFlags(args, machineFlags, 'npm run fieldhouse -- help')
   const [email, role] = args.filter((arg) => !arg.startsWith('--'))
-  if (!email) throw new StartRefused('Whose? Name the email: npm run fieldhouse -- help')
+  if (!email) throw new UsageError('Whose? Name the email: npm run fieldhouse -- help')
   const env = readEnv({ ...process.env, NODE_ENV: 'development' })
   const machine = await openThisMachine(env)
   const nobody = () => new StartRefused(`Nobody has an account with ${email}. They sign up in the app first.`)
@@ -159,7 +158,7 @@ async function staffHere(args: string[]): Promise<void> {
     return
   }
   const known = (['fan', ...staffRoles] as const).find((name) => name === role)
-  if (!known) throw new StartRefused(`A role is fan, ${staffRoles.join(', ')}.`)
+  if (!known) throw new UsageError(`A role is fan, ${staffRoles.join(', ')}.`)
   const appointed = await machine.appoint(norm, known)
   if (appointed === 'nobody') throw nobody()
   if (appointed === 'last-owner')

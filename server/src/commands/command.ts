@@ -1,4 +1,4 @@
-import { StartRefused } from '../shared/log/start-refused.ts'
+import { StartRefused, UsageError } from '../shared/log/start-refused.ts'
 import { flagIn, isYes, readFlags, type Typed } from './contract/flags.ts'
 import { type Command, groupOf } from './contract/groups.ts'
 import { type Ask, flagsOf, runCommand } from './contract/run.ts'
@@ -9,7 +9,6 @@ import type { OwnCommand } from './own/own-command.ts'
 import { answerLines, csvOfAnswer, partOf } from './print/answer.ts'
 import { type Api, learnSchool, openApi } from './session/api.ts'
 import { type SignInParts, signedIn, signInWhole } from './session/sign-in.ts'
-import { UsageError } from './usage-error.ts'
 
 export interface Terminal {
   ask: Ask

@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { StartRefused } from '../shared/log/start-refused.ts'
-import { UsageError } from './usage-error.ts'
+import { StartRefused, UsageError } from '../shared/log/start-refused.ts'
 
 const typesByEnding: Readonly<Record<string, readonly string[]>> = {
   '.jpg': ['image/jpeg'],

@@ -1,3 +1,4 @@
+import { UsageError } from '../shared/log/start-refused.ts'
 import { type Command, type Group, groups } from './contract/groups.ts'
 import { type Input, inputsOf, type Kind, wordsOf } from './contract/inputs.ts'
 import { didYouMean } from './contract/nearest.ts'
@@ -5,7 +6,6 @@ import { shown } from './contract/request.ts'
 import { isNeeded, unnamedOf } from './contract/unnamed.ts'
 import { own } from './own/own.ts'
 import type { OwnCommand } from './own/own-command.ts'
-import { UsageError } from './usage-error.ts'
 
 type Row = readonly [name: string, words: string]
 

@@ -145,7 +145,7 @@ test('whoever sits at the machine signs an account out everywhere, a fan’s too
   expect((await typed(newHome(), ['staff', '--sign-out', 'nobody@example.org'])).said).toContain(
     'Nobody has an account',
   )
-  expect((await typed(newHome(), ['staff', '--sign-out'])).code).toBe(1)
+  expect((await typed(newHome(), ['staff', '--sign-out'])).code).toBe(2)
 })
 
 test('a code app is shown without a browser, and waits for somebody to type its code', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UsageError } from '../usage-error.ts'
+import { UsageError } from '../../shared/log/start-refused.ts'
 import { flagIn, readFlags } from './flags.ts'
 import { nearest } from './nearest.ts'
 

@@ -1,4 +1,4 @@
-import { UsageError } from '../usage-error.ts'
+import { UsageError } from '../../shared/log/start-refused.ts'
 import { didYouMean } from './nearest.ts'
 
 /** A flag as the line of arguments has to know it. */

@@ -1,5 +1,5 @@
+import { UsageError } from '../../shared/log/start-refused.ts'
 import { instantOf } from '../time.ts'
-import { UsageError } from '../usage-error.ts'
 import type { Input, Kind } from './inputs.ts'
 
 /** What was typed after a flag as the contract has it. What cannot be read stays text, and the schema says what is wrong with it. */

@@ -1,11 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { putRosterPhoto } from '@fieldhouse/contract/games/roster'
-import { StartRefused } from '../../shared/log/start-refused.ts'
+import { StartRefused, UsageError } from '../../shared/log/start-refused.ts'
 import { flagIn } from '../contract/flags.ts'
 import { givenFile } from '../given-file.ts'
 import { SaidNo } from '../session/api.ts'
-import { UsageError } from '../usage-error.ts'
 import type { OwnCommand } from './own-command.ts'
 
 /** Each photo for itself: one that fits nobody stops no other. */

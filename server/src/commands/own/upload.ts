@@ -12,12 +12,11 @@ import {
   operatorTitles,
   sendPiece,
 } from '@fieldhouse/contract/films/desk'
-import { StartRefused } from '../../shared/log/start-refused.ts'
+import { StartRefused, UsageError } from '../../shared/log/start-refused.ts'
 import { flagIn, type Typed } from '../contract/flags.ts'
 import { inputsOf } from '../contract/inputs.ts'
 import { bodyOf, faultLines } from '../contract/request.ts'
 import { type Api, SaidNo } from '../session/api.ts'
-import { UsageError } from '../usage-error.ts'
 import type { OwnCommand } from './own-command.ts'
 
 const askEveryMs = 1_000

@@ -1,6 +1,6 @@
 import { csvOf } from '@fieldhouse/contract/csv'
+import { UsageError } from '../../shared/log/start-refused.ts'
 import { told } from '../time.ts'
-import { UsageError } from '../usage-error.ts'
 import { cut, leftOut, type Table, tableLines } from './table.ts'
 
 type Fields = Record<string, unknown>

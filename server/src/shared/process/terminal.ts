@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { StartRefused } from '../log/start-refused.ts'
+import { StartRefused, UsageError } from '../log/start-refused.ts'
 
 /** A line of the start: what is marked as a step is set in. */
 export function say(text: string): void {
@@ -26,5 +26,5 @@ export async function askFirst(question: string, word: string, args: string[]): 
 /** A flag that is misspelled must not be taken for none: it may have been there to keep something safe. */
 export function refuseUnknownFlags(args: string[], known: string[], help: string): void {
   const unknown = args.find((arg) => arg.startsWith('-') && !known.includes(arg))
-  if (unknown) throw new StartRefused(`There is no ${unknown}. ${help} shows what there is.`)
+  if (unknown) throw new UsageError(`There is no ${unknown}. ${help} shows what there is.`)
 }
