@@ -14,6 +14,8 @@ test('a list is a table: what names a thing first, what is the same in every row
     '12  A bank  page                              1',
   ])
   expect(answerLines({ ads: [] }, wide)).toEqual(['Nothing.'])
+  expect(answerLines({ pictures: [], new: 0, next: null }, wide)).toEqual(['Nothing.'])
+  expect(answerLines({ name: 'x', used_by: [] }, wide)).toEqual(['name:    x', 'used_by:'])
   expect(answerLines({ ads, next: 4, total: null }, wide).at(-1)).toBe('next: 4')
 })
 

@@ -23,7 +23,7 @@ export function answerLines(answer: unknown, width: number): string[] {
   // A page of a list says below it what comes next.
   if (only && others.length === 0 && small.length + 1 === entries.length && small.length <= mostBesideList)
     return [...listLines(only[1] as unknown[], width), ...small.filter(([, value]) => value !== null).map(sayField)]
-  if (isOneEmptyList(entries)) return ['Nothing.']
+  if (isEmptyPage(entries)) return ['Nothing.']
   return fieldLines(entries, width)
 }
 
@@ -34,8 +34,13 @@ function doneLines({ success: _, trash, ...more }: Fields, width: number): strin
 
 const mostBesideList = 2
 
-const isOneEmptyList = (entries: readonly [string, unknown][]): boolean =>
-  entries.length === 1 && isList(entries[0]?.[1]) && entries[0][1].length === 0
+/** What stands beside a list that comes a page at a time. */
+const ofPages: ReadonlySet<string> = new Set(['next', 'next_page', 'more', 'total', 'new'])
+
+const isEmptyPage = (entries: readonly [string, unknown][]): boolean => {
+  const [only, ...others] = entries.filter(([name]) => !ofPages.has(name))
+  return only !== undefined && others.length === 0 && isList(only[1]) && only[1].length === 0
+}
 
 const sayField = ([name, value]: readonly [string, unknown]): string => `${name}: ${plain(value)}`
 
