@@ -150,9 +150,9 @@ test('an editor has no such page', async () => {
 test('from the command line one is told, changed, ended and taken up again', async () => {
   const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   const wish = ['--words', 'Gates open late', '--until', `${day} 18:00`, '--sports', sport]
-  const { id, state } = await answerOf<{ id: number; state: string }>('announcements', 'create', ...wish)
+  const { id, state } = await answerOf<{ id: number; state: string }>('messages', 'create-announcement', ...wish)
   expect(state).toBe('on')
-  const run = (name: string, ...flags: string[]) => answerOf('announcements', name, String(id), ...flags)
+  const run = (name: string, ...flags: string[]) => answerOf('messages', `${name}-announcement`, String(id), ...flags)
   expect(await run('edit', '--words', 'Gates are open', '--urgent')).toMatchObject({
     words: 'Gates are open',
     urgent: true,
@@ -161,8 +161,10 @@ test('from the command line one is told, changed, ended and taken up again', asy
   expect(await run('end')).toMatchObject({ state: 'over', ended_by: expect.any(String) })
   expect(await run('resume')).toMatchObject({ state: 'on' })
   expect(await run('end')).toMatchObject({ state: 'over' })
-  expect((await fieldhouse('announcements', 'list')).said).toMatch(new RegExp(`${id} {2}over`))
-  expect(await fieldhouse('announcements', 'create', '--words', 'x', '--until', '2020-01-01 10:00')).toMatchObject({
+  expect((await fieldhouse('messages', 'list-announcements')).said).toMatch(new RegExp(`${id} {2}over`))
+  expect(
+    await fieldhouse('messages', 'create-announcement', '--words', 'x', '--until', '2020-01-01 10:00'),
+  ).toMatchObject({
     code: 1,
     said: expect.stringContaining('That end is over already.'),
   })

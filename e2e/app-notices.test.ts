@@ -82,16 +82,16 @@ test('what lets people only quit is written, seen as the phone draws it, and tol
 
 test('from the command line one is written, armed, ended and taken up again', async () => {
   const wish = ['--message', 'Update', '--platform', 'all', '--version-until', version, '--action', 'leave']
-  const { id, state } = await answerOf<{ id: number; state: string }>('app-notices', 'create', ...wish)
+  const { id, state } = await answerOf<{ id: number; state: string }>('messages', 'create-app-notice', ...wish)
   expect(state).toBe('held')
-  const run = (name: string, ...flags: string[]) => answerOf('app-notices', name, String(id), ...flags)
+  const run = (name: string, ...flags: string[]) => answerOf('messages', `${name}-app-notice`, String(id), ...flags)
   expect(await run('arm')).toMatchObject({ state: 'on' })
   const edited = await run('edit', '--message', 'Update now')
   expect(edited).toMatchObject({ state: 'held', message: 'Update now', version_until: version, action: 'leave' })
   expect(await run('end')).toMatchObject({ state: 'over', ended_by: expect.any(String) })
   expect(await run('resume')).toMatchObject({ state: 'held' })
   expect(await run('end')).toMatchObject({ state: 'over' })
-  expect((await fieldhouse('app-notices', 'list')).said).toMatch(new RegExp(`${id} {2}over`))
+  expect((await fieldhouse('messages', 'list-app-notices')).said).toMatch(new RegExp(`${id} {2}over`))
 })
 
 test('the console’s page has nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {

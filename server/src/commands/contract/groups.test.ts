@@ -12,7 +12,7 @@ test.each([
   // The group's own word goes, in both numbers and wherever it stands.
   ['createAd', 'ads create'],
   ['createSponsor', 'ads create-sponsor'],
-  ['armAppNotice', 'app-notices arm'],
+  ['createAppNotice', 'messages create-app-notice'],
   ['editStory', 'stories edit'],
   ['putChannelLogo', 'channels put-logo'],
   ['removeTicketSeason', 'tickets remove-season'],

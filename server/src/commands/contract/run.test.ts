@@ -100,7 +100,14 @@ test('lists come by commas, by repetition or as JSON, and one of several shapes 
 })
 
 test('what is made has nothing, no list and a no where nothing was said', async () => {
-  const [sent] = await sentBy(['announcements', 'create', '--words', 'Gates open late', '--until', '2026-11-28'])
+  const [sent] = await sentBy([
+    'messages',
+    'create-announcement',
+    '--words',
+    'Gates open late',
+    '--until',
+    '2026-11-28',
+  ])
   expect(sent?.body).toEqual({
     words: 'Gates open late',
     urgent: false,
@@ -125,7 +132,7 @@ test('of what is changed stays as it is what nobody named, and an object of anot
 
 test('the revision that is seen goes along, also where a thing is only moved on', async () => {
   const notices = { '/app-notices': { notices: [{ id: 7, revision: 4 }] } }
-  expect((await sentBy(['app-notices', 'arm', '7'], notices)).at(-1)?.body).toEqual({ revision: 4 })
+  expect((await sentBy(['messages', 'arm-app-notice', '7'], notices)).at(-1)?.body).toEqual({ revision: 4 })
   const stand = {
     id: 5,
     revision: 2,
@@ -197,7 +204,7 @@ test('everything wrong is told at once by its flag, before anything is sent', as
   expect((await run(['home', 'create-row', '--title', 'x', '--filling', '{'])).failed?.message).toContain(
     '--filling: is written as JSON',
   )
-  const urgent = ['announcements', 'create', '--words', 'x', '--until', '2026-11-28', '--urgent=maybe']
+  const urgent = ['messages', 'create-announcement', '--words', 'x', '--until', '2026-11-28', '--urgent=maybe']
   expect((await run(urgent)).failed?.message).toContain('--urgent: has to be true or false')
 })
 
