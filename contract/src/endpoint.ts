@@ -25,6 +25,8 @@ export interface Endpoint {
   auth: Auth
   /** Needs a proof of the last ten minutes of who asks: a sign-in, the second factor, or `confirmMe`. */
   sensitive?: true
+  /** No other call brings back what was before, or takes back what people were told: the command line asks first, as it does of a DELETE. */
+  irreversible?: true
   owner: Owner
   cost: Cost
   params?: z.ZodMiniObject

@@ -74,6 +74,7 @@ export const mergeSchools = endpoint({
   method: 'POST',
   path: '/games/schools/{id}/merge',
   summary: 'It is the same school as another: its games, numbers and names become that one’s',
+  irreversible: true,
   cost: 'write',
   params: oneSchool,
   body: z.strictObject({ into: reference }),

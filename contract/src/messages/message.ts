@@ -114,6 +114,7 @@ export const messageArming = <Kept extends z.ZodMiniType>(path: `/${string}`, ke
     method: 'POST',
     path: `${path}/{id}/arm`,
     summary,
+    irreversible: true,
     cost: 'write',
     sensitive: true,
     params,

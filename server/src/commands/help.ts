@@ -3,6 +3,7 @@ import { type Command, type Group, groups } from './contract/groups.ts'
 import { type Input, inputsOf, type Kind, wordsOf } from './contract/inputs.ts'
 import { didYouMean } from './contract/nearest.ts'
 import { shown } from './contract/request.ts'
+import { asksFirst } from './contract/run.ts'
 import { isNeeded, unnamedOf } from './contract/unnamed.ts'
 import { own } from './own/own.ts'
 import type { OwnCommand } from './own/own-command.ts'
@@ -99,9 +100,9 @@ function argumentWords(word: string, types: readonly string[] | undefined): stri
   return types && word === 'file' ? `a file (${types.join(', ')}), or - for what comes in` : ''
 }
 
-const besides = ({ method, body }: Command['endpoint']): Row[] => [
-  ...(body ? ([['--input FILE', 'all of it as JSON, - for what comes in; flags go over it']] as Row[]) : []),
-  ...(method === 'DELETE' ? ([['--yes', 'does not ask']] as Row[]) : []),
+const besides = (endpoint: Command['endpoint']): Row[] => [
+  ...(endpoint.body ? ([['--input FILE', 'all of it as JSON, - for what comes in; flags go over it']] as Row[]) : []),
+  ...(asksFirst(endpoint) ? ([['--yes', 'does not ask']] as Row[]) : []),
 ]
 
 const rowOf = (input: Input): Row => [

@@ -80,7 +80,7 @@ export async function openApiDocument(serverUrl: string): Promise<Json> {
 }
 
 function operation(name: string, endpoint: Endpoint): Json {
-  const { host, summary, auth, sensitive = false, owner, cost, status, errors } = endpoint
+  const { host, summary, auth, sensitive = false, irreversible = false, owner, cost, status, errors } = endpoint
   const statuses = [...new Set([...errors, ...shared])]
   const error = { content: { 'application/json': { schema: errorBodies[hosts[host].errors] } } }
   const answer = schemaOf(endpoint.response, 'output')
@@ -90,6 +90,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     tags: [host],
     'x-auth': auth,
     ...(sensitive && { 'x-sensitive': true }),
+    ...(irreversible && { 'x-irreversible': true }),
     'x-owner': owner,
     'x-cost': cost,
     security: securityOf(endpoint),

@@ -130,9 +130,10 @@ test('of what is changed stays as it is what nobody named, and an object of anot
   expect((await run(['ads', 'edit', '8', '--title', 'x'], ads)).failed?.message).toBe('There is none with the ID 8.')
 })
 
+const notices = { '/app-notices': { notices: [{ id: 7, revision: 4 }] } }
+
 test('the revision that is seen goes along, also where a thing is only moved on', async () => {
-  const notices = { '/app-notices': { notices: [{ id: 7, revision: 4 }] } }
-  expect((await sentBy(['messages', 'arm-app-notice', '7'], notices)).at(-1)?.body).toEqual({ revision: 4 })
+  expect((await sentBy(['messages', 'arm-app-notice', '7', '--yes'], notices)).at(-1)?.body).toEqual({ revision: 4 })
   const stand = {
     id: 5,
     revision: 2,
@@ -226,6 +227,21 @@ test('a file of another kind, and one that is not there, are one sentence', asyn
   expect((await run(['ads', 'put-sponsor-image', '1', text])).failed?.message).toContain(
     'ends in .jpg, .jpeg, .png, .webp',
   )
+})
+
+test('what cannot be taken back asks first too', async () => {
+  for (const line of [
+    ['games', 'merge-schools', '4', '--into', '5'],
+    ['campaigns', 'draw', '6'],
+    ['messages', 'arm-app-notice', '7'],
+  ]) {
+    const refused = await run(line, notices)
+    expect([refused.sent.filter(({ name }) => !name.startsWith('GET')), refused.failed?.message]).toEqual([
+      [],
+      expect.stringContaining('add --yes'),
+    ])
+    expect((await sentBy([...line, '--yes'], notices)).at(-1)?.name).toMatch(/^POST/)
+  }
 })
 
 test('a removal asks with the name of what goes; without anybody to ask it wants a yes beforehand', async () => {

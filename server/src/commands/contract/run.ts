@@ -21,10 +21,12 @@ const ofAll: readonly Flag[] = [
   { name: 'help', isSwitch: true },
 ]
 
+export const asksFirst = ({ method, irreversible }: Endpoint): boolean => method === 'DELETE' || irreversible === true
+
 export const flagsOf = (endpoint: Endpoint): Flag[] => [
   ...ofAll,
   ...(endpoint.body ? [{ name: 'input', isSwitch: false }] : []),
-  ...(endpoint.method === 'DELETE' ? [{ name: 'yes', isSwitch: true }] : []),
+  ...(asksFirst(endpoint) ? [{ name: 'yes', isSwitch: true }] : []),
   ...inputsOf(endpoint).map(({ flag, kind }) => ({ name: flag, isSwitch: kind.is === 'switch' })),
 ]
 
@@ -40,8 +42,7 @@ export async function runCommand(command: Command, typed: Typed, api: Api, ask: 
   const bytes = endpoint.bytes && givenFile(asked.file ?? '', endpoint.bytes.types)
   const body = bytes ?? (unnamed.kept ? await filled(endpoint, asked, unnamed.kept, api) : asked.body)
   if (!bytes) refuse(faultsOf(endpoint, { ...asked, body }, 'all'), help)
-  if (endpoint.method === 'DELETE' && !isYes(typed.flags.get('yes')?.at(-1)))
-    await askBefore(command, asked.params, api, ask)
+  if (asksFirst(endpoint) && !isYes(typed.flags.get('yes')?.at(-1))) await askBefore(command, asked.params, api, ask)
   return api.call(endpoint, {
     ...(endpoint.params && { params: asked.params }),
     ...(endpoint.query && { query: asked.query }),
