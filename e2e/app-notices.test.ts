@@ -85,7 +85,7 @@ test('from the command line one is written, armed, ended and taken up again', as
   const { id, state } = await answerOf<{ id: number; state: string }>('messages', 'create-app-notice', ...wish)
   expect(state).toBe('held')
   const run = (name: string, ...flags: string[]) => answerOf('messages', `${name}-app-notice`, String(id), ...flags)
-  expect(await run('arm')).toMatchObject({ state: 'on' })
+  expect(await run('arm', '--yes')).toMatchObject({ state: 'on' })
   const edited = await run('edit', '--message', 'Update now')
   expect(edited).toMatchObject({ state: 'held', message: 'Update now', version_until: version, action: 'leave' })
   expect(await run('end')).toMatchObject({ state: 'over', ended_by: expect.any(String) })
