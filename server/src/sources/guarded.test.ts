@@ -1,3 +1,4 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { listWatched, watchAddress } from '@fieldhouse/contract/games/import/watched'
 import { addSource, listSources } from '@fieldhouse/contract/social/sources'
@@ -13,7 +14,7 @@ let elsewhere: Elsewhere
 let running: TestApp
 let operator: Fan
 beforeAll(async () => {
-  elsewhere = await openElsewhere(500)
+  elsewhere = await openElsewhere()
   running = await testApp({ outside: elsewhere.outside })
 })
 beforeEach(async () => {
@@ -107,7 +108,9 @@ test.each(['posts', 'stories', 'schedule'] as const)(
     elsewhere.answer((_, response) => response.end(Buffer.alloc(5 * 1024 * 1024, 'a')))
     expect(await look()).toContain('more than 4 MB')
     elsewhere.answer((_, response) => response.write('<rss>'))
+    elsewhere.waitFor(500)
     expect(await look()).toContain('did not answer')
+    elsewhere.waitFor(30 * minuteMs)
     elsewhere.answer((_, response) => response.writeHead(302, { location: '/again' }).end())
     expect(await look()).toContain('leads on and on')
     elsewhere.answer((_, response) => response.end(answers[kind]))

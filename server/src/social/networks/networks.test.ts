@@ -198,7 +198,8 @@ test('an account that is nobody’s, a limit, garbage and a silent server are to
   }
   elsewhere.answer((_, response) => json(response, `"${'x'.repeat(5 * 1024 * 1024)}"`))
   expect(await words()).toMatchObject({ words: 'It has more than 4 MB.' })
-  const silent = await openElsewhere(500)
+  const silent = await openElsewhere()
+  silent.waitFor(500)
   silent.answer(() => {})
   const { mastodon } = openNetworks({ outside: silent.outside, bluesky: '' })
   expect(await mastodon.read(asking(team))).toMatchObject({ words: 'It did not answer within 0.5 seconds.' })
