@@ -50,8 +50,8 @@ function rowOf(game: GameItem, now: number): { channel: Channel; airing: Airing 
   const ends = isOn(game) ? Math.max(begins + usualMs, now + goesOnMs) : begins + usualMs
   const airing: Airing = {
     id: `game-${game.id}`,
-    // No channel has such a number.
-    channel_id: -watch.id,
+    // No channel has such a number, and two games on one stream have a row each.
+    channel_id: -game.id,
     title: gameName(game),
     subtitle: null,
     starts_at,
@@ -63,7 +63,7 @@ function rowOf(game: GameItem, now: number): { channel: Channel; airing: Airing 
   const rest = { logo: null, next: null, play: null, played: false, unavailable: null }
   return {
     airing,
-    channel: { type: 'channel', id: -watch.id, number: 0, name: sportTitle(game.sport), now: on, ...rest },
+    channel: { type: 'channel', id: -game.id, number: 0, name: sportTitle(game.sport), now: on, ...rest },
   }
 }
 

@@ -57,6 +57,13 @@ describe('the rows of games in the guide', () => {
     const [row] = rows(live(1, { starts_at: at(-5) }))
     expect(Date.parse(row?.ends_at ?? '')).toBeGreaterThan(Date.now())
   })
+  test('are two for two games on one stream', () => {
+    const watch = { kind: 'event', id: 71 } as const
+    const { channels, airings } = gameRows([live(1, { watch }), live(2, { watch })], day, Date.now())
+    expect(airings.map(({ channel_id }) => channel_id)).toEqual(channels.map(({ id }) => id))
+    expect(new Set(channels.map(({ id }) => id)).size).toBe(2)
+    expect(airings.map(contentOfAiring)).toEqual([watch, watch])
+  })
   test('play the game, and a channel that shows it plays on', () => {
     const [row] = rows(live(1))
     expect(row && contentOfAiring(row)).toEqual({ kind: 'event', id: 71 })
