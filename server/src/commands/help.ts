@@ -7,6 +7,7 @@ import { asksFirst } from './contract/run.ts'
 import { isNeeded, unnamedOf } from './contract/unnamed.ts'
 import { own } from './own/own.ts'
 import type { OwnCommand } from './own/own-command.ts'
+import { wrapped } from './print/wrapped.ts'
 
 type Row = readonly [name: string, words: string]
 
@@ -22,16 +23,6 @@ function columns(rows: readonly Row[], width: number): string[] {
       name.length > most ? [`  ${name}`, `  ${' '.repeat(most)}  ${first}`] : [`  ${name.padEnd(most)}  ${first}`]
     return [...beside, ...more.map((line) => `  ${' '.repeat(most)}  ${line}`)].map((line) => line.trimEnd())
   })
-}
-
-function wrapped(text: string, room: number): string[] {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1)
-    if (last === undefined || last.length + 1 + word.length > room) lines.push(word)
-    else lines[lines.length - 1] = `${last} ${word}`
-  }
-  return lines
 }
 
 const ownOf = (group: string): OwnCommand[] => own.filter((each) => each.group === group)

@@ -17,9 +17,8 @@ export interface Typed {
 
 export const flagIn = ({ flags }: Typed, name: string): string | undefined => flags.get(name)?.at(-1)
 
-const yesOrNo = /^(y|yes|true|n|no|false)$/i
-
 export const isYes = (text: string | undefined): boolean => /^(y|yes|true)$/i.test(text ?? '')
+export const isNo = (text: string | undefined): boolean => /^(n|no|false)$/i.test(text ?? '')
 
 /** `--name value` and `--name=value`; of a switch the name alone is a yes and `--no-name` a no. */
 export function readFlags(args: readonly string[], known: readonly Flag[], help: string): Typed {
@@ -32,8 +31,8 @@ export function readFlags(args: readonly string[], known: readonly Flag[], help:
       words.push(arg)
       continue
     }
-    const { flag, isNo } = flagOf(name, known, help)
-    const value = isNo ? 'no' : (said ?? valueAfter(flag, rest))
+    const { flag, negated } = flagOf(name, known, help)
+    const value = negated ? 'no' : (said ?? valueAfter(flag, rest))
     if (value === undefined) throw new UsageError(`--${flag.name} needs a value after it. ${help}`)
     flags.set(flag.name, [...(flags.get(flag.name) ?? []), value])
   }
@@ -41,17 +40,17 @@ export function readFlags(args: readonly string[], known: readonly Flag[], help:
 }
 
 /** What is misspelled is not taken for nothing: it may have been there to keep something safe. */
-function flagOf(name: string, known: readonly Flag[], help: string): { flag: Flag; isNo: boolean } {
+function flagOf(name: string, known: readonly Flag[], help: string): { flag: Flag; negated: boolean } {
   const flag = known.find((each) => each.name === name)
-  if (flag) return { flag, isNo: false }
-  const negated = known.find((each) => each.isSwitch && name === `no-${each.name}`)
-  if (negated) return { flag: negated, isNo: true }
+  if (flag) return { flag, negated: false }
+  const ofNo = known.find((each) => each.isSwitch && name === `no-${each.name}`)
+  if (ofNo) return { flag: ofNo, negated: true }
   const names = known.map((each) => each.name)
   throw new UsageError(`There is no --${name} here.${didYouMean(name, names, (word) => `--${word}`)} ${help}`)
 }
 
 function valueAfter({ isSwitch }: Flag, rest: string[]): string | undefined {
   const [next] = rest
-  if (isSwitch) return next !== undefined && yesOrNo.test(next) ? rest.shift() : 'yes'
+  if (isSwitch) return isYes(next) || isNo(next) ? rest.shift() : 'yes'
   return next === undefined || next.startsWith('--') ? undefined : rest.shift()
 }

@@ -244,6 +244,11 @@ test('what cannot be taken back asks first too', async () => {
   }
 })
 
+test('what was read to fill a command in is not read again to ask about it', async () => {
+  const { sent } = await run(['messages', 'arm-app-notice', '7'], notices, async () => undefined)
+  expect(sent.map(({ name }) => name)).toEqual(['GET /app-notices', 'POST /app-notices/{id}/arm'])
+})
+
 test('a removal asks with the name of what goes; without anybody to ask it wants a yes beforehand', async () => {
   const refused = await run(['ads', 'remove', '7'], ads)
   expect([refused.sent, refused.failed?.message]).toEqual([[], expect.stringContaining('add --yes')])

@@ -2,7 +2,7 @@ import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { StartRefused, UsageError } from '../../shared/log/start-refused.ts'
 import { givenFile, givenJson } from '../given-file.ts'
 import type { Api } from '../session/api.ts'
-import { type Flag, isYes, type Typed } from './flags.ts'
+import { type Flag, flagIn, isYes, type Typed } from './flags.ts'
 import type { Command } from './groups.ts'
 import { inputsOf } from './inputs.ts'
 import { fieldsOf, foundIn, type Kept, keptOf } from './kept.ts'
@@ -34,15 +34,19 @@ export const flagsOf = (endpoint: Endpoint): Flag[] => [
 export async function runCommand(command: Command, typed: Typed, api: Api, ask: Ask | undefined): Promise<unknown> {
   const { endpoint } = command
   const help = `See: ${command.group} ${command.name} --help`
-  const input = typed.flags.get('input')?.at(-1)
+  const input = flagIn(typed, 'input')
   const named = askedOf(endpoint, typed, input === undefined ? undefined : givenJson(input), help)
   const unnamed = unnamedOf(endpoint)
   const asked = unnamed.is === 'made' ? { ...named, body: completed(named.body, bodySchemaOf(endpoint)) } : named
   refuse([...faultsOf(endpoint, asked, unnamed.kept ? 'said' : 'all'), ...unsaid(endpoint, asked, unnamed)], help)
   const bytes = endpoint.bytes && givenFile(asked.file ?? '', endpoint.bytes.types)
-  const body = bytes ?? (unnamed.kept ? await filled(endpoint, asked, unnamed.kept, api) : asked.body)
+  const now = unnamed.kept && (await foundBy(unnamed.kept, asked.params, api))
+  const body = bytes ?? (unnamed.kept ? filled(endpoint, asked, unnamed.kept, now) : asked.body)
   if (!bytes) refuse(faultsOf(endpoint, { ...asked, body }, 'all'), help)
-  if (asksFirst(endpoint) && !isYes(typed.flags.get('yes')?.at(-1))) await askBefore(command, asked.params, api, ask)
+  if (asksFirst(endpoint) && !isYes(flagIn(typed, 'yes'))) {
+    if (!ask) throw unasked(command)
+    await askBefore(endpoint, now ?? (await readFirst(endpoint, asked.params, api)), ask)
+  }
   return api.call(endpoint, {
     ...(endpoint.params && { params: asked.params }),
     ...(endpoint.query && { query: asked.query }),
@@ -65,8 +69,7 @@ function unsaid(endpoint: Endpoint, { said, body }: Asked, { is, kept }: Unnamed
 }
 
 /** With the fields that were not named as they are now. */
-async function filled(endpoint: Endpoint, asked: Asked, kept: Kept, api: Api): Promise<unknown> {
-  const found = await foundBy(kept, asked.params, api)
+function filled(endpoint: Endpoint, asked: Asked, kept: Kept, found: unknown): unknown {
   if (found === undefined) throw new StartRefused(`There is none with the ID ${Object.values(asked.params).at(-1)}.`)
   return laidOver(fieldsOf(found, kept, bodySchemaOf(endpoint)), asked.body)
 }
@@ -85,14 +88,17 @@ function laidOver(now: unknown, named: unknown): unknown {
 const ofOneKind = (now: unknown, named: unknown): unknown =>
   isObject(now) && isObject(named) && 'kind' in named && named.kind !== now.kind ? named : laidOver(now, named)
 
-/** Who sits at a terminal reads what it is that goes. */
-async function askBefore({ group, name, endpoint }: Command, params: Asked['params'], api: Api, ask: Ask | undefined) {
-  if (!ask)
-    throw new UsageError(
-      `${group} ${name} asks first, and there is nobody here to ask. If you are sure, say so: add --yes`,
-    )
+const unasked = ({ group, name }: Command) =>
+  new UsageError(`${group} ${name} asks first, and there is nobody here to ask. If you are sure, say so: add --yes`)
+
+/** What a command without fields of its own is about to take away, where that can be read. */
+async function readFirst(endpoint: Endpoint, params: Asked['params'], api: Api): Promise<unknown> {
   const kept = keptOf(endpoint)
-  const found = kept && (await foundBy(kept, params, api).catch(() => undefined))
+  return kept && (await foundBy(kept, params, api).catch(() => undefined))
+}
+
+/** Who sits at a terminal reads what it is that goes. */
+async function askBefore({ summary }: Endpoint, found: unknown, ask: Ask): Promise<void> {
   const called = isObject(found) ? [found.name, found.title, found.words].find((each) => typeof each === 'string') : ''
-  await ask([called && `“${called}”`, `${endpoint.summary}.`].filter(Boolean).join(': '), 'yes')
+  await ask([called && `“${called}”`, `${summary}.`].filter(Boolean).join(': '), 'yes')
 }

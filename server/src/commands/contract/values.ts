@@ -1,5 +1,6 @@
 import { UsageError } from '../../shared/log/start-refused.ts'
 import { instantOf } from '../time.ts'
+import { isNo, isYes } from './flags.ts'
 import type { Input, Kind } from './inputs.ts'
 
 /** What was typed after a flag as the contract has it. What cannot be read stays text, and the schema says what is wrong with it. */
@@ -31,8 +32,8 @@ function one(flag: string, kind: Kind, text: string): unknown {
 
 /** Where only a yes can be said, a no is what nobody says. */
 function switched(on: true | 'true', text: string): unknown {
-  if (/^(y|yes|true)$/i.test(text)) return on
-  if (/^(n|no|false)$/i.test(text)) return on === true ? false : undefined
+  if (isYes(text)) return on
+  if (isNo(text)) return on === true ? false : undefined
   return text
 }
 

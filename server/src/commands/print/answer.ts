@@ -1,12 +1,12 @@
 import { csvOf } from '@fieldhouse/contract/csv'
 import { UsageError } from '../../shared/log/start-refused.ts'
+import { isObject } from '../contract/request.ts'
 import { told } from '../time.ts'
-import { cut, leftOut, type Table, tableLines } from './table.ts'
+import { cut, drawTable, type Table } from './table.ts'
+import { wrapped } from './wrapped.ts'
 
 type Fields = Record<string, unknown>
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 const isTable = (value: unknown): value is Fields[] => isList(value) && value.length > 0 && value.every(isObject)
@@ -74,10 +74,9 @@ function listLines(list: readonly unknown[], width: number): string[] {
   if (!list.every(isObject)) return list.map((one) => cut(plain(one), width))
   const [row = {}, ...others] = list
   if (others.length === 0 && Object.values(row).some(isTable)) return fieldLines(Object.entries(row), width)
-  const table = tableOf(list)
-  const hidden = leftOut(table, width)
+  const { lines, hidden } = drawTable(tableOf(list), width)
   const more = hidden === 0 ? [] : [`(${hidden} more ${hidden === 1 ? 'column' : 'columns'} with --json)`]
-  return [...tableLines(table, width), ...more]
+  return [...lines, ...more]
 }
 
 /** What a person looks for comes first, and what is the same in every row last. */
@@ -127,18 +126,8 @@ const mostNamed = 3
 const named = (value: Fields): string => plain(calledOf(value) ?? value.id ?? JSON.stringify(value))
 
 /** Words that go on below stand under where they began. */
-function indented(text: string, by: number, room: number): string {
-  if (!Number.isFinite(room)) return text
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > room) {
-      lines.push(line)
-      line = word
-    } else line = line === '' ? word : `${line} ${word}`
-  }
-  return [...lines, line].join(`\n${' '.repeat(by)}`)
-}
+const indented = (text: string, by: number, room: number): string =>
+  Number.isFinite(room) ? wrapped(text, room).join(`\n${' '.repeat(by)}`) : text
 
 /** The same table for spreadsheets. */
 export function csvOfAnswer(answer: unknown): string {

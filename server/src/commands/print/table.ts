@@ -7,7 +7,8 @@ export interface Table {
 const gap = '  '
 const narrowest = 8
 
-export function tableLines({ head, rows }: Table, width: number): string[] {
+/** Its lines, and how many of its columns are not among them at this width. */
+export function drawTable({ head, rows }: Table, width: number): { lines: string[]; hidden: number } {
   const widths = head.map((name, column) => Math.max(...[name, ...rows.map((row) => row[column] ?? '')].map(lengthOf)))
   const fitting = fitted(widths, width)
   const isNumber = head.map((_, column) => rows.every((row) => /^-?[\d.,]*$/.test(row[column] ?? '')))
@@ -16,16 +17,11 @@ export function tableLines({ head, rows }: Table, width: number): string[] {
       .map((most, column) => padded(cut(cells[column] ?? '', most), most, isNumber[column] ?? false))
       .join(gap)
       .trimEnd()
-  return [line(head.map((name) => name.toUpperCase())), ...rows.map(line)]
+  return {
+    lines: [line(head.map((name) => name.toUpperCase())), ...rows.map(line)],
+    hidden: head.length - fitting.length,
+  }
 }
-
-/** How many columns of a table are not shown at this width. */
-export const leftOut = (table: Table, width: number): number =>
-  table.head.length -
-  fitted(
-    table.head.map((name, column) => Math.max(...[name, ...table.rows.map((row) => row[column] ?? '')].map(lengthOf))),
-    width,
-  ).length
 
 function fitted(natural: readonly number[], width: number): number[] {
   const widths = [...natural]

@@ -1,5 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
-import { distance, isFingerSlip } from './distance.ts'
+import { distance } from '../../shared/search/distance.ts'
 import { almostCom, commonEndings, oneHome, realNeighbours, validEndings, wellKnown } from './domains.ts'
 
 const longestDomain = 253
@@ -89,3 +89,12 @@ const isSubdomain = (domain: string): boolean =>
 
 const isAnagram = (one: string, other: string): boolean =>
   Array.from(one).sort().join('') === Array.from(other).sort().join('')
+
+/** The same letters, two neighbours swapped, or one of them twice: what fingers do, and hardly ever another word. */
+function isFingerSlip(from: string, to: string): boolean {
+  if (distance(from, to) !== 1) return false
+  if (from.length === to.length) return Array.from(from).sort().join('') === Array.from(to).sort().join('')
+  return Array.from(from).some(
+    (letter, index) => letter === from[index - 1] && from.slice(0, index) + from.slice(index + 1) === to,
+  )
+}

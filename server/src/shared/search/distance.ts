@@ -19,12 +19,3 @@ export function distance(from: string, to: string): number {
 }
 
 const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY
-
-/** The same letters, two neighbours swapped, or one of them twice: what fingers do, and hardly ever another word. */
-export function isFingerSlip(from: string, to: string): boolean {
-  if (distance(from, to) !== 1) return false
-  if (from.length === to.length) return Array.from(from).sort().join('') === Array.from(to).sort().join('')
-  return Array.from(from).some(
-    (letter, index) => letter === from[index - 1] && from.slice(0, index) + from.slice(index + 1) === to,
-  )
-}
