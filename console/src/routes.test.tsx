@@ -1,31 +1,16 @@
 // @vitest-environment happy-dom
-import { type StaffMe, staffMe } from '@fieldhouse/contract/staff/me'
+import { staffMe } from '@fieldhouse/contract/staff/me'
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 import { describe, expect, test } from 'vitest'
 import { Console } from './routes.tsx'
 import { navigate } from './shared/router/navigation.ts'
 import { testScreen } from './shared/screen/test-screen.tsx'
+import { meOf } from './shared/session/me.testdata.ts'
 
 const { server, page, open, says, eventually } = testScreen()
 
-const me = (role: StaffRole): StaffMe => ({
-  uid: 'u1',
-  email: 'robin@example.org',
-  firstname: 'Robin',
-  lastname: 'Vale',
-  role,
-  games: [],
-  second_factor: 'given',
-  required: true,
-  code_app: true,
-  passkeys: [],
-  recovery_codes_left: 10,
-  confirmed_until: null,
-  new_pictures: 2,
-})
-
 async function openAs(role: StaffRole, place: string) {
-  server.answers(staffMe, () => me(role))
+  server.answers(staffMe, () => meOf({ role }))
   navigate(place)
   await open(<Console />)
   await eventually(() => expect(page.querySelector('header nav')).not.toBeNull())

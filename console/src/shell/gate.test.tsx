@@ -1,30 +1,14 @@
 // @vitest-environment happy-dom
-import { type StaffMe, staffMe } from '@fieldhouse/contract/staff/me'
+import { staffMe } from '@fieldhouse/contract/staff/me'
 import { beforeEach, test } from 'vitest'
 import { testScreen } from '../shared/screen/test-screen.tsx'
+import { meOf } from '../shared/session/me.testdata.ts'
 import { tellMe } from '../shared/session/useMe.ts'
 import { Gate } from './Gate.tsx'
 
 const { server, open, says, pressButton } = testScreen()
 
-const me = (changes: Partial<StaffMe> = {}): StaffMe => ({
-  uid: 'u1',
-  email: 'robin@example.org',
-  firstname: 'Robin',
-  lastname: 'Vale',
-  role: 'operator',
-  games: [],
-  second_factor: 'given',
-  required: true,
-  code_app: true,
-  passkeys: [],
-  recovery_codes_left: 10,
-  confirmed_until: null,
-  new_pictures: 0,
-  ...changes,
-})
-
-beforeEach(() => server.answers(staffMe, () => me()))
+beforeEach(() => server.answers(staffMe, () => meOf()))
 
 const gate = () =>
   open(
@@ -46,25 +30,25 @@ test('who has given both factors stands inside', async () => {
 })
 
 test('who owes the second is asked for it, and inside once it is given', async () => {
-  server.answers(staffMe, () => me({ second_factor: 'owed' }))
+  server.answers(staffMe, () => meOf({ second_factor: 'owed' }))
   await gate()
   await says('The second factor is owed')
-  tellMe(me())
+  tellMe(meOf())
   await says('Inside, Robin')
 })
 
 test('who has none where one is required sets it up, and what is shown once then stays until it is kept', async () => {
-  server.answers(staffMe, () => me({ second_factor: 'not-set-up' }))
+  server.answers(staffMe, () => meOf({ second_factor: 'not-set-up' }))
   await gate()
   await says('Set one up')
-  tellMe(me())
+  tellMe(meOf())
   await says('Set up, with codes to keep')
   await pressButton('Set up, with codes to keep')
   await says('Inside, Robin')
 })
 
 test('where none is required nobody is made to set one up', async () => {
-  server.answers(staffMe, () => me({ second_factor: 'not-set-up', required: false }))
+  server.answers(staffMe, () => meOf({ second_factor: 'not-set-up', required: false }))
   await gate()
   await says('Inside, Robin')
 })

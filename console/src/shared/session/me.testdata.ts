@@ -1,0 +1,19 @@
+import type { StaffMe } from '@fieldhouse/contract/staff/me'
+
+/** Somebody of the staff, as the server knows them. */
+export const meOf = (changes: Partial<StaffMe> = {}): StaffMe => ({
+  uid: 'u1',
+  email: 'robin@example.org',
+  firstname: 'Robin',
+  lastname: 'Vale',
+  role: 'operator',
+  games: [],
+  second_factor: 'given',
+  required: true,
+  code_app: true,
+  passkeys: [],
+  recovery_codes_left: 10,
+  confirmed_until: null,
+  new_pictures: 0,
+  ...changes,
+})
