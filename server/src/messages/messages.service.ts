@@ -41,7 +41,7 @@ export function messageDesk<About extends object, Wish extends Times, Kept>(part
     const [kept] = await keptOf<About, Wish, Kept>(parts, [await found(store, id)])
     return kept as Kept
   }
-  const line = (id: number, action: string, said?: object) => ({ action, subject: subjectOf(kind, id), said })
+  const line = lineOf(kind)
 
   return {
     all: async () => keptOf<About, Wish, Kept>(parts, await store.newest()),
@@ -95,6 +95,7 @@ function endingOf<About extends object, Wish extends Times, Kept>(
   one: (id: number) => Promise<Kept>,
 ) {
   const actions = actionsOf(kind)
+  const line = lineOf(kind)
   const { found, checkRoom } = checksOf<About>(kind)
   return {
     end: async (actor: string, id: number) =>
@@ -102,7 +103,7 @@ function endingOf<About extends object, Wish extends Times, Kept>(
         await change(actor, async (stores, now) => {
           if (isOver(await found(stores, id), now)) return { done: id, line: undefined }
           await stores.change(id, { ended_at: now }, now)
-          return { done: id, line: { action: actions.end, subject: subjectOf(kind, id) } }
+          return { done: id, line: line(id, actions.end) }
         }),
       ),
 
@@ -115,11 +116,18 @@ function endingOf<About extends object, Wish extends Times, Kept>(
           if (row.ended_at === null) return { done: id, line: undefined }
           await checkRoom(stores, row, now, id)
           await stores.change(id, { ended_at: null, armed_at: null }, now)
-          return { done: id, line: { action: actions.resume, subject: subjectOf(kind, id) } }
+          return { done: id, line: line(id, actions.resume) }
         }),
       ),
   }
 }
+
+/** A line of the audit trail about one of them. */
+const lineOf = (kind: { word: string }) => (id: number, action: string, said?: object) => ({
+  action,
+  subject: subjectOf(kind, id),
+  said,
+})
 
 const unarmed = 'It is told without being armed.'
 

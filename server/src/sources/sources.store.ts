@@ -38,24 +38,23 @@ interface Becoming<K extends SourceKind> extends SourceWish<K> {
 
 /** Sources of one kind, on whoever's transaction. */
 export function sourceStore<K extends SourceKind>(db: Kysely<Tables>, companyId: number, kind: K) {
-  const mine = () =>
-    db.selectFrom('source').select(columns).where('company_id', '=', companyId).where('kind', '=', kind)
+  const ours = () => db.selectFrom('source').where('company_id', '=', companyId).where('kind', '=', kind)
   const one = (id: number) =>
     db.updateTable('source').where('company_id', '=', companyId).where('kind', '=', kind).where('id', '=', id)
   return {
     ...claiming(db, companyId, kind),
-    all: async (): Promise<Source<K>[]> => (await mine().orderBy('id').execute()).map(asKind<K>),
+    all: async (): Promise<Source<K>[]> => (await ours().select(columns).orderBy('id').execute()).map(asKind<K>),
     find: async (id: number): Promise<Source<K> | undefined> => {
-      const row = await mine().where('id', '=', id).executeTakeFirst()
+      const row = await ours().select(columns).where('id', '=', id).executeTakeFirst()
       return row && asKind<K>(row)
     },
     /** Nobody else writes what comes of it until this is over. */
     lock: async (id: number): Promise<Source<K> | undefined> => {
-      const row = await mine().where('id', '=', id).forUpdate().executeTakeFirst()
+      const row = await ours().select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
       return row && asKind<K>(row)
     },
     copyOf: async (id: number): Promise<Buffer | null> =>
-      (await db.selectFrom('source').select('copy').where('id', '=', id).executeTakeFirst())?.copy ?? null,
+      (await ours().select('copy').where('id', '=', id).executeTakeFirst())?.copy ?? null,
     add: async ({ facts, ...wish }: Becoming<K>, now: Date): Promise<number> => {
       const { id } = await db
         .insertInto('source')
