@@ -55,9 +55,12 @@ test('a game is read by the keyboard alone: its tabs, the other team, another or
   await go(`/app/sports/game/${game}`)
   await page.getByRole('tab').first().waitFor()
   await tabTo(page, '[role=tab]')
-  const tab = (name: string) => page.getByRole('tab', { name })
   await page.keyboard.press('Home')
-  while ((await tab('Box score').getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowRight')
+  const selected = () => page.getByRole('tab', { selected: true }).textContent()
+  for (let at = await selected(); at !== 'Box score'; at = await selected()) {
+    await page.keyboard.press('ArrowRight')
+    await soon(selected).not.toBe(at)
+  }
   await tabTo(page, '[role=tabpanel]')
   await tabTo(page, 'input[type=radio], [role=radio]')
   const before = await page.getByRole('tabpanel').textContent()
