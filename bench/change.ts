@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { importScores } from '@fieldhouse/contract/games/files'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
@@ -53,7 +53,7 @@ const tap = (count: number) =>
 const opponent = { sport: 'football', day: facts.day, site: 'home', opponent: facts.away.name }
 const made = await post(`${product.url}${fullPath(createGame)}`, json, JSON.stringify(opponent))
 const { id: filed } = made as { id: number }
-const ours = { ...facts, home: { ...facts.home, id: company.abbr, name: company.school } }
+const ours = { ...facts, home: { ...facts.home, id: currentSchool().abbr, name: currentSchool().school } }
 /** Not up to the end: a file that looks over waits for a word. */
 const beforeTheEnd = 20
 const files = steps

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import {
   createAppNotice,
   endAppNotice,
@@ -27,7 +27,7 @@ const apiOf = (who: Fan) => fanApi(inject('server').url, who)
 const opened = () => openConsole(browser, { place: '/messages/app-notices', heading: 'App notices' })
 
 const told = async (who: Fan): Promise<string[]> => {
-  const params = { company: String(company.id), version }
+  const params = { company: String(currentSchool().id), version }
   const { notifications } = await apiOf(who).call(listAppNotifications, { params })
   return notifications.map(({ message }) => message)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { verifyLogin } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { signUp } from '@fieldhouse/contract/customer/customer'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { requestOf } from '@fieldhouse/contract/request'
@@ -218,7 +218,7 @@ export async function newFan({
   const hash = password === '' ? {} : { password: await sha256(password) }
   const { token } = await send(signUp, device, { email, firstname, lastname, old_enough: true, ...hash })
   const pin = await pinFor(email)
-  const { data } = await send(verifyLogin, device, { company_id: company.id, token, pin })
+  const { data } = await send(verifyLogin, device, { company_id: currentSchool().id, token, pin })
   const stored = { ...data, customer_id: data.user.uid, jwtTimestamp: Date.now(), debug: false }
   return { email, password, device, stored }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { appLogin, type Session } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { requestOf } from '@fieldhouse/contract/request'
 import { demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
@@ -33,7 +33,7 @@ export const demoPasswordHash = createHash('sha256').update(demoPassword).digest
 
 /** By the password of the demo accounts; the jwt, or nothing when it is refused. */
 export async function signIn(url: string, email: string, device: string): Promise<string | undefined> {
-  const sent = { cid: company.id, email, password: demoPasswordHash }
+  const sent = { cid: currentSchool().id, email, password: demoPasswordHash }
   const { status, body } = await call(url, appLogin, { body: sent, device })
   return status === 200 ? (body as Session).jwt : undefined
 }

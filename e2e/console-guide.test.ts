@@ -7,7 +7,7 @@ import {
   removeAiring,
   removeChannel,
 } from '@fieldhouse/contract/channels/desk'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { hourMs } from '@fieldhouse/contract/durations'
 import { createEvent } from '@fieldhouse/contract/live/desk'
 import { removeEvent } from '@fieldhouse/contract/live/events'
@@ -30,8 +30,8 @@ const opened = (place: string) => openConsole(browser, { place, heading: 'Guide'
 const apiOf = (who: Fan) => fanApi(inject('server').url, who)
 
 /** The day after tomorrow: none of its hours is over anywhere. */
-const day = dayIn(company.timeZone, new Date(Date.now() + 48 * hourMs))
-const atSchool = (hour: number): string => instantAt(company.timeZone, day, hour * 60)?.toISOString() ?? ''
+const day = dayIn(currentSchool().timeZone, new Date(Date.now() + 48 * hourMs))
+const atSchool = (hour: number): string => instantAt(currentSchool().timeZone, day, hour * 60)?.toISOString() ?? ''
 
 const listIn = (page: Page) => page.getByRole('list', { name: 'What is on, the first first' })
 const lineOf = (page: Page, words: string): Locator => listIn(page).getByRole('listitem').filter({ hasText: words })

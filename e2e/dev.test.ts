@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { appLogin } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { appTokenHeader, deviceHeader } from '@fieldhouse/contract/hosts'
 import { fullPath } from '@fieldhouse/contract/request'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -88,8 +88,8 @@ test('a line of the app is seen in the page that is open, and what the page asks
 
   const sent = {
     address: fullPath(appLogin),
-    headers: { 'content-type': 'application/json', [appTokenHeader]: company.appToken, [deviceHeader]: 'dev' },
-    body: JSON.stringify({ cid: company.id, email: demoAccounts[0]?.email, password: demoPasswordHash }),
+    headers: { 'content-type': 'application/json', [appTokenHeader]: currentSchool().appToken, [deviceHeader]: 'dev' },
+    body: JSON.stringify({ cid: currentSchool().id, email: demoAccounts[0]?.email, password: demoPasswordHash }),
   }
   const signIn = ({ address, headers, body }: typeof sent) =>
     fetch(address, { method: 'POST', headers, body }).then(({ status }) => status)

@@ -1,5 +1,5 @@
 import { postBatch } from '@fieldhouse/contract/analytics/analytics'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Fan, newFan, openBrowser, openVisit } from './browser.ts'
@@ -66,7 +66,7 @@ test('pages are counted by their pattern, and those of the account, the reset an
   // Spec 3: whom the app takes the visitor for stands beside the events, never in one.
   const { email, uid } = { email: fan.email, uid: String((fan.stored.user as { uid: string }).uid) }
   expect(JSON.parse(batches.at(-1)?.body ?? '')).toMatchObject({
-    company_id: company.id,
+    company_id: currentSchool().id,
     environment: 'prod',
     user: { uid, email, anonymous: false },
   })

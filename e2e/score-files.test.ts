@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { ownFile } from '@fieldhouse/sports/score-samples.testdata'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerOf, fieldhouse } from './fieldhouse.ts'
@@ -20,7 +20,12 @@ function written(name: string, text: string): string {
   return file
 }
 const football = (change: (text: string) => string = (text) => text): string =>
-  change(ownFile('football').toString('utf8').replaceAll('Brackwater', company.school).replace('3/7/2026', '3/7/2024'))
+  change(
+    ownFile('football')
+      .toString('utf8')
+      .replaceAll('Brackwater', currentSchool().school)
+      .replace('3/7/2026', '3/7/2024'),
+  )
 const importing = (name: string, text: string, ...flags: string[]) =>
   fieldhouse('games', 'import-scores', written(name, text), ...flags)
 const decide = (file: string, decision: string, ...flags: string[]) =>

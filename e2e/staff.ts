@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { appLogin } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import { requestOf } from '@fieldhouse/contract/request'
 import { inviteStaff, joinStaff, type StaffRole } from '@fieldhouse/contract/staff/staff'
@@ -24,7 +24,7 @@ export async function callAs<E extends Endpoint>(endpoint: E, who: Who, body?: o
 }
 
 export async function signedIn(email: string, password: string, device: string): Promise<Who> {
-  const body = { cid: company.id, email, password: hashOf(password), deviceid: device }
+  const body = { cid: currentSchool().id, email, password: hashOf(password), deviceid: device }
   return { device, jwt: (await callAs(appLogin, { device }, body)).jwt }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createSponsor } from '@fieldhouse/contract/ads/sponsors'
 import { appLogin } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { createGenre, createGroup } from '@fieldhouse/contract/films/groups'
 import { importRoster } from '@fieldhouse/contract/games/roster'
 import {
@@ -39,7 +39,7 @@ let owner: Fan
 let desk: Api
 let fan: Visit & Watched
 let room: Visit & Watched
-const sport = company.sports[0]?.slug ?? ''
+const sport = currentSchool().sports[0]?.slug ?? ''
 
 /** As the contract lets them in: a sign that nobody sees is refused, which other tests try. */
 const vectors = [...new Set(xssVectors.map((one) => one.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').trim()))]
@@ -71,7 +71,7 @@ afterAll(async () => {
 async function entered(email: string): Promise<Fan> {
   const device = randomUUID()
   const api = openApi(product.url, () => undefined)
-  const body = { cid: company.id, email, password: demoPasswordHash, deviceid: device, devicetype: 'web' }
+  const body = { cid: currentSchool().id, email, password: demoPasswordHash, deviceid: device, devicetype: 'web' }
   const session = await api.call(appLogin, { body })
   const stored = { ...session, customer_id: session.user.uid, jwtTimestamp: Date.now(), debug: false }
   return { email, password: demoPassword, device, stored }
@@ -360,7 +360,7 @@ test('posts of elsewhere are words for fans and in the console, whatever they sa
       `insert into social_post (company_id, source_id, origin, author, author_name, author_handle, text, url, at, teams, tells, tells_other, sha256)
        values ($1, $2, $3, $4, $5, $6, $7, 'javascript:alert(1)', now() - make_interval(mins => $8), $9, '{}', false, '')`,
       [
-        company.id,
+        currentSchool().id,
         source,
         String(index),
         String(index),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { expect, test } from 'vitest'
 import { openFilm as film, liveGame as live } from './features/landing/tonight.testdata.ts'
 import { gameOf } from './shared/games/games.testdata.ts'
@@ -8,11 +8,11 @@ import { drawTonight } from './tonight.tsx'
 const ahead = gameOf(8, { status: { kind: 'scheduled' }, starts_at: '2026-11-23T19:30:00Z' })
 
 test('the server draws what is the same everywhere: scores, days and the film, no clock', async () => {
-  const html = await drawTonight(company, { games: [live, ahead], film })
+  const html = await drawTonight(currentSchool(), { games: [live, ahead], film })
   expect(html).toMatch(/On right now.*2nd 4:10.*Dunmore.*10.*Utah.*13.*>Today<.*Sixty-two yards/s)
   expect(html).not.toMatch(/:30/)
 })
 
 test('of nothing it draws nothing', async () => {
-  expect(await drawTonight(company, { games: [], film: null })).toBe('')
+  expect(await drawTonight(currentSchool(), { games: [], film: null })).toBe('')
 })

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import pg from 'pg'
 import { analyticsStore, type EventRow } from '../../server/src/analytics/analytics.store.ts'
 import { joinedWrites } from '../../server/src/analytics/joined-writes.ts'
@@ -45,7 +45,7 @@ const timed = async (work: () => Promise<unknown>) => {
 }
 
 /** As fans make them, in the order of their time: a third is pages, most of the rest is of films. Three hundred films and sixty pages, a few of them wanted by most. */
-await ask(`create unlogged table made as select gen_random_uuid() as id, ${company.id} as company_id, md5((n % 40000)::text) as visitor,
+await ask(`create unlogged table made as select gen_random_uuid() as id, ${currentSchool().id} as company_id, md5((n % 40000)::text) as visitor,
   (array['page_view','page_view','page_view','minute','minute','minute','play','progress','stall','story'])[1 + n % 10] as name,
   case when n % 10 < 3 then '/app/page-' || floor(60 * power(random(), 3)) end as path,
   md5((n / 12)::text)::uuid as activity, at, at as said_at, at as received_at,
@@ -99,9 +99,9 @@ console.log(
 
 let roll = async () => {}
 openRolling({
-  store: rollStore(pool, company.id),
+  store: rollStore(pool, currentSchool().id),
   clock: systemClock,
-  zone: () => company.timeZone,
+  zone: () => currentSchool().timeZone,
   jobs: {
     on: (name, work) => {
       if (name === rollJob) roll = () => (work as (payload: unknown) => Promise<void>)({})
@@ -115,7 +115,7 @@ console.log(
 )
 
 await ask('vacuum analyze analytics_day')
-const numbers = numbersService({ store: numbersStore(pool, company.id), zone: () => company.timeZone })
+const numbers = numbersService({ store: numbersStore(pool, currentSchool().id), zone: () => currentSchool().timeZone })
 const today = new Date().toISOString().slice(0, 10)
 const middle = async (name: string, work: () => Promise<unknown>) => {
   const took: number[] = []

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { browse, browseAll, showVod } from '@fieldhouse/contract/films/films'
 import { exploreHome } from '@fieldhouse/contract/home/home'
@@ -39,7 +39,7 @@ async function plantTitles(databaseUrl: string, count: number) {
          null, now() - make_interval(hours => n)
        from generate_series(1, $3::integer) n returning id)
      insert into title_catalog (title_id, catalog_id) select made.id, (select min(id) from catalog) from made`,
-    [company.id, words, count],
+    [currentSchool().id, words, count],
   )
   return client
 }
@@ -63,7 +63,7 @@ for (const count of sizes) {
     'browse a group': pathOf(browse, { id: catalog }),
     search: `${fullPath(search)}?q=buzzer`,
     'a title': pathOf(showVod, { id: title }),
-    'an account': `${fullPath(getCustomer)}?company_id=${company.id}`,
+    'an account': `${fullPath(getCustomer)}?company_id=${currentSchool().id}`,
   }
   for (const [name, path] of Object.entries(calls)) {
     const url = `${product.url}${path}`

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { listTeams } from '@fieldhouse/contract/customer/choices'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { getFavorites, getMyList } from '@fieldhouse/contract/favorites/favorites'
@@ -28,11 +28,11 @@ async function plantFans(databaseUrl: string, count: number) {
   const each = (columns: string, some: number) =>
     `select ${columns} from ${fans}, lateral (select id from title order by id limit ${some}) title`
   await client.query(`insert into customer (uid, company_id, email, email_norm, firstname, lastname, plan, areaid, created_at)
-    select fan.uid, ${company.id}, fan.uid || '@example.com', fan.uid || '@example.com', 'A', 'Fan',
-      '${company.defaultPlan}', '${company.defaultMarket}', now() from ${fans}`)
+    select fan.uid, ${currentSchool().id}, fan.uid || '@example.com', fan.uid || '@example.com', 'A', 'Fan',
+      '${currentSchool().defaultPlan}', '${currentSchool().defaultMarket}', now() from ${fans}`)
   await client.query(`insert into session (sid, uid, customer_uid, company_id, device, device_type, label, amr,
       jti_current, rotated_at, auth_time, created_at, last_seen_at)
-    select fan.uid || ' ' || n, fan.uid, fan.uid, ${company.id}, 'device ' || n, 'web', 'A browser', 'pwd',
+    select fan.uid || ' ' || n, fan.uid, fan.uid, ${currentSchool().id}, 'device ' || n, 'web', 'A browser', 'pwd',
       fan.uid || n, now(), now(), now(), now() from ${fans}, generate_series(1, 3) n`)
   await client.query(`insert into list_entry (customer_uid, title_id, added_at) ${each('fan.uid, title.id, now()', 5)}`)
   await client.query(`insert into favorite (customer_uid, kind, subject_id, added_at)
@@ -44,8 +44,8 @@ async function plantFans(databaseUrl: string, count: number) {
 }
 
 const calls = {
-  'the account': `${fullPath(getCustomer)}?company_id=${company.id}`,
-  'its teams': `${fullPath(listTeams)}?company_id=${company.id}`,
+  'the account': `${fullPath(getCustomer)}?company_id=${currentSchool().id}`,
+  'its teams': `${fullPath(listTeams)}?company_id=${currentSchool().id}`,
   'its list': fullPath(getMyList),
   'its favorites': fullPath(getFavorites),
   'its home': fullPath(exploreHome),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { appLogin } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { openApi } from '@fieldhouse/contract/docs/docs'
 import { appTokenHeader } from '@fieldhouse/contract/hosts'
 import { fullPath } from '@fieldhouse/contract/request'
@@ -11,7 +11,7 @@ import { startProduct } from '../measure/product.ts'
 const forMs = 8_000
 
 const product = await startProduct()
-const headers = { 'content-type': 'application/json', [appTokenHeader]: company.appToken }
+const headers = { 'content-type': 'application/json', [appTokenHeader]: currentSchool().appToken }
 let count = 0
 /** Each from another address and for another account: the limits are not what is measured. */
 const signIn = (): Shot => ({
@@ -19,7 +19,7 @@ const signIn = (): Shot => ({
   method: 'POST',
   headers,
   body: JSON.stringify({
-    cid: company.id,
+    cid: currentSchool().id,
     email: `fan${count++}@example.com`,
     password: createHash('sha256').update(`wrong ${count}`).digest('hex'),
   }),

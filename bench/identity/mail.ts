@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { signUp } from '@fieldhouse/contract/customer/customer'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { requestOf } from '@fieldhouse/contract/request'
@@ -24,7 +24,11 @@ const product = await startProduct({ SMTP_URL: smtp.url, TRUST_PROXY: '1' })
 /** Gives when it was asked for. */
 async function ask(email: string, network: number): Promise<{ email: string; askedMs: number; status: number }> {
   const body = { email, firstname: 'Ana', lastname: 'Ruiz', old_enough: true }
-  const { path, ...request } = requestOf(signUp, { body, query: { company_id: String(company.id) } }, { device: email })
+  const { path, ...request } = requestOf(
+    signUp,
+    { body, query: { company_id: String(currentSchool().id) } },
+    { device: email },
+  )
   const from = { 'x-forwarded-for': `10.${network >> 8}.${network & 255}.7` }
   const askedMs = performance.now()
   const answer = await fetch(`${product.url}${path}`, { ...request, headers: { ...request.headers, ...from } })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Agent } from 'node:http'
 import { appLogin } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { fullPath, requestOf } from '@fieldhouse/contract/request'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
@@ -30,14 +30,14 @@ async function timed(shot: Shot, times: number[]): Promise<number> {
 /** Each from another network and for another account: the limits are not what is measured. */
 const signIn = (times: number[]) => async (count: number) => {
   const password = createHash('sha256').update(`wrong ${count}`).digest('hex')
-  const sent = { cid: company.id, email: `fan${count}@example.com`, password, deviceid: `device ${count}` }
+  const sent = { cid: currentSchool().id, email: `fan${count}@example.com`, password, deviceid: `device ${count}` }
   const { path, body, headers } = requestOf(appLogin, { body: sent }, { device: `device ${count}` })
   const from = { 'x-forwarded-for': `10.${(count >> 8) & 255}.${count & 255}.7` }
   const shot = { url: `${product.url}${path}`, method: 'POST', headers: { ...headers, ...from }, body: String(body) }
   const status = await timed(shot, times)
   statuses[status] = (statuses[status] ?? 0) + 1
 }
-const others = [`${fullPath(getCustomer)}?company_id=${company.id}`, fullPath(getSchedule)]
+const others = [`${fullPath(getCustomer)}?company_id=${currentSchool().id}`, fullPath(getSchedule)]
 const other = (times: number[]) => async (count: number) => {
   await timed({ url: `${product.url}${others[count % others.length]}`, headers: fan }, times)
 }

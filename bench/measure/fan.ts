@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { appLogin, type Session } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { sessionHeader } from '@fieldhouse/contract/hosts'
 import { requestOf } from '@fieldhouse/contract/request'
 import { demoAccounts, demoPassword } from '../../server/src/auth/demo/demo-accounts.ts'
@@ -8,7 +8,7 @@ import { demoAccounts, demoPassword } from '../../server/src/auth/demo/demo-acco
 async function signIn(product: { url: string }, email: string) {
   const device = randomUUID()
   const password = createHash('sha256').update(demoPassword).digest('hex')
-  const sent = { cid: company.id, email, password, deviceid: device }
+  const sent = { cid: currentSchool().id, email, password, deviceid: device }
   const { path, ...request } = requestOf(appLogin, { body: sent }, { device })
   const answer = await fetch(`${product.url}${path}`, request)
   return { device, headers: request.headers, session: (await answer.json()) as Session }

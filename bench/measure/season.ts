@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { simulateFootball } from '@fieldhouse/sports/football/simulated/football'
 import { writeFbgame } from '@fieldhouse/sports/football/written/fbgame'
 import { facts, meeting } from '@fieldhouse/sports/simulated/trial'
@@ -31,13 +31,13 @@ export async function plantGames(databaseUrl: string, count: number): Promise<Pl
   await run(
     `insert into school (company_id, name, short, abbr) select $1, 'School ' || n, 'School ' || n, 'S' || n
      from generate_series(1, 200) n on conflict do nothing`,
-    [company.id],
+    [currentSchool().id],
   )
   await run(
     `insert into season (company_id, sport, slug, title, starts, ends)
      select $1, sport, (2026 - n)::text, (2026 - n)::text, make_date(2026 - n, 1, 1), make_date(2026 - n, 12, 31)
      from unnest($2::text[]) sport, generate_series(0, $3::integer) n on conflict do nothing`,
-    [company.id, sports, Math.ceil(count / sports.length / gamesOfSeason)],
+    [currentSchool().id, sports, Math.ceil(count / sports.length / gamesOfSeason)],
   )
   await run(
     `insert into game (company_id, sport, season, type, day, starts_at, time_zone, site, away_id, home_id, state, status, summary,
@@ -51,7 +51,7 @@ export async function plantGames(databaseUrl: string, count: number): Promise<Pl
      from (select n, sport, season, n < 8 and season = 0 as live,
          (date_trunc('year', current_date) - make_interval(years => season) + make_interval(days => (n / $5::integer) % 40 * 9))::date as day
        from (select n, ($2::text[])[n % $5 + 1] as sport, n / ($5 * ${gamesOfSeason}) as season from generate_series(0, $3::integer - 1) n) g) g`,
-    [company.id, sports, count, documents[0], sports.length, documents[1]],
+    [currentSchool().id, sports, count, documents[0], sports.length, documents[1]],
   )
   await run('analyze game', [])
   const { rows } = await run(

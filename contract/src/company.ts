@@ -2,18 +2,27 @@ import type { Company } from './school/settings.ts'
 
 export type { Company } from './school/settings.ts'
 
-/**
- * The tenant: the school that this process serves. One server is one school: the server takes it from its database before anything
- * else, the app from the page that it stands in. It changes as a whole, so nothing of it is kept where a module begins.
- */
-export let company: Company
+let alone: Company
+let findSchoolOfTask = (): Company | undefined => undefined
 
+/**
+ * The school that the running code works for. In a browser it is the page's school. On a server it is the school of the request or
+ * the task, so one process can serve several. Settings are replaced as a whole: ask again instead of keeping a part.
+ */
+export const currentSchool = (): Company => findSchoolOfTask() ?? alone
+
+/** For a program that works for one school only: a page, a command, a thread. */
 export function serveSchool(next: Company): void {
-  company = next
+  alone = next
+}
+
+/** For a server, where each request and each task has its own school. */
+export function findSchoolBy(find: () => Company | undefined): void {
+  findSchoolOfTask = find
 }
 
 /** The addresses of its sports, and of the pages that are no sport. */
-export const sportSlugs = (): string[] => [...company.sports, ...company.pages].map(({ slug }) => slug)
+export const sportSlugs = (): string[] => [...currentSchool().sports, ...currentSchool().pages].map(({ slug }) => slug)
 
 export const initialName = (firstname: string, lastname: string): string => {
   const initial = Array.from(lastname.trim())[0]

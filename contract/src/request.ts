@@ -1,4 +1,4 @@
-import { company } from './company.ts'
+import { currentSchool } from './company.ts'
 import type { CallOf, Endpoint } from './endpoint.ts'
 import { appTokenHeader, deviceHeader, hosts, onceHeader, sessionHeader } from './hosts.ts'
 
@@ -49,7 +49,7 @@ export const pathOf = (endpoint: Endpoint, params: Input['params'] = {}): string
 
 /** One call as HTTP carries it, for whoever calls: the app, the command line, the tests, the benches. */
 export function requestOf(endpoint: Endpoint, { params, query, body }: Input = {}, caller: Caller = {}): CallRequest {
-  const asked = query ?? (takesCompany(endpoint) ? { company_id: company.id } : {})
+  const asked = query ?? (takesCompany(endpoint) ? { company_id: currentSchool().id } : {})
   const search = new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString()
@@ -58,7 +58,7 @@ export function requestOf(endpoint: Endpoint, { params, query, body }: Input = {
     method: endpoint.method,
     path: `${pathOf(endpoint, params)}${search && `?${search}`}`,
     headers: {
-      [appTokenHeader]: company.appToken,
+      [appTokenHeader]: currentSchool().appToken,
       ...(caller.device && { [deviceHeader]: caller.device }),
       ...(caller.jwt && { [sessionHeader]: caller.jwt }),
       ...(caller.bearer && { authorization: `Bearer ${caller.bearer}` }),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { addAffiliation, listMyAffiliations, removeAffiliation } from '@fieldhouse/contract/customer/choices'
 import { expect } from 'vitest'
 import { demoAccounts } from '../../server/src/auth/demo/demo-accounts.ts'
@@ -16,7 +16,7 @@ export function changeAffiliations(running: Running): Workload {
   let acknowledged = 0
   const fans = demoAccounts.map(({ email }, index) => ({
     session: fanSession(running, email, `device-${index}`),
-    known: new Map(company.affiliations.map(({ id }) => [id, 'unknown'])) as Known,
+    known: new Map(currentSchool().affiliations.map(({ id }) => [id, 'unknown'])) as Known,
   }))
 
   const change = async ({ session, known }: (typeof fans)[number]) => {

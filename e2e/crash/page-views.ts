@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { postBatch } from '@fieldhouse/contract/analytics/analytics'
 import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/events'
 import { getToken } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { expect } from 'vitest'
 import { call } from '../call.ts'
 import { query } from '../start-product.ts'
@@ -37,7 +37,7 @@ export function sendPageViews(running: Running): Workload {
   const send = async (batch: Batch) => {
     const device = `device-${batch.events[0]?.id.slice(0, 8)}`
     // Each batch has its own session: one session may not send so many events.
-    const opened = await call(running.url, getToken, { body: { company_id: company.id }, device })
+    const opened = await call(running.url, getToken, { body: { company_id: currentSchool().id }, device })
     if (opened.status !== 200) return wait(retryAfterMs)
     const { jwt } = (opened.body as { data: { jwt: string } }).data
     const { status, body } = await call(running.url, postBatch, { body: { events: batch.events }, device, jwt })

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { loginRewards } from '@fieldhouse/contract/rewards/login'
 import { donatePoints, redeemPrize } from '@fieldhouse/contract/rewards/prizes'
 import { expect } from 'vitest'
@@ -24,17 +24,17 @@ const senders = 3
 
 async function addPointsAndPrizes(sql: (text: string) => Promise<Record<string, unknown>[]>) {
   await sql(`insert into reward_rule (company_id, deed, goal, name, words, points, art, paused, since, added_at)
-    values (${company.id}, 'visit', 0, 'A gift', 'Nothing', 0, 'cup', true, now(), now())`)
+    values (${currentSchool().id}, 'visit', 0, 'A gift', 'Nothing', 0, 'cup', true, now(), now())`)
   await sql(
-    `insert into reward_fan (customer_uid, company_id, balance, code, began_at) values (${fanId}, ${company.id}, 1000000, 'AAAAABBBBB', now())`,
+    `insert into reward_fan (customer_uid, company_id, balance, code, began_at) values (${fanId}, ${currentSchool().id}, 1000000, 'AAAAABBBBB', now())`,
   )
   await sql(`insert into reward_line (company_id, customer_uid, rule_id, subject, round, points, words, at)
-    select ${company.id}, ${fanId}, max(id), 'gift', 0, 1000000, 'A gift', now() from reward_rule`)
+    select ${currentSchool().id}, ${fanId}, max(id), 'gift', 0, 1000000, 'A gift', now() from reward_rule`)
   await sql(
-    `insert into reward_prize (company_id, name, words, art, cost, stock, paused, added_at) values (${company.id}, 'A cap', 'Here', 'cap', ${prizeCost}, 90000, false, now())`,
+    `insert into reward_prize (company_id, name, words, art, cost, stock, paused, added_at) values (${currentSchool().id}, 'A cap', 'Here', 'cap', ${prizeCost}, 90000, false, now())`,
   )
   await sql(
-    `insert into reward_cause (company_id, name, words, paused, added_at) values (${company.id}, 'Boots', 'For all', false, now())`,
+    `insert into reward_cause (company_id, name, words, paused, added_at) values (${currentSchool().id}, 'Boots', 'For all', false, now())`,
   )
   const prize = Number((await sql('select max(id) as id from reward_prize'))[0]?.id)
   const cause = Number((await sql('select max(id) as id from reward_cause'))[0]?.id)
@@ -50,7 +50,7 @@ export async function spendPoints(running: Running): Promise<Workload> {
   let bearer: string | undefined
 
   const signInToRewards = async () => {
-    const body = { tenant: company.tenant, email, name: 'A fan' }
+    const body = { tenant: currentSchool().tenant, email, name: 'A fan' }
     const answer = await session.call(loginRewards, { body })
     if (answer.status === 200) bearer = (answer.body as { token: string }).token
     else await wait(retryAfterMs)

@@ -1,5 +1,5 @@
 import { getToken, type Session } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { expect } from 'vitest'
 import { call } from '../call.ts'
 import { query } from '../start-product.ts'
@@ -14,7 +14,7 @@ export function openAnonymousSessions(running: Running): Workload {
     acknowledged: () => sids.length,
     run: (signal) =>
       repeatUntil(signal, async () => {
-        const sent = { body: { company_id: company.id }, device: `visitor-${sids.length}` }
+        const sent = { body: { company_id: currentSchool().id }, device: `visitor-${sids.length}` }
         const { status, body } = await call(running.url, getToken, sent)
         if (status === 200) sids.push(sidOf((body as { data: Session }).data.jwt))
       }),

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { filmPath } from '@fieldhouse/contract/origin/origin'
 import { topics } from '@fieldhouse/contract/topics'
 import { dayIn } from '@fieldhouse/contract/zoned'
@@ -100,11 +100,20 @@ export interface App {
 const notifyTimeoutMs = 1_000
 
 /** Every service, in the order in which they need each other. main.ts and the tests both build the app here. */
-export async function createApp(chosen: Deps): Promise<App> {
+export const createApp = (chosen: Deps): Promise<App> => chosen.school.within(() => openServices(chosen))
+
+async function openServices(chosen: Deps): Promise<App> {
   const { registry, mailer, standing } = openMetrics(chosen)
   const patience = chosen.patience ?? openPatience(patienceMs)
   const bus = heardOnce(chosen.bus, topics.game)
-  const deps = { ...chosen, mailer, patience, bus, tellHere: bus.tellHere, deskOn: deskOf(company.id, serviceModules) }
+  const deps = {
+    ...chosen,
+    mailer,
+    patience,
+    bus,
+    tellHere: bus.tellHere,
+    deskOn: deskOf(currentSchool().id, serviceModules),
+  }
   const { env, pool, clock, log, secrets, deskOn } = deps
   const publicUrl = env.PUBLIC_URL
   const peoplePerIp = env.PEOPLE_PER_IP
@@ -121,6 +130,7 @@ export async function createApp(chosen: Deps): Promise<App> {
     trustedProxies: env.TRUST_PROXY,
     log,
     registry,
+    within: chosen.school.within,
   })
   const limiter = openLimiter(pool, clock, deriveKey('limiter'))
   const auth = await authService({
@@ -140,13 +150,13 @@ export async function createApp(chosen: Deps): Promise<App> {
     publicUrl,
     peoplePerIp,
     required: env.STAFF_SECOND_FACTOR === 'required',
-    newPictures: pictureStore(pool, company.id).countNew,
+    newPictures: pictureStore(pool, currentSchool().id).countNew,
   })
   const arrivals = openArrivals()
   const serve = openServe({
     answers: { ...(deps.answers ?? { mostBytes: 64 * 1024 * 1024, paceMs: 1_000 }), patience },
     app,
-    companyId: company.id,
+    companyId: currentSchool().id,
     clock,
     bus,
     identify: arrivals.noting(auth.sessions.identify),
@@ -184,9 +194,9 @@ export async function createApp(chosen: Deps): Promise<App> {
   const stocks = openLibrary(deps)
   const { changed } = stocks
   const streams = openStreams({ ...deps, bind: auth.bound.bind })
-  const films = filmStore(pool, company.id, deskOn)
+  const films = filmStore(pool, currentSchool().id, deskOn)
   const assets = assetService({ store: films, clock, log, changed })
-  const live = liveStore(pool, company.id, deskOn)
+  const live = liveStore(pool, currentSchool().id, deskOn)
   const encoders = openEncoders({ ...deps, store: live, streamSecret: deriveKey('stream') })
   const origin = await deps.openOrigin({
     admit: encoders.admit,
@@ -310,10 +320,10 @@ export async function createApp(chosen: Deps): Promise<App> {
   })
   const duty = dutyService({
     ...deps,
-    store: dutyStore(pool, company.id),
+    store: dutyStore(pool, currentSchool().id),
     publicUrl,
     today: async () => {
-      const day = dayIn(company.timeZone, clock.now())
+      const day = dayIn(currentSchool().timeZone, clock.now())
       return {
         games: await gamesBetween(day, day),
         events: await events.all(),

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { staffRoles } from '@fieldhouse/contract/staff/staff'
 import { topics } from '@fieldhouse/contract/topics'
 import { demoAccounts, demoPassword } from './auth/demo/demo-accounts.ts'
@@ -172,7 +172,7 @@ async function openThisMachine(env: Env) {
     { channel },
     { openPool },
     { authStore },
-    { serveKept },
+    { keptSchool },
     { onThisMachine },
     { staffStore },
   ] = await Promise.all([
@@ -186,9 +186,10 @@ async function openThisMachine(env: Env) {
   ])
   const pool = openPool(env.DATABASE_URL ?? (await databaseThatRuns(databaseFolder(env.FIELDHOUSE_HOME))), 2)
   whenStopping(() => pool.end())
-  if (!(await serveKept(pool))) throw new StartRefused('This server has no school yet: whoever begins it runs it.')
+  const school = await keptSchool(pool)
+  if (!school) throw new StartRefused('This server has no school yet: whoever begins it runs it.')
   return onThisMachine({
-    store: staffStore(pool, company.id),
+    store: staffStore(pool, school.id),
     now: () => new Date(),
     endSessions: async (uid, reason) => {
       for (const sid of await authStore(pool).sessions.endOf(uid, reason, new Date()))

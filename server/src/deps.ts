@@ -3,6 +3,7 @@ import type { Origin, OriginHost } from '@fieldhouse/contract/origin/origin'
 import type { Pool } from 'pg'
 import type { IdentityLimits } from './auth/limits.ts'
 import type { Cost } from './auth/password/argon2.ts'
+import type { ServedSchool } from './school/served-school.ts'
 import type { Clock } from './shared/clock/clock.ts'
 import type { Bus } from './shared/db/bus.ts'
 import type { Patience } from './shared/errors/patience.ts'
@@ -17,6 +18,8 @@ import type { Secrets } from './shared/sealing/secrets.ts'
 
 /** What the server is built of: main.ts chooses it, and so does each test. */
 export interface Deps {
+  /** The school that it is for. */
+  school: ServedSchool
   env: Env
   secrets: Secrets
   pool: Pool

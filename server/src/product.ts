@@ -1,5 +1,4 @@
 import { flushCompileCache } from 'node:module'
-import { company } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
 import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import type { FastifyInstance } from 'fastify'
@@ -7,6 +6,7 @@ import type { Pool } from 'pg'
 import { createApp } from './app.ts'
 import { settleDemoAccounts } from './auth/demo/settle-demo-accounts.ts'
 import { type DemoGames, demoGames } from './demo-games.ts'
+import type { Deps } from './deps.ts'
 import { openLocalOrigin, openStorage, storesFiles } from './local-origin.ts'
 import { settleSchool } from './setup-app.ts'
 import { systemClock } from './shared/clock/clock.ts'
@@ -49,10 +49,21 @@ export async function runProduct({ env, secrets, databaseUrl, isBuiltIn, release
   const mailbox = env.SMTP_URL ? undefined : devMailbox(systemClock.now)
   const mailer = mailbox ?? (await openMailer(env))
   whenStopping(() => mailer.close())
-  await settleSchool({ env, secrets, pool, bus, clock: systemClock, log, mailer }, releasePort)
+  const school = await settleSchool({ env, secrets, pool, bus, clock: systemClock, log, mailer }, releasePort)
+  await school.within(() =>
+    serveFans({ env, secrets, databaseUrl, releasePort, pool, bus, log, mailbox, mailer, school }),
+  )
+}
+
+interface Prepared
+  extends Pick<Begun, 'env' | 'secrets' | 'databaseUrl' | 'releasePort'>,
+    Pick<Deps, 'pool' | 'bus' | 'log' | 'mailbox' | 'mailer' | 'school'> {}
+
+async function serveFans(prepared: Prepared): Promise<void> {
+  const { env, secrets, databaseUrl, releasePort, pool, bus, log, mailbox, mailer, school } = prepared
   const demo = { demo: env.DEMO, production: env.NODE_ENV === 'production' }
   const accounts = { pool, peppers: secrets.peppers, clock: systemClock }
-  const hasSeason = env.SEASON && company.id === demoSchool.id
+  const hasSeason = env.SEASON && school.now().id === demoSchool.id
   // A server without the demo reads nothing of it, and no other school gets its season.
   const [season] = await Promise.all([
     hasSeason ? import('@fieldhouse/demo/planting/season') : undefined,
@@ -68,7 +79,7 @@ export async function runProduct({ env, secrets, databaseUrl, isBuiltIn, release
     if (await retryWhenAway(log, () => season.plantSeason(parts)))
       say('✓ demo season   films, rows, channels and people')
   }
-  const deps = { env, secrets, pool, bus, jobs, clock: systemClock, log, mailer, mailbox }
+  const deps = { school, env, secrets, pool, bus, jobs, clock: systemClock, log, mailer, mailbox }
   const { app, origin, games, stories, social } = await createApp({
     ...deps,
     openOrigin: openLocalOrigin({ ...deps, storage }),

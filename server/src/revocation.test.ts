@@ -7,7 +7,7 @@ import {
   refreshToken,
   verifyUpdateAccount,
 } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import {
   changeEmail,
   changePassword,
@@ -89,7 +89,7 @@ async function watches(fan: Fan): Promise<Watched> {
   if (body.kind !== 'playing') throw new Error(`${body.kind} instead of playing`)
   const { url } = body.stream
   for (const { app } of servers) expect(await statusOf(app, url)).toBe(200)
-  const headers = { [appTokenHeader]: company.appToken, [sessionHeader]: fan.jwt }
+  const headers = { [appTokenHeader]: currentSchool().appToken, [sessionHeader]: fan.jwt }
   const listeners = servers.map(({ app }) => {
     const at = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
     return listen({ url: () => `${at}${fullPath(stream)}?sports=football`, headers, keeps: true })
@@ -156,7 +156,9 @@ const ways: Record<string, (there: Fan) => Promise<{ status: number }>> = {
     const email = `moved-${phone.email}`
     await phone.call(changeEmail, { body: { email, password: hashed(phone.password) } })
     const moved = await phone.mailed(email)
-    await phone.call(verifyUpdateAccount, { body: { company_id: company.id, token: moved.token, pin: moved.pin } })
+    await phone.call(verifyUpdateAccount, {
+      body: { company_id: currentSchool().id, token: moved.token, pin: moved.pin },
+    })
     const { token } = await phone.mailed(phone.email)
     return phone.call(undoEmailChange, { body: { token } })
   },

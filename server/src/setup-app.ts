@@ -19,7 +19,8 @@ import { plantFirstGroups } from './films/groups/team-groups.ts'
 import type { GameKeeping } from './games/open-games.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { rowStore } from './home/rows/rows.store.ts'
-import { holdsAccounts, keptSchool, plantSchool, serveKept } from './school/school.store.ts'
+import { holdsAccounts, keptSchool, plantSchool } from './school/school.store.ts'
+import { openServedSchool, type ServedSchool } from './school/served-school.ts'
 import { repairTeamNumbers } from './school/team-numbers.store.ts'
 import { plantFirstRows } from './setup/first-rows.ts'
 import { setupRoutes } from './setup/setup.routes.ts'
@@ -134,7 +135,7 @@ async function plantFirst(trx: Parameters<typeof rowStore>[0], school: Company):
  * Which school this is, before anything is of it: the one in the database, the one in SCHOOL_FILE, the demo's; else somebody has to
  * say it, and until then the server is a page that tells how.
  */
-export async function settleSchool(deps: SetupDeps, releasePort: () => Promise<void>): Promise<void> {
+export async function settleSchool(deps: SetupDeps, releasePort: () => Promise<void>): Promise<ServedSchool> {
   const { env, pool, clock } = deps
   if (!(await keptSchool(pool))) {
     const db = openDatabase(pool)
@@ -150,7 +151,9 @@ export async function settleSchool(deps: SetupDeps, releasePort: () => Promise<v
     else await waitForSchool(deps, releasePort)
   }
   await repairTeamNumbers(pool)
-  await serveKept(pool)
+  const kept = await keptSchool(pool)
+  if (!kept) throw new Error('This database has lost its school.')
+  return openServedSchool(kept)
 }
 
 /** A database with accounts and no school is from before schools were kept in it, when there was one. */

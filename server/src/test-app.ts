@@ -14,6 +14,7 @@ import { type App, createApp } from './app.ts'
 import type { Cost } from './auth/password/argon2.ts'
 import type { Deps, LocalOrigin } from './deps.ts'
 import { plantSchool } from './school/school.store.ts'
+import { openServedSchool } from './school/served-school.ts'
 import { type Clock, type TestClock, testClock } from './shared/clock/clock.ts'
 import { openBus } from './shared/db/bus.ts'
 import { openDatabase } from './shared/db/database.ts'
@@ -58,15 +59,15 @@ const cheapest: Cost = { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism:
 export async function testApp(
   changes: Partial<Deps> | ((databaseUrl: string) => Partial<Deps>) = {},
 ): Promise<TestApp> {
-  const database = await schoolsDatabase()
+  const database = await testDatabase(inject('databaseServer'))
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-home-'))
   const clock = testClock(new Date('2026-11-21T18:00:00Z'))
   const mailbox = devMailbox(clock.now)
-  const logged: string[] = []
-  const log = openLog('debug', { write: (line: string) => logged.push(line) })
+  const { log, logged } = keptLog()
   const origin = testOrigin({ home, clock, log })
   const bus = await openBus(database.url, database.pool)
   const deps = {
+    school: openServedSchool(demoSchool),
     env: readEnv({ NODE_ENV: 'test', FIELDHOUSE_HOME: home, PUBLIC_URL: publicUrl }),
     secrets: newSecrets('development'),
     pool: database.pool,
@@ -81,6 +82,7 @@ export async function testApp(
     ...unlikeProduction(),
     ...(typeof changes === 'function' ? changes(database.url) : changes),
   } as TestApp['deps']
+  await plantSchool(openDatabase(database.pool), deps.school.now(), new Date(0))
   const created = await createApp(deps)
   const mailTo = async (address: string) => {
     await deps.jobs.settle()
@@ -128,6 +130,11 @@ export async function testApp(
   }
 }
 
+function keptLog() {
+  const logged: string[] = []
+  return { logged, log: openLog('debug', { write: (line: string) => logged.push(line) }) }
+}
+
 /** Cheap, on a disk that is never full, without a network and by no chance; what was just written is read, however slow the machine is. */
 const unlikeProduction = () => ({
   hashing: cheapest,
@@ -139,13 +146,6 @@ const unlikeProduction = () => ({
 
 /** No test asks the network. */
 const nothingOutside: Outside = { get: async () => ({ kind: 'failed', words: 'Nobody knows that name.' }) }
-
-/** The school that tests are of stands in it. */
-async function schoolsDatabase() {
-  const database = await testDatabase(inject('databaseServer'))
-  await plantSchool(openDatabase(database.pool), demoSchool, new Date(0))
-  return database
-}
 
 /** The origin itself, with its bytes in memory, no encoder let in and no ffmpeg. */
 function testOrigin({ home, clock, log }: { home: string; clock: Clock; log: Log }) {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { appLogin, getToken, login, type Session, verifyLogin } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { signUp } from '@fieldhouse/contract/customer/customer'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import { requestOf } from '@fieldhouse/contract/request'
@@ -113,7 +113,7 @@ export function openVisitor(
     },
 
     openSession: async () => {
-      const answer = await expectStatus(200, visitor.call(getToken, { body: { company_id: company.id } }))
+      const answer = await expectStatus(200, visitor.call(getToken, { body: { company_id: currentSchool().id } }))
       visitor.jwt = answer.body.data.jwt
       return visitor
     },
@@ -133,19 +133,19 @@ export function openVisitor(
     },
 
     verify: async (token, pin) => {
-      const body = { company_id: company.id, token, pin }
+      const body = { company_id: currentSchool().id, token, pin }
       const answer = await expectStatus(200, visitor.call(verifyLogin, { body }))
       return visitor.enter(answer.body.data)
     },
 
     signIn: async (email, password) => {
-      const body = { cid: company.id, email, password: hashed(password) }
+      const body = { cid: currentSchool().id, email, password: hashed(password) }
       const answer = await expectStatus(200, visitor.call(appLogin, { body }))
       return Object.assign(visitor.enter({ ...answer.body, anonymous: false }), { password })
     },
 
     signInByPin: async (email) => {
-      const asked = await expectStatus(200, visitor.call(login, { body: { company_id: company.id, email } }))
+      const asked = await expectStatus(200, visitor.call(login, { body: { company_id: currentSchool().id, email } }))
       const { pin } = await visitor.mailed(email)
       return visitor.verify(asked.body.token, pin)
     },

@@ -1,4 +1,4 @@
-import { type Company, company } from '@fieldhouse/contract/company'
+import { type Company, currentSchool } from '@fieldhouse/contract/company'
 import { identities as baseball } from './baseball/identity.ts'
 import { identities as basketball } from './basketball/identity.ts'
 import { identities as beachVolleyball } from './beach-volleyball/identity.ts'
@@ -36,13 +36,14 @@ export const identities: readonly Identity[] = [
 ]
 
 /** Those that the tenant keeps, in its order. */
-export const sports = (): readonly Identity[] => teamsOf(company).sports
+export const sports = (): readonly Identity[] => teamsOf(currentSchool()).sports
 
 /** Every slug that an address may name. */
-export const everySport = (): readonly Identity[] => teamsOf(company).every
+export const everySport = (): readonly Identity[] => teamsOf(currentSchool()).every
 
 /** The sport's own word for a team of the tenant: another one where the school keeps two teams of one sport. */
-export const sportOfTeam = (slug: string): string => company.sports.find((team) => team.slug === slug)?.sport ?? slug
+export const sportOfTeam = (slug: string): string =>
+  currentSchool().sports.find((team) => team.slug === slug)?.sport ?? slug
 
 interface Teams {
   sports: readonly Identity[]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { gameState } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
 import { everySport, identities, sports } from './identities.ts'
@@ -14,7 +14,7 @@ describe('the registry', () => {
     const slugs = registry.flatMap((sport) => sport.identities.map(({ slug }) => slug))
     expect(slugs.toSorted()).toEqual(identities.map(({ slug }) => slug).toSorted())
     expect(new Set(slugs).size).toBe(slugs.length)
-    expect(sports().map(({ slug }) => slug)).toEqual(company.sports.map(({ slug }) => slug))
+    expect(sports().map(({ slug }) => slug)).toEqual(currentSchool().sports.map(({ slug }) => slug))
     expect(sportOf('curling')).toBeUndefined()
   })
 
@@ -28,7 +28,7 @@ describe('the registry', () => {
       '101 football, 102 mens-basketball, 125 womens-basketball, 117 womens-gymnastics, 110 womens-volleyball, 126 womens-soccer, 103 baseball, 112 softball, 107 mens-tennis, 116 womens-tennis, 108 mens-golf, 115 womens-swimming-and-diving, 106 mens-swimming-and-diving, 114 womens-cross-country, 105 mens-lacrosse, 128 skiing, 119 womens-beach-volleyball, 118 womens-track-and-field'
     const told = sports().map(({ id, slug }) => `${id} ${slug}`)
     expect(told.toSorted()).toEqual(numbers.split(', ').toSorted())
-    const pages = everySport().filter(({ slug }) => company.pages.some((page) => page.slug === slug))
+    const pages = everySport().filter(({ slug }) => currentSchool().pages.some((page) => page.slug === slug))
     expect(pages.map(({ id, slug }) => [id, slug])).toEqual([
       [0, 'womens-hockey'],
       [0, 'other-sports'],

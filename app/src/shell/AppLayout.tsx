@@ -1,4 +1,4 @@
-import { company, initialName } from '@fieldhouse/contract/company'
+import { currentSchool, initialName } from '@fieldhouse/contract/company'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
@@ -130,7 +130,7 @@ function Bar() {
   return (
     <TopBar
       logo={
-        <Link to="/app/home" aria-label={`${company.appName} home`}>
+        <Link to="/app/home" aria-label={`${currentSchool().appName} home`}>
           <Brand />
         </Link>
       }

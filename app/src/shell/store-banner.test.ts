@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { expect, test } from 'vitest'
 import { updateStoreBanner } from './store-banner.ts'
 
@@ -8,7 +8,9 @@ const banners = () => document.querySelectorAll<HTMLMetaElement>('meta[name="app
 test('the banner names the app and the page that is shown, and stands there once', () => {
   updateStoreBanner('/app/home')
   expect(banners()).toHaveLength(1)
-  expect(banners()[0]?.content).toBe(`app-id=${company.stores.apple?.appId}, app-argument=${location.origin}/app/home`)
+  expect(banners()[0]?.content).toBe(
+    `app-id=${currentSchool().stores.apple?.appId}, app-argument=${location.origin}/app/home`,
+  )
   updateStoreBanner('/auth/home')
   expect(banners()).toHaveLength(1)
   expect(banners()[0]?.content).toMatch(/\/auth\/home$/)

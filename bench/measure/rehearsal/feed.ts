@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import type { Step } from '@fieldhouse/sports/simulated/simulation'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
@@ -42,7 +42,7 @@ export class Feed {
         seed: `rehearsal/${sport}`,
         rules: { conference: false },
         away: squad(opponent, abbrOf(opponent), 1),
-        home: squad(company.school, company.abbr, 2),
+        home: squad(currentSchool().school, currentSchool().abbr, 2),
       }) ?? []
   }
 
@@ -98,7 +98,7 @@ export class Feed {
       conference: false,
       neutral: false,
       away: { id: abbrOf(opponent), name: opponent },
-      home: { id: company.abbr, name: company.school },
+      home: { id: currentSchool().abbr, name: currentSchool().school },
     }
     return this.#feeding.write(facts, state)
   }

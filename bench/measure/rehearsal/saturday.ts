@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import type { Cast } from './cast.ts'
@@ -41,7 +41,7 @@ export class Saturday {
 
   async beginSchool(owner: Owner): Promise<void> {
     await this.#parts.desk.beginSchool(owner, names.map(titleOf))
-    this.#note(`the school is begun: ${company.school}, ${this.#sinceTheBeginning()}`)
+    this.#note(`the school is begun: ${currentSchool().school}, ${this.#sinceTheBeginning()}`)
   }
 
   /** The schedule, the streams with their encoders, the scoring programs, and fans of each game. */
@@ -219,7 +219,7 @@ export class Saturday {
   }
 }
 
-const dayAtSchool = (at: Date): string => dayIn(company.timeZone, at)
+const dayAtSchool = (at: Date): string => dayIn(currentSchool().timeZone, at)
 
 const timeAtSchool = (at: Date): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: company.timeZone, timeStyle: 'short' }).format(at)
+  new Intl.DateTimeFormat('en-US', { timeZone: currentSchool().timeZone, timeStyle: 'short' }).format(at)

@@ -1,5 +1,5 @@
 import { appLogin, listSessions, logout, verifyUpdateAccount } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { addAffiliation } from '@fieldhouse/contract/customer/choices'
 import { getCustomer, signUp, updateCustomer } from '@fieldhouse/contract/customer/customer'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
@@ -72,9 +72,12 @@ describe('what is sent', () => {
   test('the app’s token, the device and the session’s jwt in their headers, the company where its service wants it', async () => {
     answer = () => ({ body: customer })
     await request(getCustomer, {})
-    expect(sent[0]).toMatchObject({ url: `/api/customers/v1/jwt/customers?company_id=${company.id}`, method: 'GET' })
+    expect(sent[0]).toMatchObject({
+      url: `/api/customers/v1/jwt/customers?company_id=${currentSchool().id}`,
+      method: 'GET',
+    })
     expect(sent[0]?.headers.get('session')).toBe('old.jwt.value')
-    expect(sent[0]?.headers.get('x-app-token')).toBe(company.appToken)
+    expect(sent[0]?.headers.get('x-app-token')).toBe(currentSchool().appToken)
     expect(sent[0]?.headers.get('x-device-id')).toBe('device-1')
     expect(sent[0]?.headers.has('content-type')).toBe(false)
   })
@@ -90,7 +93,7 @@ describe('what is sent', () => {
     answer = () => ({ body: { success: true } })
     await request(addAffiliation, { params: { id: '../../7?x#y' } })
     expect(sent[0]?.url).toBe(
-      `/api/customers/v1/jwt/customers/affiliations/..%2F..%2F7%3Fx%23y?company_id=${company.id}`,
+      `/api/customers/v1/jwt/customers/affiliations/..%2F..%2F7%3Fx%23y?company_id=${currentSchool().id}`,
     )
   })
 
@@ -144,7 +147,7 @@ describe('a 401', () => {
 
   test('of a public endpoint, as of a wrong password, renews nothing', async () => {
     answer = () => ({ status: 401, body: { error: 'Email or password is incorrect.' } })
-    const body = { cid: company.id, email: 'a@example.com', password: 'a'.repeat(64) }
+    const body = { cid: currentSchool().id, email: 'a@example.com', password: 'a'.repeat(64) }
     expect((await errorOf(request(appLogin, { body }))).message).toBe('Email or password is incorrect.')
     expect(sent).toHaveLength(1)
     expect(renewToken).not.toHaveBeenCalled()
@@ -152,7 +155,7 @@ describe('a 401', () => {
 
   test('of a pin is never sent twice: it would count as two tries', async () => {
     answer = () => ({ status: 401, body: { error: 'That pin did not match.' } })
-    const body = { company_id: company.id, token: 't'.repeat(43), pin: '123456' }
+    const body = { company_id: currentSchool().id, token: 't'.repeat(43), pin: '123456' }
     expect((await errorOf(request(verifyUpdateAccount, { body }))).message).toBe('That pin did not match.')
     expect(sent).toHaveLength(1)
   })

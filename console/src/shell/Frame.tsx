@@ -1,5 +1,5 @@
 import { useNow } from '@fieldhouse/client/state/useNow'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Need } from '@fieldhouse/contract/duty/needs'
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
@@ -68,8 +68,8 @@ export function Frame({ me, pages, children }: FrameProps) {
       <SkipLink />
       <TopBar
         logo={
-          <Link to="/" aria-label={`${company.appName} console`}>
-            <Logo crest={<Crest mark={company.crest.mark} size={32} />} name={company.appName} />
+          <Link to="/" aria-label={`${currentSchool().appName} console`}>
+            <Logo crest={<Crest mark={currentSchool().crest.mark} size={32} />} name={currentSchool().appName} />
           </Link>
         }
         nav={inBar.map((page) => (
@@ -117,7 +117,7 @@ function WallClock() {
   const now = useNow(1000)
   const clock = clockOf(now)
   return (
-    <time className={styles.clock} dateTime={now.toISOString()} title={company.timeZone}>
+    <time className={styles.clock} dateTime={now.toISOString()} title={currentSchool().timeZone}>
       {clock.slice(0, -3)}
       <span>{clock.slice(-3)}</span> <small>{zoneAtSchool(now)}</small>
     </time>

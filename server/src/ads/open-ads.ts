@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import type { Stocks } from '../library/stock/stock.service.ts'
 import type { Clock } from '../shared/clock/clock.ts'
@@ -30,14 +30,14 @@ interface Deps {
 /** Sponsors, their ads, and how often each was seen. */
 export function openAds(serve: Serve, { pool, clock, jobs, deskOn, stocks, pictures, key, openPath }: Deps) {
   const counting = countingService({
-    store: adStore(pool, company.id),
+    store: adStore(pool, currentSchool().id),
     clock,
     jobs,
     impressions: impressions(key, clock),
-    timeZone: () => company.timeZone,
+    timeZone: () => currentSchool().timeZone,
   })
   const ads = adService({ stocks, counting, clock, openPath })
-  const store = sponsorDesk(pool, company.id, deskOn)
+  const store = sponsorDesk(pool, currentSchool().id, deskOn)
   adRoutes(serve, ads)
   sponsorRoutes(
     serve,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { postBatch } from '@fieldhouse/contract/analytics/analytics'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { deleteAccount, exportAccount } from '@fieldhouse/contract/customer/customer'
 import { dayMs, hourMs } from '@fieldhouse/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -48,13 +48,13 @@ test('whom a client takes the visitor for is taken, believed of nobody and kept 
     lastname: 'Name',
     anonymous: false,
   }
-  const body = { company_id: company.id, environment: 'prod', user, events: [event] }
+  const body = { company_id: currentSchool().id, environment: 'prod', user, events: [event] }
   const visitor = await running.visitor().openSession()
   expect((await visitor.call(postBatch, { body })).body).toEqual({ accepted: 1 })
   const row = await stored(event.id)
   expect(row.visitor).toMatch(/^[\w-]{43}$/)
   expect(JSON.stringify(row)).not.toMatch(/claimed/i)
-  const elsewhere = { ...body, company_id: company.id + 1, events: [view()] }
+  const elsewhere = { ...body, company_id: currentSchool().id + 1, events: [view()] }
   expect((await visitor.call(postBatch, { body: elsewhere })).status).toBe(403)
 })
 

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import { Counter, type Registry } from 'prom-client'
 import type { Log } from '../shared/log/log.ts'
@@ -31,7 +31,7 @@ export function openAnalytics({ pool, registry, log, engine, ...parts }: Analyti
     labelNames: ['client', 'part'],
     registers: [registry],
   })
-  const zone = () => company.timeZone
+  const zone = () => currentSchool().timeZone
   if (engine)
     openForwarding({
       store: outboxStore(pool),
@@ -40,17 +40,17 @@ export function openAnalytics({ pool, registry, log, engine, ...parts }: Analyti
       key: engine.key,
       log,
     })
-  const rolling = openRolling({ ...parts, zone, store: rollStore(pool, company.id) })
+  const rolling = openRolling({ ...parts, zone, store: rollStore(pool, currentSchool().id) })
   return {
     counting: analyticsService({
       ...parts,
       store: analyticsStore(pool),
-      companyId: company.id,
+      companyId: currentSchool().id,
       forwarded: engine !== undefined,
       tidy: rolling.tidy,
       countFault: ({ client, part }) => faults.inc({ client, part }),
     }),
     faults: faultService({ ...parts, registry }),
-    numbers: numbersService({ store: numbersStore(pool, company.id), zone }),
+    numbers: numbersService({ store: numbersStore(pool, currentSchool().id), zone }),
   }
 }

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import type { Serve } from '../shared/http/call.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
@@ -13,7 +13,7 @@ interface Deps {
 
 /** Who changed what, for the staff to read. */
 export function openAudit(serve: Serve, { pool, modules }: Deps) {
-  const store = auditStore(pool, company.id, modules)
+  const store = auditStore(pool, currentSchool().id, modules)
   auditRoutes(serve, auditService(store))
   return { forget: (actor: string) => store.forget(actor) }
 }

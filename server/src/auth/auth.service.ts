@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { toldOf, topics } from '@fieldhouse/contract/topics'
 import { openBound } from '../shared/caller/bound.ts'
 import type { Visit } from '../shared/caller/caller.ts'
@@ -130,7 +130,7 @@ export async function authService(parts: AuthParts) {
   const pins = await openPins(secrets.peppers, { checking: gate, sealing: turnstile(sealing) }, parts.hashing)
   const tokens = await openTokens(secrets.jwtKeys, clock)
   const deviceName = deviceNamer(derivedKey(secrets.logKey, 'device'))
-  const isCommon = openGuessable(() => company)
+  const isCommon = openGuessable(() => currentSchool())
   const events = securityEvents(log, secrets.logKey)
 
   const cache = freshCache(notices, clock, parts.patience)

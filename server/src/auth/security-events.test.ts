@@ -7,7 +7,7 @@ import {
   logout,
   verifyLogin,
 } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { changePassword, confirmEmail, validateCode } from '@fieldhouse/contract/customer/customer'
 import { getStatus } from '@fieldhouse/contract/films/desk'
 import { confirmMe } from '@fieldhouse/contract/staff/me'
@@ -40,11 +40,11 @@ const nameOf = (uid: string) => nameForLog(running.deps.secrets.logKey, uid)
 const wrong = (pin: string) => (pin === '000000' ? '000001' : '000000')
 
 const askPin = async (visitor: Visitor, email: string) => {
-  const { body } = await visitor.call(login, { body: { company_id: company.id, email } })
+  const { body } = await visitor.call(login, { body: { company_id: currentSchool().id, email } })
   return { token: body.token, pin: (await visitor.mailed(email)).pin }
 }
 const enter = (visitor: Visitor, token: string, pin: string) =>
-  visitor.call(verifyLogin, { body: { company_id: company.id, token, pin } })
+  visitor.call(verifyLogin, { body: { company_id: currentSchool().id, token, pin } })
 
 test('a wrong pin is logged with whose it was meant for, from where and by which request', async () => {
   const fan = await running.fan()
@@ -87,7 +87,7 @@ test('a wrong pin of a reset and one of an address without an account are logged
 })
 
 test('a password that is tried at an address without an account is logged without a person', async () => {
-  const body = { cid: company.id, email: 'nobody@example.org', password: hashed('a password') }
+  const body = { cid: currentSchool().id, email: 'nobody@example.org', password: hashed('a password') }
   expect((await running.visitor().call(appLogin, { body })).status).toBe(401)
   expect(events()).toMatchObject([{ event: 'password refused' }])
   expect(events()[0]).not.toHaveProperty('person')
@@ -148,9 +148,9 @@ test('what an account may not do is logged with the account and the call', async
 test('a limit that is spent and an app that is not known are logged', async () => {
   const visitor = running.visitor({ ip: '203.0.132.78' })
   for (let asked = 0; asked < 2; asked += 1)
-    await visitor.call(login, { body: { company_id: company.id, email: 'often@example.org' } })
+    await visitor.call(login, { body: { company_id: currentSchool().id, email: 'often@example.org' } })
   await visitor.call(login, {
-    body: { company_id: company.id, email: 'often@example.org' },
+    body: { company_id: currentSchool().id, email: 'often@example.org' },
     headers: { 'x-app-token': 'guess' },
   })
   expect(events()).toMatchObject([

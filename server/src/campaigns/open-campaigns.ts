@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import { deskChanges } from '../shared/desk/changes.ts'
@@ -26,7 +26,7 @@ interface Deps extends Given {
 
 /** The public giveaways, the page of sponsors, and the department's side of both. */
 export function openCampaigns(serve: Serve, { pool, deskOn, workKey, ...deps }: Deps) {
-  const store = campaignStore(pool, company.id, deskOn)
+  const store = campaignStore(pool, currentSchool().id, deskOn)
   const work = openWork(workKey, deps.clock)
   const desk = {
     store,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { campaignAddresses } from '@fieldhouse/contract/campaigns/campaigns'
 import { safeMark } from '@fieldhouse/contract/cards/safe-mark'
-import { type Company, company } from '@fieldhouse/contract/company'
+import { type Company, currentSchool } from '@fieldhouse/contract/company'
 import { secondMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { appDescription, appTitle } from '@fieldhouse/contract/school/page-head'
@@ -68,7 +68,7 @@ export function cardService(parts: CardParts) {
   const known = shortly<Card | undefined>(parts.nowMs)
   const drawn = drawings(parts)
   const cardOf = (kind: CardKind, id: number): Promise<Card | undefined> =>
-    known(`${company.id} ${kind} ${id}`, () => made(parts, kind, id))
+    known(`${currentSchool().id} ${kind} ${id}`, () => made(parts, kind, id))
 
   return {
     /** Of a page by its path, for its head; the school's own where it has none. */
@@ -76,19 +76,19 @@ export function cardService(parts: CardParts) {
       const wanted = addressed(pathname, new URLSearchParams(query).has(safeMark))
       const found = wanted && (await cardOf(wanted.kind, wanted.id))
       const { kind, id } = found ? wanted : { kind: 'school' as const, id: 0 }
-      const card = found ?? schoolCard(company)
+      const card = found ?? schoolCard(currentSchool())
       const image = new URL(`/media/cards/${kind}-${id}-${nameOf(card)}.jpg`, parts.publicUrl)
       // The school's own says no address: it is one head, whatever pages somebody invents.
-      if (!found) return headOf({ ...card.head, image: image.href }, company.appName)
+      if (!found) return headOf({ ...card.head, image: image.href }, currentSchool().appName)
       const address = new URL(pathname, parts.publicUrl)
       if (isSafeKind(kind)) address.search = safeMark
-      return headOf({ ...card.head, url: address.href, image: image.href }, company.appName)
+      return headOf({ ...card.head, url: address.href, image: image.href }, currentSchool().appName)
     },
 
     /** By the name that a head gave it, for as long as what it shows is told. */
     file: async (file: string): Promise<{ type: string; bytes: Uint8Array }> => {
       const [, kind = '', id = '', name = ''] = /^(\w+)-(\d+)-([\w-]{22})\.jpg$/.exec(file) ?? []
-      const card = kind === 'school' ? schoolCard(company) : await cardOf(kind as CardKind, Number(id))
+      const card = kind === 'school' ? schoolCard(currentSchool()) : await cardOf(kind as CardKind, Number(id))
       if (!card || nameOf(card) !== name) throw new Refusal('missing', 'There is no such picture.')
       return { type: 'image/jpeg', bytes: await drawn(name, card) }
     },
@@ -124,19 +124,19 @@ async function made(
   }
   if (kind === 'film' || kind === 'safefilm') {
     const item = await film(id)
-    return item && filmCard(item, company, kind === 'safefilm')
+    return item && filmCard(item, currentSchool(), kind === 'safefilm')
   }
   if (kind === 'event' || kind === 'safeevent') {
     const item = await event(id)
-    return item && eventCard(item, company, kind === 'safeevent')
+    return item && eventCard(item, currentSchool(), kind === 'safeevent')
   }
   if (kind === 'giveaway') {
     const item = await giveaway(campaignAddresses[id] ?? '')
-    return item && giveawayCard(item, company)
+    return item && giveawayCard(item, currentSchool())
   }
   const item = await story(id)
   const [told] = item?.tells ?? []
-  return item && storyCard(item, company, told && { game: await game(told.id) })
+  return item && storyCard(item, currentSchool(), told && { game: await game(told.id) })
 }
 
 const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })
@@ -260,7 +260,9 @@ function schoolCard(school: Company): Card {
 
 const nameOf = ({ words, lead }: Card): string =>
   createHash('sha256')
-    .update(JSON.stringify([design, words, lead, company.appName, company.colors, company.crest]))
+    .update(
+      JSON.stringify([design, words, lead, currentSchool().appName, currentSchool().colors, currentSchool().crest]),
+    )
     .digest('base64url')
     .slice(0, 22)
 
@@ -277,7 +279,7 @@ function drawings({ storyPicture, filmPicture, crest, face }: CardParts) {
   const gate = turnstile(drawingBounds)
   const draw = async ({ words, lead }: Card): Promise<Buffer> => {
     const shown = lead && (lead.of === 'film' ? filmPicture : storyPicture)(lead.file)
-    return drawCard(words, company, face(), { lead: (await shown)?.bytes, crest: await crest() })
+    return drawCard(words, currentSchool(), face(), { lead: (await shown)?.bytes, crest: await crest() })
   }
   return (name: string, card: Card): Promise<Buffer> => {
     const known = kept.get(name)

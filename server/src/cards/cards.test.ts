@@ -1,5 +1,5 @@
 import { cardSize, shareCard } from '@fieldhouse/contract/cards/cards'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { pathOf } from '@fieldhouse/contract/request'
@@ -28,7 +28,7 @@ let running: TestApp
 let editor: Fan
 let cards: Cards
 let nowMs = 0
-const sport = company.sports[0]?.slug ?? ''
+const sport = currentSchool().sports[0]?.slug ?? ''
 beforeAll(async () => {
   running = await testApp()
   await running.season()
@@ -300,7 +300,7 @@ test('every other page has the school’s own', async () => {
     '/app/sports/football/nogame/7',
   ]) {
     const head = await headOf(path)
-    expect(head).toMatchObject({ 'og:type': 'website', 'og:site_name': company.appName })
+    expect(head).toMatchObject({ 'og:type': 'website', 'og:site_name': currentSchool().appName })
     // One head for all of them, however many somebody asks for.
     expect(head).toEqual(await headOf('/'))
   }

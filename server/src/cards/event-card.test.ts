@@ -1,10 +1,10 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { expect, test } from 'vitest'
 import { titleOf } from './card.ts'
 import { cardService } from './cards.service.ts'
 import type { SharedEvent } from './event-card.ts'
 
-const sport = company.sports[0]
+const sport = currentSchool().sports[0]
 const recorded: SharedEvent = {
   title: 'Kestrel Point at home',
   subtitle: 'Homecoming',
@@ -39,7 +39,7 @@ test('a recording has its own title, description and card, wherever it is watche
     `/app/sports/${sport?.slug}/watch/4/event-70`,
   ]) {
     const head = await headOf(recorded, path)
-    expect(head).toContain(`<title>Kestrel Point at home | ${company.appName}</title>`)
+    expect(head).toContain(`<title>Kestrel Point at home | ${currentSchool().appName}</title>`)
     expect(head).toMatch(
       /<meta name="description" content="Homecoming · .* · Recording · Saturday, November 21, 2026">/,
     )
@@ -51,7 +51,7 @@ test('a recording has its own title, description and card, wherever it is watche
 
 test('shared by who keeps scores safe it is a game of its team on a day', async () => {
   const head = await headOf(recorded, '/app/watch/live/event-70', 'safe')
-  expect(head).toContain(`<title>${titleOf(sport?.slug ?? '')}, Nov 21 | ${company.appName}</title>`)
+  expect(head).toContain(`<title>${titleOf(sport?.slug ?? '')}, Nov 21 | ${currentSchool().appName}</title>`)
   expect(head).toMatch(/\/media\/cards\/safeevent-70-/)
   expect(head).toContain('/app/watch/live/event-70?safe"')
   expect(head).not.toMatch(/Kestrel|Homecoming/)

@@ -1,7 +1,7 @@
 import { firstFree, inTheWay, wayWords } from '@fieldhouse/contract/channels/clashes'
 import type { AiringWish, GuideAiring, PlannedAiring } from '@fieldhouse/contract/channels/desk'
 import { keptOff } from '@fieldhouse/contract/channels/on-channel'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import { checkStart } from '../shared/clock/plausible-start.ts'
 import { Refusal, wrongField } from '../shared/errors/refusal.ts'
@@ -132,7 +132,7 @@ async function fitting(
   const free = firstFree(span, others, before?.id)
   throw new Refusal(
     'conflict',
-    `${wayWords(way, company.timeZone)} “${name}” has room from ${timeOf(free)} on, or move the other one first.`,
+    `${wayWords(way, currentSchool().timeZone)} “${name}” has room from ${timeOf(free)} on, or move the other one first.`,
     { fields: { starts_at: `“${way.name}” is there.` } },
   )
 }
@@ -172,7 +172,7 @@ const spanOf = (startMs: number, minutes: number) => ({
 
 const timeOf = (instant: string): string =>
   new Intl.DateTimeFormat('en-US', {
-    timeZone: company.timeZone,
+    timeZone: currentSchool().timeZone,
     weekday: 'short',
     hour: 'numeric',
     minute: '2-digit',

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Origin } from '@fieldhouse/contract/origin/origin'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
@@ -38,7 +38,7 @@ export function openChannels(serve: Serve, { pool, bus, deskOn, pictures, ...dep
   const guide = guideService(deps)
   channelRoutes(serve, guide)
 
-  const store = guideStore(pool, company.id, deskOn)
+  const store = guideStore(pool, currentSchool().id, deskOn)
   const parts = { store, now: () => clock.now(), change: changes({ store, clock, changed: stocks.changed }) }
   channelDeskRoutes(
     serve,

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { instantAt, wallIn } from '@fieldhouse/contract/zoned'
 
 const asPeopleWrite = /^(\d{4}-\d{2}-\d{2})(?:[ T]([01]?\d|2[0-3]):([0-5]\d))?$/
@@ -10,7 +10,10 @@ const asPeopleWrite = /^(\d{4}-\d{2}-\d{2})(?:[ T]([01]?\d|2[0-3]):([0-5]\d))?$/
 export function instantOf(text: string): string {
   const [, day = '', hour = '0', minute = '0'] = asPeopleWrite.exec(text.trim()) ?? []
   if (day !== '')
-    return (isDay(day) && instantAt(company.timeZone, day, Number(hour) * 60 + Number(minute))?.toISOString()) || text
+    return (
+      (isDay(day) && instantAt(currentSchool().timeZone, day, Number(hour) * 60 + Number(minute))?.toISOString()) ||
+      text
+    )
   const at = /^\d{4}-\d{2}-\d{2}T.*[+-]\d{2}:\d{2}$/.test(text) ? new Date(text) : undefined
   return at && !Number.isNaN(at.getTime()) && isDay(text.slice(0, 10)) ? at.toISOString() : text
 }
@@ -21,4 +24,4 @@ const isDay = (day: string): boolean => {
 }
 
 /** The same way back: an instant as the school's clocks tell it. */
-export const told = (instant: string): string => wallIn(company.timeZone, new Date(instant))
+export const told = (instant: string): string => wallIn(currentSchool().timeZone, new Date(instant))

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { listConcessions } from '@fieldhouse/contract/concessions/concessions'
 import * as desk from '@fieldhouse/contract/concessions/desk'
 import { hourMs } from '@fieldhouse/contract/durations'
@@ -103,7 +103,7 @@ test('one press marks a stand closed and an item sold out; every server and ever
   const { port } = other.app.server.address() as AddressInfo
   const page = listen({
     url: () => `http://127.0.0.1:${port}${fullPath(stream)}?concessions=true`,
-    headers: { [appTokenHeader]: company.appToken, [sessionHeader]: fan.jwt },
+    headers: { [appTokenHeader]: currentSchool().appToken, [sessionHeader]: fan.jwt },
     keeps: true,
   })
   const heard = () => page.events.filter((event) => event.kind === 'concessions').at(-1)

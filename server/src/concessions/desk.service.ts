@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import {
   type ConcessionVenueWish,
   type KeptStand,
@@ -46,7 +46,7 @@ export function concessionDesk(parts: DeskParts) {
     all: async () => {
       const venues = await told.kept()
       const known = new Set(venues.map(({ name }) => name.toLowerCase()))
-      const since = dayIn(company.timeZone, after(clock.now(), -lookBackDays * dayMs))
+      const since = dayIn(currentSchool().timeZone, after(clock.now(), -lookBackDays * dayMs))
       const others = (await store.venues.played(since)).filter((name) => !known.has(name.toLowerCase()))
       return { currency: currencyOfSchool(), venues, others }
     },

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { MenuItem, StandMark } from '@fieldhouse/contract/concessions/concessions'
 import type { KeptStand } from '@fieldhouse/contract/concessions/desk'
 import { dayMs } from '@fieldhouse/contract/durations'
@@ -17,8 +17,8 @@ const morningMinutes = 5 * 60
 
 /** The next five in the morning, as clocks at the school count. */
 function untilMorning(now: Date): Date {
-  const today = dayIn(company.timeZone, now)
-  const mornings = [today, dayAfter(today, 1)].map((day) => instantAt(company.timeZone, day, morningMinutes))
+  const today = dayIn(currentSchool().timeZone, now)
+  const mornings = [today, dayAfter(today, 1)].map((day) => instantAt(currentSchool().timeZone, day, morningMinutes))
   return mornings.find((at) => at && at > now) ?? after(now, dayMs)
 }
 

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import { deskChanges } from '../shared/desk/changes.ts'
@@ -18,7 +18,7 @@ interface Deps extends Omit<ToldParts, 'store'>, Pick<DeskParts, 'clock'> {
 }
 
 export function openConcessions(serve: Serve, { pool, deskOn, ...deps }: Deps) {
-  const store = concessionStore(pool, company.id, deskOn)
+  const store = concessionStore(pool, currentSchool().id, deskOn)
   const told = toldService({ store, ...deps })
   const changed = () => deps.tellHere(topics.concessions)
   const parts = { store, told, ...deps, ...deskChanges({ store, clock: deps.clock, changed }) }

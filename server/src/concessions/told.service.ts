@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { ConcessionPage, ConcessionVenue, MenuItem } from '@fieldhouse/contract/concessions/concessions'
 import type { KeptStand, KeptVenue } from '@fieldhouse/contract/concessions/desk'
 import { type Allergen, type Diet, diets, eaten } from '@fieldhouse/contract/concessions/food'
@@ -19,7 +19,7 @@ const off = new Set(['cancelled', 'postponed', 'final'])
 /** What is played there now or next, whatever its name's letters are. */
 function gameAt(venue: string, games: readonly GameItem[], now: Date): ConcessionVenue['game'] {
   const wanted = plain(venue)
-  const today = dayIn(company.timeZone, now)
+  const today = dayIn(currentSchool().timeZone, now)
   const [next] = games
     .filter((game) => game.site !== 'away' && plain(game.venue ?? '') === wanted && !off.has(game.status.kind))
     .filter(({ day, ends_day, starts_at }) =>
@@ -50,7 +50,7 @@ export type Told = ReturnType<typeof toldService>
 
 const daysAhead = 60
 /** Dollars where the school says nothing. */
-export const currencyOfSchool = (): string => company.currency ?? 'USD'
+export const currencyOfSchool = (): string => currentSchool().currency ?? 'USD'
 
 /** What stands where, as it is now. */
 export function toldService({ store, clock, gamesBetween }: ToldParts) {
@@ -58,7 +58,7 @@ export function toldService({ store, clock, gamesBetween }: ToldParts) {
     const now = clock.now()
     const venues = await stores.venues.all()
     if (venues.length === 0) return []
-    const today = dayIn(company.timeZone, now)
+    const today = dayIn(currentSchool().timeZone, now)
     const [stands, items, games] = await Promise.all([
       stores.stands.all(),
       stores.stands.items.all(),

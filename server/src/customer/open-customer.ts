@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
 import { pictureFolder } from '../shared/files/picture-folder.ts'
@@ -49,7 +49,7 @@ export function openCustomer(parts: CustomerParts): CustomerServices {
   const store = customerStore(pool)
   const open = pictureFolder(home, 'profile-images')
   const apart = pictureFolder(home, 'taken-images')
-  const ofPictures = { ...parts, store: pictureStore(pool, company.id), open, apart }
+  const ofPictures = { ...parts, store: pictureStore(pool, currentSchool().id), open, apart }
   const kept = keptPictures(ofPictures)
   const images = imageService({ ...ofPictures, folder: open, admit: kept.admit })
   openPicturePost(ofPictures)

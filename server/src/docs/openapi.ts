@@ -1,5 +1,5 @@
 import { staffReasons } from '@fieldhouse/contract/api-error'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { endpoints } from '@fieldhouse/contract/endpoints'
 import { appTokenHeader, type ErrorShape, hosts, sessionHeader } from '@fieldhouse/contract/hosts'
@@ -66,7 +66,7 @@ export async function openApiDocument(serverUrl: string): Promise<Json> {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `Fieldhouse for ${company.school}`, version: company.appVersion },
+    info: { title: `Fieldhouse for ${currentSchool().school}`, version: currentSchool().appVersion },
     servers: [{ url: serverUrl }],
     paths,
     components: {

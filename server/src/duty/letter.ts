@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Need } from '@fieldhouse/contract/duty/needs'
 import { compose } from '../shared/mail/letter.ts'
 
@@ -11,6 +11,6 @@ export const needsLetter = (to: string, publicUrl: string, needs: readonly [Need
     heading: 'Somebody is needed',
     paragraphs: needs.map(({ words }) => words),
     button: { label: first.action.label, url: `${publicUrl}/console${first.action.to}` },
-    footnote: `You get this mail because you are on duty for ${company.appName}. Each thing is told once.`,
+    footnote: `You get this mail because you are on duty for ${currentSchool().appName}. Each thing is told once.`,
   })
 }

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
@@ -45,7 +45,7 @@ export type GameKeeping = ReturnType<typeof openGames>
 
 /** Everything by which games come and change. */
 export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pictures, outside, sources }: GamesDeps) {
-  const store = gamesStore(pool, company.id, tellHere, deskOn)
+  const store = gamesStore(pool, currentSchool().id, tellHere, deskOn)
   const recording = recordService({ store, clock })
   const room = openReadingRoom(log)
   const files = filesService({ store, recording, room, clock })
@@ -55,7 +55,7 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pi
       log.warn({ err: error }, 'score files that waited for a game could not be read again')
       return []
     })
-  const schedule = scheduleService({ store, clock, zone: company.timeZone, placeFiles })
+  const schedule = scheduleService({ store, clock, zone: currentSchool().timeZone, placeFiles })
   const moves = movesService({ store, recording, clock, placeFiles })
   const watching = folder === undefined ? undefined : watchFolder({ folder, files, log })
   jobs.on('settle-games', files.settleQuiet, { every: '* * * * *' })
@@ -67,12 +67,12 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pi
     people: peopleService({ store, recording, clock, readAgain: files.readAgain }),
     roster: rosterService({ store, clock, pictures }),
     results: resultsService({ store, recording }),
-    watched: watchedService({ store, moves, clock, zone: company.timeZone, placeFiles, outside, sources }),
-    imports: importService({ store, moves, clock, zone: company.timeZone, placeFiles }),
+    watched: watchedService({ store, moves, clock, zone: currentSchool().timeZone, placeFiles, outside, sources }),
+    imports: importService({ store, moves, clock, zone: currentSchool().timeZone, placeFiles }),
     /** The tenant's own school stands among the schools. */
     begin: () =>
       store.together(async (stores) => {
-        const own = { name: company.school, short: company.school, abbr: company.abbr }
+        const own = { name: currentSchool().school, short: currentSchool().school, abbr: currentSchool().abbr }
         if (await stores.schools.ensureOwn(own)) await stores.schedule.tell(`${topics.schedule}0`)
       }),
     schoolsChanged: store.forgetSchools,

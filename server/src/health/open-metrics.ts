@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Clock } from '../shared/clock/clock.ts'
@@ -19,7 +19,7 @@ interface Deps {
 export function openMetrics({ env, pool, clock, log, mailer }: Deps) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const standing = standingStore(pool, company.id)
+  const standing = standingStore(pool, currentSchool().id)
   openGauges({
     registry,
     store: standing,

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import type { AdService } from '../ads/ads.service.ts'
 import type { Keeping } from '../favorites/kept.service.ts'
@@ -29,7 +29,7 @@ interface Deps {
 /** The homes: of the app, of highlights, of each sport. Their rows, and what fans see of them. */
 export function openHome(serve: Serve, { pool, deskOn, normOf, ...deps }: Deps) {
   const { clock, stocks } = deps
-  const store = homeStore(pool, company.id, deskOn)
+  const store = homeStore(pool, currentSchool().id, deskOn)
   const change = changes({ store, clock, changed: stocks.changed })
   const now = () => clock.now()
   const explore = exploreService(deps)

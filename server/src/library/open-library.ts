@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import type { Notices } from '../shared/bus/notices.ts'
 import { stockService } from './stock/stock.service.ts'
@@ -6,4 +6,4 @@ import { stockStore } from './stock/stock.store.ts'
 
 /** Everything there is to watch, in memory. */
 export const openLibrary = ({ pool, bus }: { pool: Pool; bus: Notices }) =>
-  stockService({ store: stockStore(pool, company.id), bus })
+  stockService({ store: stockStore(pool, currentSchool().id), bus })

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { obsService } from '@fieldhouse/contract/live/events'
 import { instantAt } from '@fieldhouse/contract/zoned'
 import { Refusal } from '../shared/errors/refusal.ts'
@@ -55,6 +55,7 @@ const wishOf = (game: ShownBy): Parameters<typeof addEvent>[2] => ({
 })
 
 const nameOf = ({ away, home, site, title, doubleheader }: ShownBy): string => {
-  const sides = away && home ? `${away} ${site === 'neutral' ? 'vs.' : 'at'} ${home}` : (title ?? company.school)
+  const sides =
+    away && home ? `${away} ${site === 'neutral' ? 'vs.' : 'at'} ${home}` : (title ?? currentSchool().school)
   return `${sides}${doubleheader ? `, game ${doubleheader}` : ''}`
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Light } from '@fieldhouse/contract/machine/machine'
 import type { Origin } from '@fieldhouse/contract/origin/origin'
 import type { Clock } from '../shared/clock/clock.ts'
@@ -173,9 +173,9 @@ async function scoresFacts({ set: { scoresFolder }, newestScoreFile }: MachinePa
 const trialLetter = (to: string, publicUrl: string) =>
   compose({
     to,
-    subject: `${company.appName} can send mail`,
+    subject: `${currentSchool().appName} can send mail`,
     heading: 'Mail works',
-    paragraphs: [`${company.appName} sent this letter because you pressed "Try the mail" in the console.`],
+    paragraphs: [`${currentSchool().appName} sent this letter because you pressed "Try the mail" in the console.`],
     button: { label: 'Open the console', url: `${publicUrl}/console/machine` },
     footnote: 'If you did not, somebody else of the staff is signed in as you: look at your account.',
   })

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import { listAnnouncements } from '@fieldhouse/contract/messages/announced'
@@ -189,7 +189,7 @@ test('every server tells it at once, to whoever asks and to whoever listens', as
   const other = await running.another()
   await other.app.listen({ port: 0, host: '127.0.0.1' })
   const fan = await running.fan()
-  const headers = { [appTokenHeader]: company.appToken, [sessionHeader]: fan.jwt }
+  const headers = { [appTokenHeader]: currentSchool().appToken, [sessionHeader]: fan.jwt }
   const { port } = other.app.server.address() as AddressInfo
   const url = () => `http://127.0.0.1:${port}${fullPath(stream)}?sports=all`
   const listener = listen({ url, headers, keeps: true })

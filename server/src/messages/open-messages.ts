@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
 import { changesAsMade } from '../shared/desk/changes.ts'
@@ -23,7 +23,7 @@ interface Deps {
 /** What the school tells its fans and their apps: a kind each, all kept alike. */
 export function openMessages(serve: Serve, { pool, clock, bus, deskOn }: Deps) {
   const open = <About extends object, Wish extends Times, Kept>(kind: Kind<About, Wish, Kept>) => {
-    const store = messageStore<About>(kind, { pool, companyId: company.id, deskOn })
+    const store = messageStore<About>(kind, { pool, companyId: currentSchool().id, deskOn })
     // Every server hears of it by the store; this one at once: whoever made it reads it in the next call.
     const change = changesAsMade({ store, clock, changed: () => bus.tellHere(kind.topic) })
     return {
@@ -31,8 +31,8 @@ export function openMessages(serve: Serve, { pool, clock, bus, deskOn }: Deps) {
       told: openTold<About>({ store, clock, bus, kind }),
     }
   }
-  const announcements = open(announcementKind(() => company.sports.map(({ slug }) => slug)))
-  const appNotices = open(appNoticeKind(phoneStore(pool, company.id)))
+  const announcements = open(announcementKind(() => currentSchool().sports.map(({ slug }) => slug)))
+  const appNotices = open(appNoticeKind(phoneStore(pool, currentSchool().id)))
   const now = announced(announcements.told)
   announcementRoutes(serve, { desk: announcements.desk, told: now })
   appNoticeRoutes(serve, { desk: appNotices.desk, told: toldToApps(appNotices.told) })

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { PlayGrant } from '@fieldhouse/contract/origin/origin'
 import type { Pool } from 'pg'
 import type { AdService } from '../ads/ads.service.ts'
@@ -51,12 +51,12 @@ export function openPlayback(serve: Serve, { pool, deviceLabel, ...deps }: Deps)
   const playback = playbackService({
     ...deps,
     store,
-    companyId: company.id,
-    streamsOf: (plan) => company.plans[plan]?.streams ?? fewestStreams(),
+    companyId: currentSchool().id,
+    streamsOf: (plan) => currentSchool().plans[plan]?.streams ?? fewestStreams(),
   })
   playbackRoutes(serve, playback, deviceLabel)
   return {
-    look: departmentLooks({ store, ended: deps.ended, clock: deps.clock, companyId: company.id }),
+    look: departmentLooks({ store, ended: deps.ended, clock: deps.clock, companyId: currentSchool().id }),
     keptOf: async (uid: string) => ({
       played: (await store.of(uid)).map(({ content, title, device, started_at, lease_until, ended_at }) => ({
         content,
@@ -70,4 +70,4 @@ export function openPlayback(serve: Serve, { pool, deviceLabel, ...deps }: Deps)
   }
 }
 
-const fewestStreams = () => Math.min(...Object.values(company.plans).map(({ streams }) => streams))
+const fewestStreams = () => Math.min(...Object.values(currentSchool().plans).map(({ streams }) => streams))

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
@@ -51,7 +51,7 @@ const until = (work: () => void) => vi.waitFor(work, { interval: 20 })
 const follow = (query: string) =>
   listen({
     url: () => `${url}${fullPath(stream)}?${query}`,
-    headers: { [appTokenHeader]: company.appToken, [sessionHeader]: fan.jwt },
+    headers: { [appTokenHeader]: currentSchool().appToken, [sessionHeader]: fan.jwt },
     keeps: true,
   })
 const scoreOf = (game: number, home: number) =>

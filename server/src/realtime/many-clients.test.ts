@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
@@ -68,7 +68,7 @@ test('a thousand fans on two servers, of which one is stopped and another starte
   const fans = Array.from({ length: clients }, (_, index) =>
     listen({
       url: () => `${index % 2 ? second : first}${fullPath(stream)}?${query}`,
-      headers: { [appTokenHeader]: company.appToken, [sessionHeader]: jwts[index % jwts.length] ?? '' },
+      headers: { [appTokenHeader]: currentSchool().appToken, [sessionHeader]: jwts[index % jwts.length] ?? '' },
       goesOn: true,
     }),
   )

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { toldOf, topics } from '@fieldhouse/contract/topics'
@@ -30,7 +30,7 @@ type GameRow = Omit<Row<'game'>, 'state' | 'company_id'>
 
 export const openRealtime = ({ pool, clock, log, bus, games, leftHere, announced, marks, patience }: Deps) =>
   realtimeService({
-    store: realtimeStore(pool, company.id),
+    store: realtimeStore(pool, currentSchool().id),
     clock,
     log,
     bus,

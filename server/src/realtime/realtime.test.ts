@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { getToken } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { updateProfile } from '@fieldhouse/contract/customer/customer'
 import { showScore } from '@fieldhouse/contract/customer/score-safe'
 import type { GameState } from '@fieldhouse/contract/games/game'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 const addressOf = (app: TestApp['app']) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-const headersOf = (who: Fan) => ({ [appTokenHeader]: company.appToken, [sessionHeader]: who.jwt })
+const headersOf = (who: Fan) => ({ [appTokenHeader]: currentSchool().appToken, [sessionHeader]: who.jwt })
 const streamOf = (at: string, query: string) => () => `${at}${fullPath(stream)}?${query}`
 
 let days = 0
@@ -107,7 +107,7 @@ test('a game that is not there, a wish for nothing and a visitor without an acco
   expect(await fan.call(stream, { query: {} })).toMatchObject({ status: 400 })
   const visitor = running.visitor()
   expect(await visitor.call(stream, { query: { sports: 'all' } })).toMatchObject({ status: 401 })
-  visitor.jwt = (await visitor.call(getToken, { body: { company_id: company.id } })).body.data.jwt
+  visitor.jwt = (await visitor.call(getToken, { body: { company_id: currentSchool().id } })).body.data.jwt
   expect(await visitor.call(stream, { query: { sports: 'all' } })).toMatchObject({ status: 403 })
 })
 

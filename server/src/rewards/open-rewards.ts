@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import { deskChanges } from '../shared/desk/changes.ts'
@@ -31,7 +31,7 @@ interface Deps extends Pick<FanParts, 'clock' | 'jobs' | 'log'>, Pick<Prediction
 }
 
 export async function openRewards(serve: Serve, { pool, deskOn, keys, emailOf, ...deps }: Deps) {
-  const store = rewardStore(pool, company.id, deskOn)
+  const store = rewardStore(pool, currentSchool().id, deskOn)
   const fans = await fansService({ store, key: keys.visitors, ...deps })
   // Offers and codes are read anew each time; what is paid for is known to every server.
   const quietly = deskChanges({ store, clock: deps.clock, changed: () => undefined })

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import * as desk from '@fieldhouse/contract/rewards/desk'
 import { loginRewards } from '@fieldhouse/contract/rewards/login'
@@ -40,7 +40,7 @@ export function rewardRoutes(serve: Serve, parts: Parts) {
   const { bearers, emailOf } = parts
   serve(loginRewards, async ({ caller, body }) => {
     const theirs = (await emailOf(caller.uid))?.toLowerCase()
-    if (body.tenant !== company.tenant || body.email.toLowerCase() !== theirs)
+    if (body.tenant !== currentSchool().tenant || body.email.toLowerCase() !== theirs)
       throw new Refusal('forbidden', 'That is not the account that is signed in.')
     return bearers.give(caller)
   })

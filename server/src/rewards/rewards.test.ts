@@ -1,6 +1,6 @@
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { getToken } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { chooseTeams } from '@fieldhouse/contract/customer/choices'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { dayMs, hourMs, minuteMs } from '@fieldhouse/contract/durations'
@@ -61,7 +61,7 @@ test('a school that has no rewards yet says so with empty lists, and nothing fai
 test('the bearer is given to the account that is signed in, whatever the body says', async () => {
   const fan = await running.fan()
   const other = await running.fan()
-  const body = { tenant: company.tenant, email: fan.email, name: '<b>Somebody</b>' }
+  const body = { tenant: currentSchool().tenant, email: fan.email, name: '<b>Somebody</b>' }
   const given = await fan.call(loginRewards, { body: { ...body, email: fan.email.toUpperCase() } })
   expect(given.body).toMatchObject({ token_type: 'Bearer' })
   expect(Date.parse(given.body.expires_at) - running.deps.clock.now().getTime()).toBeLessThanOrEqual(hourMs)
@@ -79,7 +79,7 @@ test('no token of one service opens another: every kind of token, on every call,
   const again = await running.visitor().signIn(fan.email, fan.password)
   const elsewhere = await collectorOf(again)
   const anonymous = running.visitor()
-  anonymous.jwt = (await anonymous.call(getToken, { body: { company_id: company.id } })).body.data.jwt
+  anonymous.jwt = (await anonymous.call(getToken, { body: { company_id: currentSchool().id } })).body.data.jwt
   const now = Math.floor(running.deps.clock.now().getTime() / 1000)
   const forged = await new SignJWT({ sid: 'x' })
     .setProtectedHeader({ alg: 'HS256', typ: 'rewards+jwt' })
@@ -252,7 +252,7 @@ test('the code of the venue counts around its game alone, once, and guesses end'
   const desk = await operator()
   await rule({ deed: 'attend', goal: 0, points: 50 })
   const { clock } = running.deps
-  const sport = String(company.sports[0]?.slug)
+  const sport = String(currentSchool().sports[0]?.slug)
   const starts = new Date(clock.now().getTime() + 5 * hourMs)
   const body = {
     sport,

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { updateProfile } from '@fieldhouse/contract/customer/customer'
 import { showScore } from '@fieldhouse/contract/customer/score-safe'
 import { hourMs } from '@fieldhouse/contract/durations'
@@ -179,7 +179,7 @@ test('an account that goes while it collects is refused, and nothing fails', asy
   }
 })
 
-const sport = () => String(company.sports[0]?.slug)
+const sport = () => String(currentSchool().sports[0]?.slug)
 let opponents = 0
 async function gameIn(hours: number): Promise<number> {
   const { clock, pool } = running.deps

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import { loginRewards } from '@fieldhouse/contract/rewards/login'
 import { addRule, type RuleWish } from '@fieldhouse/contract/rewards/rules'
@@ -28,7 +28,7 @@ interface Running<Fan extends Asker> {
 
 /** A fan with the bearer of rewards in hand. */
 export async function collectorOf<Fan extends Asker>(fan: Fan) {
-  const body = { tenant: company.tenant, email: fan.email, name: 'Ana Ruiz' }
+  const body = { tenant: currentSchool().tenant, email: fan.email, name: 'Ana Ruiz' }
   const { token } = (await fan.call(loginRewards, { body })).body
   const authorization = `Bearer ${token}`
   return {

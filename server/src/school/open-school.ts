@@ -2,10 +2,12 @@ import { inBackground } from '@fieldhouse/contract/in-background'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import type { Log } from '../shared/log/log.ts'
-import { serveKept } from './school.store.ts'
+import { keptSchool } from './school.store.ts'
+import type { ServedSchool } from './served-school.ts'
 
 export interface SchoolDeps {
   pool: Pool
+  school: Pick<ServedSchool, 'replace'>
   bus: {
     subscribe(listener: (message: string) => void): unknown
     onGap(then: () => void): unknown
@@ -15,9 +17,10 @@ export interface SchoolDeps {
 }
 
 /** Whoever changed the school, this server is of it as it is now; what was made of the one before goes then, not sooner. */
-export function openSchool({ pool, bus, log }: SchoolDeps) {
+export function openSchool({ pool, school, bus, log }: SchoolDeps) {
   const again = async () => {
-    await serveKept(pool)
+    const kept = await keptSchool(pool)
+    if (kept) school.replace(kept)
     bus.tellHere(topics.schoolServed)
   }
   bus.subscribe((message) => {

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Company, company } from '@fieldhouse/contract/company'
+import { type Company, currentSchool } from '@fieldhouse/contract/company'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import { pageHead, schoolMark, shellElement, tonightElement, webManifest } from '@fieldhouse/contract/school/page-head'
 import { LRUCache } from 'lru-cache'
@@ -51,7 +51,7 @@ export function schoolPages(log: Pick<Log, 'warn'>, whatIsOn: ReadTonight): Scho
   let drawn: Drawn | undefined
 
   const now = (): Drawn => {
-    if (drawn?.of !== company) drawn = drawnOf(company)
+    if (drawn?.of !== currentSchool()) drawn = drawnOf(currentSchool())
     return drawn
   }
   const drawnOf = (school: Company): Drawn => {
@@ -106,7 +106,7 @@ export function schoolPages(log: Pick<Log, 'warn'>, whatIsOn: ReadTonight): Scho
     files: {
       '/manifest.webmanifest': async () => ({
         type: 'application/manifest+json',
-        answer: toAnswer(JSON.stringify(webManifest(company))),
+        answer: toAnswer(JSON.stringify(webManifest(currentSchool()))),
       }),
       ...Object.fromEntries(pictures.map(([address, type]) => [address, picture(address, type)])),
     },
@@ -151,7 +151,7 @@ function cardedPages(cardOf: ReadCard, log: Pick<Log, 'warn'>) {
       ? shell.replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '')
       : shell
     const html = bare.replace('</head>', () => `${told}</head>`)
-    const page: Page = { ...of, ...pageOfText(html, { best: false, frames: company.soapbox?.hosts ?? [] }) }
+    const page: Page = { ...of, ...pageOfText(html, { best: false, frames: currentSchool().soapbox?.hosts ?? [] }) }
     made.set(told, { of, page })
     return page
   }

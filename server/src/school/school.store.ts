@@ -1,4 +1,4 @@
-import { type Company, serveSchool } from '@fieldhouse/contract/company'
+import type { Company } from '@fieldhouse/contract/company'
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { openDatabase } from '../shared/db/database.ts'
@@ -23,11 +23,4 @@ export async function plantSchool(db: Kysely<Tables>, school: Company, now: Date
     values (${school.id}, ${JSON.stringify(school)}::jsonb, 1, ${now})
     on conflict do nothing`.execute(db)
   return numAffectedRows === 1n
-}
-
-/** From here on this process is of that school; false where there is none yet. */
-export async function serveKept(pool: Pool): Promise<boolean> {
-  const school = await keptSchool(pool)
-  if (school) serveSchool(school)
-  return school !== undefined
 }

@@ -1,4 +1,4 @@
-import { type Company, company, serveSchool } from '@fieldhouse/contract/company'
+import type { Company } from '@fieldhouse/contract/company'
 import { fullPath } from '@fieldhouse/contract/request'
 import { pageHead } from '@fieldhouse/contract/school/page-head'
 import { settingsSchema } from '@fieldhouse/contract/school/settings'
@@ -12,10 +12,9 @@ let running: TestApp
 let usual: Company
 beforeAll(async () => {
   running = await testApp()
-  usual = company
+  usual = running.deps.school.now()
 })
 afterAll(async () => {
-  serveSchool(usual)
   await running.close()
 })
 
@@ -27,7 +26,9 @@ const withSoapbox = (soapbox: Partial<Soapbox>): Company => ({
 const link = { title: 'Photos', url: 'https://pictures.example.org/utes', network: 'instagram' } as const
 
 test('the links stand in the department’s order on a page without a script, each in a tab of its own', async () => {
-  serveSchool(withSoapbox({ links: [link, { ...link, title: 'Films', url: 'https://films.example.org/' }] }))
+  running.deps.school.replace(
+    withSoapbox({ links: [link, { ...link, title: 'Films', url: 'https://films.example.org/' }] }),
+  )
   const { statusCode, headers, body } = await running.app.inject(fullPath(soapboxPage))
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(
@@ -39,7 +40,7 @@ test('the links stand in the department’s order on a page without a script, ea
   expect(policy).toMatch("default-src 'none'")
   expect(policy).toMatch("frame-ancestors 'self'")
   expect(policy).not.toMatch('script-src')
-  serveSchool({ ...usual })
+  running.deps.school.replace({ ...usual })
   expect((await running.app.inject(fullPath(soapboxPage))).statusCode).toBe(200)
 })
 

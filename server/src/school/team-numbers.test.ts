@@ -1,11 +1,10 @@
-import { company, serveSchool } from '@fieldhouse/contract/company'
+import type { Company } from '@fieldhouse/contract/company'
 import { operatorGroups } from '@fieldhouse/contract/films/groups'
 import { getSettings, putSettings } from '@fieldhouse/contract/school/desk'
+import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
 import { repairTeamNumbers, withOwnNumbers } from './team-numbers.store.ts'
-
-const demoSchool = company
 
 let running: TestApp
 beforeAll(async () => {
@@ -13,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await running.close()
-  serveSchool(demoSchool)
 })
 
 const rows = async (asked: string, values: unknown[] = []) => (await running.deps.pool.query(asked, values)).rows
@@ -53,8 +51,8 @@ test('a group that an older version gave the number 0 moves to its team, with al
 })
 
 test('teams that share a number get one each: what the school said stays', () => {
-  const school = (sports: typeof company.sports) => ({ ...demoSchool, sports })
-  const numbers = (sports: typeof company.sports, groups: Parameters<typeof withOwnNumbers>[1] = []) =>
+  const school = (sports: Company['sports']) => ({ ...demoSchool, sports })
+  const numbers = (sports: Company['sports'], groups: Parameters<typeof withOwnNumbers>[1] = []) =>
     withOwnNumbers(school(sports), groups).sports.map(({ id }) => id)
   expect(numbers([{ slug: 'mens-field-hockey' }, { slug: 'womens-field-hockey' }])).toEqual([undefined, undefined])
   expect(numbers([{ slug: 'womens-soccer' }, { slug: 'second', sport: 'womens-soccer' }])).toEqual([undefined, 900])

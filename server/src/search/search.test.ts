@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { updateProfile } from '@fieldhouse/contract/customer/customer'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { changeGame, createGame } from '@fieldhouse/contract/games/schedule'
@@ -12,7 +12,7 @@ let running: TestApp
 let fan: Fan
 let operator: Fan
 const games: number[] = []
-const sport = company.sports[0]?.slug ?? ''
+const sport = currentSchool().sports[0]?.slug ?? ''
 beforeAll(async () => {
   running = await testApp()
   await running.season()

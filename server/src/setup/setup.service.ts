@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type Company, serveSchool } from '@fieldhouse/contract/company'
+import type { Company } from '@fieldhouse/contract/company'
 import { whatIsWrong } from '@fieldhouse/contract/school/agrees'
 import { identities } from '@fieldhouse/sports/identities'
+import { openServedSchool } from '../school/served-school.ts'
 import { Refusal, wrongField } from '../shared/errors/refusal.ts'
 import { compose } from '../shared/mail/letter.ts'
 import type { Mailer } from '../shared/mail/mail.ts'
@@ -75,9 +76,10 @@ export function setupService({ word, mailer, publicUrl, refuseGuessable, plant, 
       if (busy) throw new Refusal('conflict', 'The school is being set up at this moment.')
       busy = true
       try {
-        serveSchool(school)
-        await tryMail(school, owner)
-        await plant(school, owner)
+        await openServedSchool(school).within(async () => {
+          await tryMail(school, owner)
+          await plant(school, owner)
+        })
       } finally {
         busy = false
       }

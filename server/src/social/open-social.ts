@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import { deskChanges } from '../shared/desk/changes.ts'
@@ -23,7 +23,7 @@ interface Deps
 export type Social = ReturnType<typeof openSocial>
 
 export function openSocial(serve: Serve, { pool, home, deskOn, ...deps }: Deps) {
-  const store = socialStore(pool, company.id, deskOn)
+  const store = socialStore(pool, currentSchool().id, deskOn)
   const files = drawnFiles(home, 'social')
   const changed = () => deps.tellHere(topics.social)
   const social = {

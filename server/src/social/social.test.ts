@@ -1,5 +1,5 @@
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { updateProfile } from '@fieldhouse/contract/customer/customer'
 import { hideScore, showScore } from '@fieldhouse/contract/customer/score-safe'
 import { minuteMs } from '@fieldhouse/contract/durations'
@@ -172,7 +172,7 @@ test('posts are of the teams, sections and channels of their source, and of this
     sections: ['fans'],
   })
   const names = (page: { items: { source: { name: string } }[] }) => page.items.map(({ source }) => source.name).sort()
-  const { tenant } = company
+  const { tenant } = currentSchool()
   const section = (name: string, of = tenant) => fan.call(socialSection, { params: { tenant: of, section: name } })
   expect(names(await list())).toEqual(['Others', 'The team'])
   expect(names(await list(fan, ['softball']))).toEqual(['Others'])
@@ -221,7 +221,7 @@ test('a page leads to the next one, by a word that nobody can write themselves',
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(30)
   const forged = await fan.call(listSocials, { body: { teamSlugs: [], next_page: `${first.next_page}x` } })
   expect(forged.status).toBe(400)
-  const { tenant } = company
+  const { tenant } = currentSchool()
   const query = { next_page: first.next_page ?? '' }
   expect((await fan.call(socialTenant, { params: { tenant }, query })).body.items).toHaveLength(10)
 })

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { postsOfAPage, type SocialPage } from '@fieldhouse/contract/social/social'
 import type { Clock } from '../shared/clock/clock.ts'
@@ -86,7 +86,7 @@ export function toldService({ store, clock, cursors }: ToldParts) {
 
 /** One server is one school. */
 function ours(tenant: string): void {
-  if (tenant !== company.tenant) throw new Refusal('missing', 'This school is not served here.')
+  if (tenant !== currentSchool().tenant) throw new Refusal('missing', 'This school is not served here.')
 }
 
 const missedLooks = 3

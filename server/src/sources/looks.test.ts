@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { testClock } from '../shared/clock/clock.ts'
@@ -25,7 +25,7 @@ let beforeKeeping: () => Promise<unknown>
 
 beforeAll(async () => {
   database = await testDatabase(inject('databaseServer'))
-  store = sourcesStore(database.pool, company.id).of('stories')
+  store = sourcesStore(database.pool, currentSchool().id).of('stories')
 })
 beforeEach(() => {
   clock = testClock(new Date('2026-11-21T18:00:00Z'))

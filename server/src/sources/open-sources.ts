@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import { type LookParts, looksOf, type Reader } from './looks.service.ts'
@@ -16,7 +16,7 @@ export type Sources = ReturnType<typeof openSources>
 
 /** Everything that is fetched from somebody else again and again. What becomes of it says a reader for each kind. */
 export function openSources({ pool, jobs, random = Math.random, ...deps }: Deps) {
-  const stores = sourcesStore(pool, company.id)
+  const stores = sourcesStore(pool, currentSchool().id)
   return {
     /** Its sources are looked at each minute from now on, those whose time has come. Kinds do not wait for each other. */
     reads: <K extends SourceKind, Said>(reader: Reader<K, Said>) => {

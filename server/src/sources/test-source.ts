@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import type { Facts, SourceKind } from './source.ts'
 
@@ -16,7 +16,7 @@ export async function plantSource<K extends SourceKind>(
   { facts, columns = {} }: Planted<K>,
 ): Promise<number> {
   const row = {
-    company_id: company.id,
+    company_id: currentSchool().id,
     kind,
     named: JSON.stringify(facts),
     facts: JSON.stringify(facts),

@@ -1,5 +1,5 @@
 import { appLogin } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
@@ -160,6 +160,6 @@ test('one session’s proof is no other’s', async () => {
 test('what is refused elsewhere is refused in the words it always was', async () => {
   const fan = await free.fan()
   expect((await fan.call(staffMe)).refusal).toEqual({ message: 'Your account may not do this.' })
-  const body = { cid: company.id, email: fan.email, password: hashed('wrong words') }
+  const body = { cid: currentSchool().id, email: fan.email, password: hashed('wrong words') }
   expect(Object.keys((await fan.call(appLogin, { body })).refusal)).toEqual(['error'])
 })

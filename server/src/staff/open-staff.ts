@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
 import { deskChanges } from '../shared/desk/changes.ts'
@@ -40,7 +40,7 @@ export type Staff = ReturnType<typeof openStaff>
 
 /** Who is of the department, and with which two factors. */
 export function openStaff({ pool, key, peoplePerIp, ...deps }: StaffDeps) {
-  const store = staffStore(pool, company.id)
+  const store = staffStore(pool, currentSchool().id)
   // Nobody keeps who is of the staff: whose sessions are others now, the services tell by themselves.
   const changing = deskChanges({ store, clock: deps.clock, changed: () => undefined })
   const parts = { ...deps, ...changing, store, keys: staffKeys(key), limits: staffLimits(peoplePerIp) }

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
@@ -23,7 +23,7 @@ export interface StatsDeps {
 export type Stats = ReturnType<typeof openStats>
 
 export function openStats({ pool, clock, publicUrl, bus }: StatsDeps) {
-  const store = statsStore(pool, company.id)
+  const store = statsStore(pool, currentSchool().id)
   const games = gamesService({ store, clock })
   const seasons = seasonsService({ store, games, clock })
   const calendar = calendarService({ store, games, clock, publicUrl })

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { changeGame, createGame } from '@fieldhouse/contract/games/schedule'
@@ -227,7 +227,7 @@ test('what has not changed is answered with 304, and what has changed is not', a
   const ask = (etag = '') =>
     running.app.inject({
       url: pathOf(getScheduleGame, { id: game }),
-      headers: { [appTokenHeader]: company.appToken, [sessionHeader]: fan.jwt, 'if-none-match': etag },
+      headers: { [appTokenHeader]: currentSchool().appToken, [sessionHeader]: fan.jwt, 'if-none-match': etag },
     })
   const { etag } = (await ask()).headers
   expect((await ask(String(etag))).statusCode).toBe(304)

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import { deskChanges } from '../shared/desk/changes.ts'
@@ -32,7 +32,7 @@ export function openStories(serve: Serve, deps: Deps) {
 }
 
 function storiesOf({ pool, home, deskOn, bus, ...deps }: Deps) {
-  const store = storyStore(pool, company.id, deskOn)
+  const store = storyStore(pool, currentSchool().id, deskOn)
   const files = drawnFiles(home, 'stories')
   const changing = deskChanges({ store, clock: deps.clock, changed: () => bus.tellHere(topics.stories) })
   const desk = storyDesk({ store, files, ...changing, ...deps })

@@ -1,5 +1,5 @@
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { updateProfile } from '@fieldhouse/contract/customer/customer'
 import { hideScore, showScore } from '@fieldhouse/contract/customer/score-safe'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
@@ -31,7 +31,7 @@ import type { Fan } from '../test-fan.ts'
 let running: TestApp
 let editor: Fan
 let fan: Fan
-const [sport = '', other = ''] = company.sports.map(({ slug }) => slug)
+const [sport = '', other = ''] = currentSchool().sports.map(({ slug }) => slug)
 beforeAll(async () => {
   running = await testApp({ answers: { mostBytes: 1e8, paceMs: 0 } })
   await running.season()

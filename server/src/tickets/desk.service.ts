@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { KeptTicketSeason, TicketSeasonWish } from '@fieldhouse/contract/tickets/desk'
 import type { TicketState } from '@fieldhouse/contract/tickets/tickets'
 import { topics } from '@fieldhouse/contract/topics'
@@ -23,7 +23,7 @@ export type TicketDesk = ReturnType<typeof ticketDesk>
 /** What the department sells: each change with its line in the trail. */
 export function ticketDesk(parts: DeskParts) {
   const { store, clock, change, tellHere } = parts
-  const today = () => dayIn(company.timeZone, clock.now())
+  const today = () => dayIn(currentSchool().timeZone, clock.now())
 
   const standing = async (): Promise<{ seasons: StoredSeason[]; games: HomeGame[]; sellers: Seller[] }> => {
     const [seasons, games, sellers] = await Promise.all([

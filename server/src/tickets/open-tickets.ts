@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
@@ -19,7 +19,7 @@ interface Deps {
 }
 
 export function openTickets(serve: Serve, { pool, deskOn, ...deps }: Deps) {
-  const store = ticketStore(pool, company.id, deskOn)
+  const store = ticketStore(pool, currentSchool().id, deskOn)
   const changed = () => deps.tellHere(topics.tickets)
   const parts = { store, ...deps, ...deskChanges({ store, clock: deps.clock, changed }) }
   const tickets = { told: ticketsService(parts), desk: ticketDesk(parts), imports: ticketImport(parts) }

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { TicketPage, TicketSeasonPage } from '@fieldhouse/contract/tickets/tickets'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import type { Clock } from '../shared/clock/clock.ts'
@@ -13,7 +13,7 @@ interface Parts {
 
 export type Tickets = ReturnType<typeof ticketsService>
 
-export const currencyOfSchool = (): string => company.currency ?? 'USD'
+export const currencyOfSchool = (): string => currentSchool().currency ?? 'USD'
 
 /** What fans are told of what is sold: the same for all of them. */
 export function ticketsService({ store, clock }: Parts) {
@@ -21,7 +21,7 @@ export function ticketsService({ store, clock }: Parts) {
     const [sellers, seasons, games] = await Promise.all([
       store.sellers.all(),
       store.seasons.all(),
-      store.games.coming(dayIn(company.timeZone, clock.now())),
+      store.games.coming(dayIn(currentSchool().timeZone, clock.now())),
     ])
     return { sellers, seasons, games, money: { currency: currencyOfSchool(), sellers } }
   }

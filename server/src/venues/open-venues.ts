@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import { deskChanges } from '../shared/desk/changes.ts'
@@ -15,7 +15,7 @@ interface Deps extends Pick<VenueParts, 'clock'> {
 }
 
 export function openVenues(serve: Serve, { pool, clock, deskOn, tellHere }: Deps) {
-  const store = venuesStore(pool, company.id, deskOn)
+  const store = venuesStore(pool, currentSchool().id, deskOn)
   const changed = () => tellHere(topics.tickets)
   venueRoutes(serve, venuesService({ store, clock, ...deskChanges({ store, clock, changed }) }))
 }

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { Count } from '@fieldhouse/design/layout/Count'
 import { AffiliationTiles } from '../../shared/customer/AffiliationTiles.tsx'
 import { useAffiliations } from '../../shared/customer/affiliations.queries.ts'
@@ -10,7 +10,7 @@ export function AffiliationsScreen() {
     <>
       <ScreenHead
         title="Your affiliations"
-        intro={`How you know the ${company.nickname}. It never decides which games you may watch.`}
+        intro={`How you know the ${currentSchool().nickname}. It never decides which games you may watch.`}
       >
         {affiliations && (
           <Count

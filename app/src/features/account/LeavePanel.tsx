@@ -1,7 +1,7 @@
 import type { ApiError } from '@fieldhouse/client/api/api-error'
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { Button } from '@fieldhouse/design/action/Button'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { useField } from '@fieldhouse/design/form/useField'
@@ -31,7 +31,7 @@ export function LeavePanel({ hasPassword, email }: LeavePanelProps) {
   return (
     <Panel title="Take it with you, or leave">
       <div className={styles.choice}>
-        <p>Everything {company.appName} keeps about you, in one file.</p>
+        <p>Everything {currentSchool().appName} keeps about you, in one file.</p>
         <Button size={44} variant="secondary" icon="download" busy={exporting} onClick={() => void download()}>
           Export my account
         </Button>

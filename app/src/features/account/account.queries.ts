@@ -8,7 +8,7 @@ import {
   verifyUpdateAccount,
 } from '@fieldhouse/contract/auth/auth'
 import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import {
   type Customer,
   changeEmail,
@@ -63,14 +63,14 @@ export async function askForNewEmail(email: string, password: string): Promise<M
   const jwt = now.kind === 'signed-out' ? '' : now.jwt
   return mailed(
     await request(updateAccount, 'Changing the email', {
-      body: { company_id: company.id, jwt, email },
+      body: { company_id: currentSchool().id, jwt, email },
     }),
   )
 }
 
 export async function confirmNewEmail(token: string, pin: string): Promise<void> {
   const { data } = await request(verifyUpdateAccount, 'Changing the email', {
-    body: { company_id: company.id, token, pin },
+    body: { company_id: currentSchool().id, token, pin },
   })
   tellSession({ kind: 'opened', session: data, at: Date.now() })
   await refresh(customerQuery.queryKey)
@@ -78,11 +78,13 @@ export async function confirmNewEmail(token: string, pin: string): Promise<void>
 
 /** Who has no password proves to be the owner by a pin: it makes the sign-in fresh. */
 export async function askForProof(email: string): Promise<Mailed> {
-  return mailed(await request(login, 'Sending a pin', { body: { company_id: company.id, email } }))
+  return mailed(await request(login, 'Sending a pin', { body: { company_id: currentSchool().id, email } }))
 }
 
 export async function proveByPin(token: string, pin: string): Promise<void> {
-  const { data } = await request(verifyLogin, 'Checking the pin', { body: { company_id: company.id, token, pin } })
+  const { data } = await request(verifyLogin, 'Checking the pin', {
+    body: { company_id: currentSchool().id, token, pin },
+  })
   tellSession({ kind: 'opened', session: data, at: Date.now() })
 }
 
@@ -92,7 +94,7 @@ export async function downloadExport(): Promise<void> {
   const file = new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' })
   const link = Object.assign(document.createElement('a'), {
     href: URL.createObjectURL(file),
-    download: `${company.appName.toLowerCase()}-account-${everything.exported_at.slice(0, 10)}.json`,
+    download: `${currentSchool().appName.toLowerCase()}-account-${everything.exported_at.slice(0, 10)}.json`,
   })
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)

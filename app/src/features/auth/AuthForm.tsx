@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { iconButtonClass } from '@fieldhouse/design/action/IconButton'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { Icon } from '@fieldhouse/design/art/Icon'
@@ -26,7 +26,7 @@ export function AuthForm({ title, intro, back, other = 'sign-up', footer, onSubm
   return (
     <div className={styles.side}>
       <header className={styles.header}>
-        <Link to="/" aria-label={`${company.appName} home`}>
+        <Link to="/" aria-label={`${currentSchool().appName} home`}>
           <Brand />
         </Link>
         {other === 'sign-up' ? (

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
 import { lazy, type ReactNode } from 'react'
 import styles from './AuthLayout.module.css'
@@ -15,7 +15,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           </LazyCard>
         )}
         <div>
-          <p className={styles.promise}>Every {company.school} team. One account.</p>
+          <p className={styles.promise}>Every {currentSchool().school} team. One account.</p>
           <p className={styles.more}>Choose who you follow once. It is there on every screen you sign in on.</p>
         </div>
       </aside>

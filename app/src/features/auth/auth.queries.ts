@@ -1,7 +1,7 @@
 import { ApiError } from '@fieldhouse/client/api/api-error'
 import { appLogin, login, type Session, verifyLogin } from '@fieldhouse/contract/auth/auth'
 import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import {
   checkMisspelled,
   confirmEmail,
@@ -18,16 +18,16 @@ import { tellSession } from '../../shared/session/session.ts'
 const open = (session: Session) => tellSession({ kind: 'opened', session, at: Date.now() })
 
 export const requestPin = async (email: string): Promise<Mailed> =>
-  mailed(await request(login, 'Sending a pin', { body: { company_id: company.id, email } }))
+  mailed(await request(login, 'Sending a pin', { body: { company_id: currentSchool().id, email } }))
 
 export async function verifyPin(token: string, pin: string): Promise<void> {
-  const { data } = await request(verifyLogin, 'Signing in', { body: { company_id: company.id, token, pin } })
+  const { data } = await request(verifyLogin, 'Signing in', { body: { company_id: currentSchool().id, token, pin } })
   open(data)
 }
 
 export async function signInWithPassword(email: string, password: string): Promise<void> {
   const body = {
-    cid: company.id,
+    cid: currentSchool().id,
     email,
     password: await hashPassword(password),
     deviceid: deviceId(),

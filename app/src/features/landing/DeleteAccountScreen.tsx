@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Link } from '../../shared/paths/Link.tsx'
 import { PlainPage } from './PlainPage.tsx'
@@ -8,9 +8,9 @@ export function DeleteAccountScreen() {
   return (
     <PlainPage title="Delete your account">
       <p>
-        Sign in, open Settings and press “Delete my account”. Your {company.appName} account is erased at once: your
-        name, your email, your picture, your teams and your affiliations, and every device is signed out. Nothing of it
-        is kept, and it cannot be brought back.
+        Sign in, open Settings and press “Delete my account”. Your {currentSchool().appName} account is erased at once:
+        your name, your email, your picture, your teams and your affiliations, and every device is signed out. Nothing
+        of it is kept, and it cannot be brought back.
       </p>
       <p>Forgot your password? A pin by email signs you in as well.</p>
       <Link to="/app/account/settings" className={buttonClass()}>

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { tonightElement } from '@fieldhouse/contract/school/page-head'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { ArtScene } from '@fieldhouse/design/art/ArtScene'
@@ -33,10 +33,10 @@ const whoToFollow = (): string =>
     ? 'Follow your team once. It is there'
     : `Choose who you follow among ${sports().length} teams, once. They are there`
 const everySport = (): string => (sports().length === 1 ? 'One sport, all of it' : `All ${sports().length} sports`)
-const heroArt = () => sportArt(company.art?.home ?? sports()[0]?.assetName ?? '')
+const heroArt = () => sportArt(currentSchool().art?.home ?? sports()[0]?.assetName ?? '')
 const shownOff = (): readonly string[] =>
-  company.shownOff.length > 0
-    ? company.shownOff
+  currentSchool().shownOff.length > 0
+    ? currentSchool().shownOff
     : [...new Set(sports().map(({ assetName }) => assetName))].slice(0, mostFigures)
 
 /** Who is signed in has it in the app, where scores are kept from those who want that. */
@@ -51,7 +51,7 @@ export function LandingScreen() {
   return (
     <>
       <header className={styles.top}>
-        <Link to="/" aria-label={`${company.appName} home`}>
+        <Link to="/" aria-label={`${currentSchool().appName} home`}>
           <Brand />
         </Link>
         <nav aria-label="Account" className={styles.doors}>
@@ -115,7 +115,7 @@ export function LandingScreen() {
       </main>
       <footer className={styles.footer}>
         <span>
-          {company.appName}, the app for fans of the {company.school} {company.nickname}
+          {currentSchool().appName}, the app for fans of the {currentSchool().school} {currentSchool().nickname}
         </span>
         <nav aria-label="More">
           {/* The server's own page. */}
@@ -191,8 +191,8 @@ function Hero({ signedIn }: { signedIn: boolean }) {
         lights={phoneLights}
       />
       <div className={styles.words}>
-        <h1 id="promise" data-long={company.school.length > roomyName || undefined}>
-          Every {company.school} team. <span>One account.</span>
+        <h1 id="promise" data-long={currentSchool().school.length > roomyName || undefined}>
+          Every {currentSchool().school} team. <span>One account.</span>
         </h1>
         <p>{whoToFollow()} on every screen you sign in on.</p>
         <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { ReactNode } from 'react'
 import { Link } from '../../shared/paths/Link.tsx'
 import { Brand } from '../../shared/screen/Brand.tsx'
@@ -9,7 +9,7 @@ export function PlainPage({ title, children }: { title: string; children: ReactN
   return (
     <>
       <header className={styles.top}>
-        <Link to="/" aria-label={`${company.appName} home`}>
+        <Link to="/" aria-label={`${currentSchool().appName} home`}>
           <Brand />
         </Link>
       </header>

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { keptOfPeople } from '@fieldhouse/contract/customer/kept'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Link } from '../../shared/paths/Link.tsx'
@@ -7,12 +7,12 @@ import styles from './PrivacyScreen.module.css'
 
 /** What is kept of whoever uses the app, why and for how long, and what they can do about it. */
 export function PrivacyScreen() {
-  const { privacy, terms } = company.legal
+  const { privacy, terms } = currentSchool().legal
   return (
     <PlainPage title="What we keep about you">
       <p>
-        {company.appName} belongs to {company.school}. What is listed here is all that it keeps about you; none of it is
-        sold, and none is handed on.
+        {currentSchool().appName} belongs to {currentSchool().school}. What is listed here is all that it keeps about
+        you; none of it is sold, and none is handed on.
       </p>
       <dl className={styles.kept}>
         {keptOfPeople.map(({ key, title, what, why, until }) => (

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
 import type { getOpenFilm } from '@fieldhouse/contract/films/films'
 import type { GameItem } from '@fieldhouse/contract/games/item'
@@ -20,7 +20,7 @@ export const openFilmPath = `${hosts.service.path}/content/open`
 /** Nothing is missing where it does not come: the page promises what it promises. */
 async function asked<A>(path: string): Promise<A | undefined> {
   try {
-    const answer = await fetch(path, { headers: { [appTokenHeader]: company.appToken } })
+    const answer = await fetch(path, { headers: { [appTokenHeader]: currentSchool().appToken } })
     return answer.ok ? await answer.json() : undefined
   } catch {
     return undefined

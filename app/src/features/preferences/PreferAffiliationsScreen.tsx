@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { AffiliationTiles } from '../../shared/customer/AffiliationTiles.tsx'
 import { useAffiliations } from '../../shared/customer/affiliations.queries.ts'
 import { Step } from './Step.tsx'
@@ -10,7 +10,7 @@ export function PreferAffiliationsScreen() {
       progress={60}
       back={{ to: '/app/account/profile', label: 'Back to your account' }}
       next="/app/preferences/teams"
-      title={`How do you know the ${company.nickname}?`}
+      title={`How do you know the ${currentSchool().nickname}?`}
       intro="Pick what fits, or nothing. It never decides which games you may watch."
       count={affiliations.filter(({ selected }) => selected).length}
       counted="picked"

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { type Cause, mostDonated } from '@fieldhouse/contract/rewards/prizes'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
@@ -20,7 +20,7 @@ export function DonateScreen() {
     <div className={styles.page}>
       <header>
         <h1>Donate points</h1>
-        <p className={styles.intro}>Give what you earned to something that {company.school} stands for.</p>
+        <p className={styles.intro}>Give what you earned to something that {currentSchool().school} stands for.</p>
       </header>
       <ReadState query={causes} what="The causes" loading={<Coming />}>
         {(all) =>

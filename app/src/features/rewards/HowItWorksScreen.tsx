@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Earning, Rewards } from '@fieldhouse/contract/rewards/rewards'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
@@ -103,6 +103,6 @@ const NotYet = () => (
   <EmptyState
     art={<TrophyArt art="star" won={false} />}
     title="Rewards have not begun here"
-    text={`Once ${company.school} begins them, this page says what earns points and trophies, and how many.`}
+    text={`Once ${currentSchool().school} begins them, this page says what earns points and trophies, and how many.`}
   />
 )

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Rewards, Trophy } from '@fieldhouse/contract/rewards/rewards'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
@@ -28,7 +28,7 @@ export function MyTrophiesScreen() {
     <div className={styles.page}>
       <header>
         <h1>Your trophies</h1>
-        <p className={styles.intro}>What you do with {company.school} counts, once each.</p>
+        <p className={styles.intro}>What you do with {currentSchool().school} counts, once each.</p>
       </header>
       <ReadState query={rewards} what="Your trophies" loading={<Coming />}>
         {(mine) => (hasRewards(mine) ? <Mine rewards={mine} /> : <NotYet />)}
@@ -116,7 +116,7 @@ const NotYet = () => (
   <EmptyState
     art={<TrophyArt art="cup" won={false} />}
     title="The trophy case is empty for now"
-    text={`${company.school} has not begun its rewards. Once it does, what you do here counts: they stand on this page, with what each asks for.`}
+    text={`${currentSchool().school} has not begun its rewards. Once it does, what you do here counts: they stand on this page, with what each asks for.`}
     action={
       <Link to="/app/rewards/how-it-works" className={buttonClass({ size: 44 })}>
         How it works
@@ -136,7 +136,7 @@ const Coming = () => (
 /** The device's own sheet where there is one; else the address is copied. */
 async function hand(url: string): Promise<void> {
   // Whoever closes the sheet has changed their mind.
-  if (navigator.share) return navigator.share({ title: company.appName, url }).catch(() => undefined)
+  if (navigator.share) return navigator.share({ title: currentSchool().appName, url }).catch(() => undefined)
   try {
     await navigator.clipboard.writeText(url)
     showToast('success', 'Your link is copied')

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Prize, Prizes, Redemption } from '@fieldhouse/contract/rewards/prizes'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
@@ -109,7 +109,7 @@ const None = () => (
   <EmptyState
     art={<PrizeArt art="gift" />}
     title="No prizes yet"
-    text={`As soon as ${company.school} has some they are here, with how many are left. Your points wait for them.`}
+    text={`As soon as ${currentSchool().school} has some they are here, with how many are left. Your points wait for them.`}
     action={
       <Link to="/app/rewards/how-it-works" className={buttonClass({ size: 44 })}>
         How points are earned

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { loginRewards } from '@fieldhouse/contract/rewards/login'
 import { callGame, listGames } from '@fieldhouse/contract/rewards/predictions'
 import { donatePoints, listCauses, listPrizes, redeemPrize } from '@fieldhouse/contract/rewards/prizes'
@@ -249,7 +249,7 @@ test('a bearer that is good no more is had again, and without a stored user ther
   })
   await trophies()
   await eventually(() => expect(sent.map(({ bearer }) => bearer).at(-1)).toBe('Bearer bearer-2'))
-  expect(loggedIn).toEqual({ tenant: company.tenant, email: 'avery@example.com', name: 'Avery Stone' })
+  expect(loggedIn).toEqual({ tenant: currentSchool().tenant, email: 'avery@example.com', name: 'Avery Stone' })
   tellSession({ kind: 'ended' })
   const { rewardsCall } = await import('../../shared/rewards/rewards-call.ts')
   await expect(rewardsCall(getRewards, 'Loading', {})).rejects.toMatchObject({

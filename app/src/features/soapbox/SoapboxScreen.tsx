@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { fullPath } from '@fieldhouse/contract/request'
 import { soapboxPage } from '@fieldhouse/contract/school/soapbox'
 import { buttonClass } from '@fieldhouse/design/action/Button'
@@ -20,7 +20,7 @@ const may: Readonly<Record<Framed['kind'], string>> = {
 /** The social link area: a page of the school's links, or one of its social hosts, in a frame that nothing of the session reaches. */
 export function SoapboxScreen() {
   const { pathname } = usePlace()
-  const framed = framedAt(`${pathname}${location.search}`, company.soapbox?.hosts ?? [], location.href)
+  const framed = framedAt(`${pathname}${location.search}`, currentSchool().soapbox?.hosts ?? [], location.href)
   useEffect(() => {
     // Spec 8: on the web no link leads here.
     if (!isNative) console.info('Soapbox: the link should be hidden on this platform')
@@ -49,7 +49,7 @@ function Frame({ framed }: { framed: Framed }) {
     <iframe
       ref={frame}
       style={size}
-      title={framed.kind === 'own' ? `Where ${company.school} is elsewhere` : new URL(framed.url).host}
+      title={framed.kind === 'own' ? `Where ${currentSchool().school} is elsewhere` : new URL(framed.url).host}
       src={framed.kind === 'own' ? fullPath(soapboxPage) : framed.url}
       sandbox={may[framed.kind]}
       referrerPolicy="no-referrer"

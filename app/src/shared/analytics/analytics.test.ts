@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { randomUUID } from 'node:crypto'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openDeviceStorage } from '../device/device-storage.ts'
 import { killSession, session, tellSession } from '../session/session.ts'
@@ -69,7 +69,7 @@ test('a batch names the company, the environment and who is signed in, and goes 
   answers = true
   see()
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(sent.at(-1)?.body).toMatchObject({ company_id: company.id, user: { anonymous: true } })
+  expect(sent.at(-1)?.body).toMatchObject({ company_id: currentSchool().id, user: { anonymous: true } })
   signIn()
   const id = see()
   await vi.advanceTimersByTimeAsync(5_000)
@@ -77,7 +77,7 @@ test('a batch names the company, the environment and who is signed in, and goes 
     {
       keepalive: true,
       body: {
-        company_id: company.id,
+        company_id: currentSchool().id,
         environment: 'prod',
         user: { uid: 'u1', email: 'avery@example.com', firstname: 'Avery', lastname: 'Stone', anonymous: false },
         events: [{ id, name: 'page_view', path: '/app/home' }],

@@ -2,7 +2,7 @@ import { sendRequest } from '@fieldhouse/client/api/send-request'
 import { postBatch } from '@fieldhouse/contract/analytics/analytics'
 import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/events'
 import { analyticsTimeoutMs, environment } from '@fieldhouse/contract/analytics/rules'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { callerNow } from '../api/api-client.ts'
 import { session } from '../session/session.ts'
 import { reportFaults } from './faults-without-session.ts'
@@ -33,7 +33,7 @@ async function send(events: AnalyticsEvent[]): Promise<Sent> {
 }
 
 async function post(events: AnalyticsEvent[]): Promise<Sent | 'session over'> {
-  const body = { company_id: company.id, environment, user: userNow(), events }
+  const body = { company_id: currentSchool().id, environment, user: userNow(), events }
   try {
     const answer = await sendRequest(postBatch, { body }, callerNow(), {
       timeoutMs: analyticsTimeoutMs,

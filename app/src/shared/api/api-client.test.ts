@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ApiError } from '@fieldhouse/client/api/api-error'
 import { listSessions } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authStorage, openDeviceStorage } from '../device/device-storage.ts'
@@ -87,7 +87,7 @@ describe('renewal', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => request(getCustomer, 'Loading', {})))
     expect(answers).toHaveLength(20)
     expect(renewals()).toHaveLength(1)
-    expect(renewals()[0]?.body).toEqual({ company_id: company.id, uid: 'u1' })
+    expect(renewals()[0]?.body).toEqual({ company_id: currentSchool().id, uid: 'u1' })
     expect(others().filter((one) => jwtOf(one) === 'old.jwt.value')).toHaveLength(20)
     expect(others().filter((one) => jwtOf(one) === 'next.jwt.value')).toHaveLength(20)
     expect(killed).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 import { sendRequest } from '@fieldhouse/client/api/send-request'
 import { createTokenRenewal } from '@fieldhouse/client/api/token-renewal'
 import { getToken, heartbeat, refreshToken } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { authStorage, deviceId, deviceToken } from '../device/device-storage.ts'
 import { platform } from '../device/platform.ts'
@@ -24,7 +24,7 @@ async function askForToken(jwtUsed: string): Promise<boolean> {
   if (now.kind === 'signed-out') return false
   if (now.jwt !== jwtUsed) return true
   const uid = now.kind === 'signed-in' ? now.fan.uid : now.uid
-  const answer = await post(getToken, { company_id: company.id, uid }, now.jwt)
+  const answer = await post(getToken, { company_id: currentSchool().id, uid }, now.jwt)
   if (answer === 'offline') return false
   const later = session()
   if (isAnother(later, now.jwt)) return later.kind !== 'signed-out'
@@ -42,7 +42,7 @@ async function askForToken(jwtUsed: string): Promise<boolean> {
 export async function openAnonymous(): Promise<void> {
   await storedCounts()
   if (session().kind !== 'signed-out') return
-  const parsed = getToken.response.safeParse(await post(getToken, { company_id: company.id }))
+  const parsed = getToken.response.safeParse(await post(getToken, { company_id: currentSchool().id }))
   if (parsed.success && session().kind === 'signed-out')
     tellSession({ kind: 'opened', session: parsed.data.data, at: Date.now() })
 }

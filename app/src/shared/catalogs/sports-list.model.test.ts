@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Group } from '@fieldhouse/contract/library/entities'
 import { sports } from '@fieldhouse/sports/identities'
 import { describe, expect, test } from 'vitest'
@@ -42,7 +42,8 @@ describe('the list of sports', () => {
   })
 
   test('leaves out the groups that are no team', () => {
-    for (const id of company.sportsList.excluded) expect(sportsList(sections).map((one) => one.id)).not.toContain(id)
+    for (const id of currentSchool().sportsList.excluded)
+      expect(sportsList(sections).map((one) => one.id)).not.toContain(id)
   })
 
   test('has Baseball once where the catalog has it too', () => {

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { genderOf } from '@fieldhouse/contract/films/group-gender'
 import type { Group } from '@fieldhouse/contract/library/entities'
 import { sports } from '@fieldhouse/sports/identities'
@@ -26,7 +26,7 @@ const syntheticAfter = 2
 
 /** Spec 9: All Sports, then the groups in the mapping's order, without those that are no team, Baseball after the second. */
 export function sportsList(sections: readonly GroupSection[], mapping: readonly Identity[] = sports()): SportEntry[] {
-  const { all, synthetic, excluded } = company.sportsList
+  const { all, synthetic, excluded } = currentSchool().sportsList
   const order = new Map(mapping.map(({ id }, index) => [id, index]))
   const placeOf = ({ id }: SportEntry): number => order.get(id) ?? order.size
   const entries = sections

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameItem, GameTeam } from '@fieldhouse/contract/games/item'
 import type { Contest, GameSide, GameStatus, Team } from '@fieldhouse/design/score/team'
 import { everySport } from '@fieldhouse/sports/identities'
@@ -13,7 +13,7 @@ export const teamOf = (team: GameTeam): Team => ({
   ...(team.logo !== undefined && { logo: team.logo }),
   // Everybody else's crest is drawn from the name, in the color that is known.
   ...(team.color !== undefined && { color: team.color }),
-  ...(team.own && { crest: company.crest }),
+  ...(team.own && { crest: currentSchool().crest }),
   ...(team.record !== null && { record: team.record }),
   ...(team.rank !== null && { rank: team.rank }),
 })

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { documentTitle } from './document-title.ts'
@@ -79,10 +79,10 @@ describe('titles', () => {
     expect(new Set(paths.map((path) => titles[path])).size).toBe(paths.length))
 
   test('the tab names the page first and the app after', () =>
-    expect(documentTitle('Settings')).toBe(`Settings | ${company.appName}`))
+    expect(documentTitle('Settings')).toBe(`Settings | ${currentSchool().appName}`))
 
   test('the public home is named by what it promises', () => {
     expect(titles['/']).toBe('')
-    expect(documentTitle('')).toContain(company.school)
+    expect(documentTitle('')).toContain(currentSchool().school)
   })
 })

@@ -1,5 +1,5 @@
 import { ApiError } from '@fieldhouse/client/api/api-error'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import type { InputOf } from '@fieldhouse/contract/request'
 import { loginRewards } from '@fieldhouse/contract/rewards/login'
@@ -26,7 +26,7 @@ async function logIn(): Promise<Held> {
   const now = session()
   const fan = now.kind === 'signed-in' ? now.fan : undefined
   if (!fan?.email) throw new ApiError({ action: 'Gamification login', message: notFound, code: 'user', status: 0 })
-  const body = { tenant: company.tenant, email: fan.email, name: `${fan.firstname} ${fan.lastname}`.trim() }
+  const body = { tenant: currentSchool().tenant, email: fan.email, name: `${fan.firstname} ${fan.lastname}`.trim() }
   const { token, expires_at } = await request(loginRewards, 'Gamification login', { body })
   return { token, until: Date.parse(expires_at) - earlierMs }
 }

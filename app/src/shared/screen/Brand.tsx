@@ -1,6 +1,8 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { Crest } from '@fieldhouse/design/art/Crest'
 import { Logo } from '@fieldhouse/design/art/Logo'
 
 /** The school's crest and the app's name, wherever they stand together. */
-export const Brand = () => <Logo crest={<Crest mark={company.crest.mark} size={32} />} name={company.appName} />
+export const Brand = () => (
+  <Logo crest={<Crest mark={currentSchool().crest.mark} size={32} />} name={currentSchool().appName} />
+)

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Announced, Announcement } from '@fieldhouse/contract/messages/announced'
 import { AnnouncementBar } from '@fieldhouse/design/feedback/AnnouncementBar'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
@@ -25,7 +25,7 @@ export function Announcements() {
   return (
     <section
       ref={bars}
-      aria-label={`Announcements of ${company.school}`}
+      aria-label={`Announcements of ${currentSchool().school}`}
       className={shown.some(({ urgent }) => urgent) ? styles.urgent : undefined}
     >
       {shown.map((one) => (

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { listAppNotifications } from '@fieldhouse/contract/messages/notifications'
 import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
@@ -13,7 +13,7 @@ import { type Notice, noticeFor } from './notifications.model.ts'
 export function AppNotifications({ platform }: { platform: Platform }) {
   const [notice, setNotice] = useState<Notice>()
   useEffect(() => {
-    const params = { company: String(company.id), version: company.appVersion }
+    const params = { company: String(currentSchool().id), version: currentSchool().appVersion }
     request(listAppNotifications, 'Loading notices', { params }).then(
       ({ notifications }) => setNotice(noticeFor(notifications, platform)),
       () => {},
@@ -33,7 +33,7 @@ export function AppNotifications({ platform }: { platform: Platform }) {
     <Dialog
       open={notice !== undefined}
       onOpenChange={close}
-      title={company.appName}
+      title={currentSchool().appName}
       text={notice?.message}
       actions={<Button onClick={close}>Ok</Button>}
     />

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refreshToken, verifyLogin } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { signUp } from '@fieldhouse/contract/customer/customer'
 import { joinPlay } from '@fieldhouse/contract/playback/playback'
 import { type Api, mending, openApi } from '../../../../server/src/commands/session/api.ts'
@@ -14,7 +14,7 @@ export async function newFan({ url, letterTo }: Stage): Promise<Api> {
   const email = `fan.${device.slice(0, 8)}@example.com`
   const { token } = await api.call(signUp, { body: { email, firstname: 'Avery', lastname: 'Stone', old_enough: true } })
   const pin = /Your pin: (\d{6})/.exec(await letterTo(email))?.[1] ?? ''
-  const { data } = await api.call(verifyLogin, { body: { company_id: company.id, token, pin } })
+  const { data } = await api.call(verifyLogin, { body: { company_id: currentSchool().id, token, pin } })
   jwt = data.jwt
   // A session outlives the jwt that it was given first: the app renews it too.
   return mending(api, async () => {

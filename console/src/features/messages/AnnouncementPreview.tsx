@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { Crest } from '@fieldhouse/design/art/Crest'
 import { AnnouncementBar } from '@fieldhouse/design/feedback/AnnouncementBar'
 import { untouched } from '@fieldhouse/design/later-react'
@@ -28,8 +28,8 @@ export const AnnouncementPreview = ({ draft: { words, urgent, link } }: { draft:
             {words.trim() || 'Your words stand here.'}
           </AnnouncementBar>
           <div className={styles.head}>
-            <Crest mark={company.crest.mark} size={32} />
-            <b>{company.appName}</b>
+            <Crest mark={currentSchool().crest.mark} size={32} />
+            <b>{currentSchool().appName}</b>
           </div>
         </div>
       </figure>

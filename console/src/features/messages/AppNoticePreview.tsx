@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { untouched } from '@fieldhouse/design/later-react'
 import type { AppNoticeDraft } from './app-notices.model.ts'
@@ -21,7 +21,7 @@ export function AppNoticePreview({ draft: { words, action, platform } }: { draft
           <figcaption>{label}</figcaption>
           <div data-theme={theme} className={styles.screen} {...untouched}>
             <div className={styles.dialog}>
-              <b className={styles.title}>{isLeave ? 'Time to update' : company.appName}</b>
+              <b className={styles.title}>{isLeave ? 'Time to update' : currentSchool().appName}</b>
               <p className={styles.text}>{words.trim() || 'Your message stands here.'}</p>
               <div className={styles.actions}>
                 <span className={buttonClass({})}>{isLeave ? 'Quit' : 'Ok'}</span>

@@ -1,14 +1,14 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { expect, test } from 'vitest'
 import { linesOf } from '../../shared/form/lines.ts'
 import { changesOf, draftOf, problemsOf, readSchool, schoolOf } from './school.model.ts'
 
-const draft = draftOf(company)
+const draft = draftOf(currentSchool())
 
 test('the settings survive being edited, and nothing of the demo school is wrong', () => {
-  expect(schoolOf(draft)).toEqual(company)
+  expect(schoolOf(draft)).toEqual(currentSchool())
   expect(problemsOf(draft)).toEqual([])
-  expect(changesOf(company, schoolOf(draft))).toEqual([])
+  expect(changesOf(currentSchool(), schoolOf(draft))).toEqual([])
 })
 
 test('what cannot be kept is said in the part of the page where it stands', () => {
@@ -25,17 +25,16 @@ test('what cannot be kept is said in the part of the page where it stands', () =
 })
 
 test('a change is named once, however the file orders its words', () => {
-  const { colors, ...rest } = company
+  const { colors, ...rest } = currentSchool()
   const { brand, ...others } = colors
-  expect(changesOf(company, { ...rest, colors: { ...others, brand } })).toEqual([])
-  expect(changesOf(company, { ...company, nickname: 'Gulls', colors: { brand: '#123456' } }).toSorted()).toEqual([
-    'colors',
-    'nickname',
-  ])
+  expect(changesOf(currentSchool(), { ...rest, colors: { ...others, brand } })).toEqual([])
+  expect(
+    changesOf(currentSchool(), { ...currentSchool(), nickname: 'Gulls', colors: { brand: '#123456' } }).toSorted(),
+  ).toEqual(['colors', 'nickname'])
 })
 
 test('a file is read as it was exported, and one that is none says why', () => {
-  expect(readSchool(JSON.stringify(company))).toEqual(company)
+  expect(readSchool(JSON.stringify(currentSchool()))).toEqual(currentSchool())
   expect(readSchool('{')).toContain('no JSON')
   expect(readSchool('{"id":36}')).toContain('no file of a school')
   expect(linesOf(' one \n\n two')).toEqual(['one', 'two'])

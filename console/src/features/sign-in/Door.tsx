@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { Crest } from '@fieldhouse/design/art/Crest'
 import { Logo } from '@fieldhouse/design/art/Logo'
 import { type FormEvent, type ReactNode, useEffect } from 'react'
@@ -9,7 +9,7 @@ type DoorProps = { title: string; text: ReactNode; onSubmit?: () => void; childr
 /** What stands before the console: one question at a time. */
 export function Door({ title, text, onSubmit, children }: DoorProps) {
   useEffect(() => {
-    document.title = `${title} · ${company.appName} console`
+    document.title = `${title} · ${currentSchool().appName} console`
   }, [title])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -17,7 +17,7 @@ export function Door({ title, text, onSubmit, children }: DoorProps) {
   }
   const content = (
     <>
-      <Logo crest={<Crest mark={company.crest.mark} size={32} />} name={company.appName} />
+      <Logo crest={<Crest mark={currentSchool().crest.mark} size={32} />} name={currentSchool().appName} />
       <h1 className={styles.title} tabIndex={-1}>
         {title}
       </h1>

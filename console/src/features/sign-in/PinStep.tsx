@@ -1,6 +1,6 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { login, verifyLogin } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { Button } from '@fieldhouse/design/action/Button'
 import { PinField } from '@fieldhouse/design/form/PinField'
 import { useEffect, useRef, useState } from 'react'
@@ -16,7 +16,7 @@ export function PinStep({ email, onBack }: { email: string; onBack: () => void }
   const asked = useRef(false)
   const ask = () =>
     run(async () => {
-      const sent = await request(login, { body: { company_id: company.id, email } })
+      const sent = await request(login, { body: { company_id: currentSchool().id, email } })
       setToken(sent.token)
     })
   useEffect(() => {
@@ -27,7 +27,7 @@ export function PinStep({ email, onBack }: { email: string; onBack: () => void }
   const verify = (digits: string) =>
     void run(async () => {
       if (!token) throw new Error('No pin was sent yet.')
-      const { data } = await request(verifyLogin, { body: { company_id: company.id, token, pin: digits } })
+      const { data } = await request(verifyLogin, { body: { company_id: currentSchool().id, token, pin: digits } })
       setSession({ jwt: data.jwt, email })
     })
   return (

@@ -2,7 +2,7 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { appLogin } from '@fieldhouse/contract/auth/auth'
 import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { Button } from '@fieldhouse/design/action/Button'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { TextField } from '@fieldhouse/design/form/TextField'
@@ -22,12 +22,12 @@ export function SignInScreen() {
   const signIn = () =>
     void run(async () => {
       if (email.trim() === '' || password === '') throw new Error('Type your email address and your password.')
-      const body = { cid: company.id, email: email.trim(), password: await hashPassword(password) }
+      const body = { cid: currentSchool().id, email: email.trim(), password: await hashPassword(password) }
       const { jwt } = await request(appLogin, { body: { ...body, deviceid: deviceId(), devicetype: 'console' } })
       setSession({ jwt, email: email.trim() })
     })
   return (
-    <Door title="The console" text={`For those who run ${company.school} game days.`} onSubmit={signIn}>
+    <Door title="The console" text={`For those who run ${currentSchool().school} game days.`} onSubmit={signIn}>
       <TextField
         label="Email"
         type="email"

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import type { auditTrail } from '@fieldhouse/contract/audit/audit'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -40,7 +40,7 @@ beforeEach(() => {
     if (!path.includes('/school/changes/7/undo')) return Response.json({ message: 'Not here.' }, { status: 404 })
     if (refusal) return Response.json({ message: refusal }, { status: 409 })
     entries = entries.map((entry) => ({ ...entry, settings: null }))
-    return Response.json({ revision: 9, school: { ...company, school: 'Harbor State', nickname: 'Gulls' } })
+    return Response.json({ revision: 9, school: { ...currentSchool(), school: 'Harbor State', nickname: 'Gulls' } })
   })
 })
 

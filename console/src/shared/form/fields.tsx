@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { instantAtSchool, wallAtSchool, zoneAtSchool } from '../time.ts'
 import styles from './Form.module.css'
@@ -58,5 +58,5 @@ export function instantOf(typed: string, label: string): string | null {
 export const typedOf = (instant: string | null): string => (instant === null ? '' : wallAtSchool(instant))
 
 /** Who sees it: by what they pay for, and by where they are. */
-export const planOptions = () => Object.keys(company.plans).map((value) => ({ value, label: value }))
-export const marketOptions = () => Object.entries(company.markets).map(([value, label]) => ({ value, label }))
+export const planOptions = () => Object.keys(currentSchool().plans).map((value) => ({ value, label: value }))
+export const marketOptions = () => Object.entries(currentSchool().markets).map(([value, label]) => ({ value, label }))

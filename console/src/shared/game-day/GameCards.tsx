@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { ArtScene } from '@fieldhouse/design/art/ArtScene'
 import { anyFigure, figures, type SportArt } from '@fieldhouse/design/art/figures'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
@@ -59,7 +59,7 @@ function GameCard({ row, isCurrent }: { row: Row; isCurrent: boolean }) {
 
 const identityOf = (slug: string) => everySport().find((each) => each.slug === slug)
 
-export const titleOfSport = (slug: string): string => identityOf(slug)?.title ?? company.appName
+export const titleOfSport = (slug: string): string => identityOf(slug)?.title ?? currentSchool().appName
 
 const artOf = (slug: string): SportArt => {
   const asset = identityOf(slug)?.assetName ?? ''

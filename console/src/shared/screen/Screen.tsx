@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { type ReactNode, useEffect } from 'react'
 import { focusHeading } from '../router/navigation.ts'
 import styles from './Screen.module.css'
@@ -10,7 +10,7 @@ type ScreenProps = { title: string; text?: ReactNode; actions?: ReactNode; child
 export function Screen({ title, text, actions, children }: ScreenProps) {
   const wanted = useWanted()
   useEffect(() => {
-    document.title = `${wanted > 0 ? `(${wanted}) ` : ''}${title} · ${company.appName} console`
+    document.title = `${wanted > 0 ? `(${wanted}) ` : ''}${title} · ${currentSchool().appName} console`
   }, [title, wanted])
   useEffect(focusHeading, [])
   return (

@@ -1,5 +1,5 @@
 import { appLogin } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { changePassword, getCustomer } from '@fieldhouse/contract/customer/customer'
 import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,7 +17,8 @@ const change = (who: Visitor, password: string, old?: string) =>
     body: { password: hashed(password), ...(old !== undefined && { old_password: hashed(old) }) },
   })
 const opens = async (email: string, password: string) =>
-  (await running.visitor().call(appLogin, { body: { cid: company.id, email, password: hashed(password) } })).status
+  (await running.visitor().call(appLogin, { body: { cid: currentSchool().id, email, password: hashed(password) } }))
+    .status
 const next = 'another long password of mine'
 
 test('a new password by the old one: other devices are signed out, this one stays, the owner is mailed', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { turnstile } from '../../shared/limits/turnstile.ts'
@@ -26,16 +26,16 @@ export async function seedDemoAccounts({ pool, peppers, clock }: DemoParts): Pro
     await accounts.add({
       ...person,
       uid: newId(),
-      company_id: company.id,
+      company_id: currentSchool().id,
       email,
       email_norm: email,
       password: sealed.phc,
       pepper_version: sealed.pepper,
-      plan: company.defaultPlan,
-      areaid: company.defaultMarket,
+      plan: currentSchool().defaultPlan,
+      areaid: currentSchool().defaultMarket,
       created_at: clock.now(),
     })
-    const account = await accounts.findByEmail(company.id, email)
+    const account = await accounts.findByEmail(currentSchool().id, email)
     if (!account) continue
     await accounts.setPassword(account.uid, sealed)
     // From before there were owners.
@@ -45,7 +45,7 @@ export async function seedDemoAccounts({ pool, peppers, clock }: DemoParts): Pro
 
 export async function demoAccountsExist(pool: Pool): Promise<boolean> {
   const { accounts } = authStore(pool)
-  const found = await Promise.all(demoAccounts.map(({ email }) => accounts.findByEmail(company.id, email)))
+  const found = await Promise.all(demoAccounts.map(({ email }) => accounts.findByEmail(currentSchool().id, email)))
   return found.some((account) => account !== undefined)
 }
 
@@ -62,7 +62,7 @@ export async function settleDemoAccounts(
     )
   const { accounts, erasing } = authStore(parts.pool)
   for (const { email } of demoAccounts) {
-    const account = await accounts.findByEmail(company.id, email)
-    if (account) await erasing.erase(account.uid, company.id, [email])
+    const account = await accounts.findByEmail(currentSchool().id, email)
+    if (account) await erasing.erase(account.uid, currentSchool().id, [email])
   }
 }

@@ -1,5 +1,5 @@
 import { appLogin, login, updateAccount, verifyLogin, verifyUpdateAccount } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { changeEmail, getCustomer, undoEmailChange } from '@fieldhouse/contract/customer/customer'
 import { dayMs, hourMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { deviceHeader } from '@fieldhouse/contract/hosts'
@@ -14,13 +14,14 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 const askFresh = (fan: Fan, email: string, jwt = fan.jwt) =>
-  fan.call(updateAccount, { body: { company_id: company.id, jwt, email } })
+  fan.call(updateAccount, { body: { company_id: currentSchool().id, jwt, email } })
 const askByPassword = (fan: Fan, email: string, password?: string) =>
   fan.call(changeEmail, { body: { email, ...(password !== undefined && { password: hashed(password) }) } })
 const verify = (who: Visitor, token: string, pin: string) =>
-  who.call(verifyUpdateAccount, { body: { company_id: company.id, token, pin } })
+  who.call(verifyUpdateAccount, { body: { company_id: currentSchool().id, token, pin } })
 const opens = async (email: string, password: string) =>
-  (await running.visitor().call(appLogin, { body: { cid: company.id, email, password: hashed(password) } })).status
+  (await running.visitor().call(appLogin, { body: { cid: currentSchool().id, email, password: hashed(password) } }))
+    .status
 
 async function moved(fan: Fan, email: string) {
   const asked = await askFresh(fan, email)
@@ -122,7 +123,7 @@ test('on a device that the account did not know, a pin alone moves no account th
 test('a session that turns up on another device is not fresh there', async () => {
   const fan = await running.fan()
   const headers = { [deviceHeader]: 'another-device-of-somebody' }
-  const body = { company_id: company.id, jwt: fan.jwt, email: 'elsewhere@example.org' }
+  const body = { company_id: currentSchool().id, jwt: fan.jwt, email: 'elsewhere@example.org' }
   expect((await fan.call(updateAccount, { body, headers })).status).toBe(403)
 })
 
@@ -145,7 +146,7 @@ test('a pin for my new address is worth nothing to somebody else', async () => {
     'That link or pin is for another account. Ask for a new pin.',
   ])
   expect((await verify(running.visitor(), token, pin)).status).toBe(401)
-  const asLogin = { company_id: company.id, token, pin }
+  const asLogin = { company_id: currentSchool().id, token, pin }
   expect((await running.visitor().call(verifyLogin, { body: asLogin })).status).toBe(401)
   expect((await verify(fan, asked.body.token, pin)).status).toBe(200)
 })
@@ -183,10 +184,10 @@ test('a pending address signs in to nothing, and a pin for the old one dies with
   const fan = await running.fan({ email: 'leaving@example.org' })
   running.deps.clock.advance(minuteMs)
   const visitor = running.visitor()
-  const old = await visitor.call(login, { body: { company_id: company.id, email: 'leaving@example.org' } })
+  const old = await visitor.call(login, { body: { company_id: currentSchool().id, email: 'leaving@example.org' } })
   const oldPin = (await visitor.mailed('leaving@example.org')).pin
   expect((await moved(fan, 'arrived@example.org')).status).toBe(200)
-  const body = { company_id: company.id, token: old.body.token, pin: oldPin }
+  const body = { company_id: currentSchool().id, token: old.body.token, pin: oldPin }
   expect((await visitor.call(verifyLogin, { body })).status).toBe(401)
 })
 

@@ -1,5 +1,5 @@
 import { login } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { changePassword, signUp } from '@fieldhouse/contract/customer/customer'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { escapeHtml } from '@fieldhouse/contract/html'
@@ -52,7 +52,7 @@ async function newFan(email: string) {
 
 test('a pin goes over SMTP to its owner, in text and in HTML that say the same', async () => {
   const fan = await newFan('smtp@example.org')
-  await running.visitor().call(login, { body: { company_id: company.id, email: 'SMTP@example.org' } })
+  await running.visitor().call(login, { body: { company_id: currentSchool().id, email: 'SMTP@example.org' } })
   await running.deps.jobs.settle()
   expect(received).toHaveLength(1)
   const [{ to, mail } = { to: [], mail: undefined }] = received
@@ -106,7 +106,7 @@ test('a name with a line break cannot become a header', () => {
 test('when the mail server refuses, the job fails without the address in its reason, and is tried again with another pin', async () => {
   await newFan('refused@example.org')
   const visitor = running.visitor()
-  const asked = await visitor.call(login, { body: { company_id: company.id, email: 'refused@example.org' } })
+  const asked = await visitor.call(login, { body: { company_id: currentSchool().id, email: 'refused@example.org' } })
   const [job] = running.deps.jobs.waiting()
   refusal = new Error('no')
   const failure = await running.deps.jobs.settle().catch((error: Error) => error)
@@ -129,7 +129,9 @@ test('where TLS is required, a mail server that has none is given no mail', asyn
 
 test('an address without an account costs the work of a mail, and none goes out', async () => {
   const visitor = running.visitor()
-  const asked = await visitor.call(login, { body: { company_id: company.id, email: 'nobody.here@example.org' } })
+  const asked = await visitor.call(login, {
+    body: { company_id: currentSchool().id, email: 'nobody.here@example.org' },
+  })
   expect(asked.status).toBe(200)
   await running.deps.jobs.settle()
   expect(received).toEqual([])
@@ -137,7 +139,7 @@ test('an address without an account costs the work of a mail, and none goes out'
 
 test('a job carries ids and nothing else', async () => {
   await newFan('ids@example.org')
-  await running.visitor().call(login, { body: { company_id: company.id, email: 'ids@example.org' } })
+  await running.visitor().call(login, { body: { company_id: currentSchool().id, email: 'ids@example.org' } })
   expect(running.deps.jobs.waiting()).toEqual([
     { name: 'auth.send-code', payload: { code: expect.stringMatching(/^[\w-]{22}$/) }, priority: expect.any(Number) },
   ])

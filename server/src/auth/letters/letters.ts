@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { compose } from '../../shared/mail/letter.ts'
 import type { Mail } from '../../shared/mail/mail.ts'
 import type { Purpose } from '../pin/code.store.ts'
@@ -63,7 +63,7 @@ const pinWords = (app: string): Record<Purpose, Words> => ({
 
 /** The pin stands behind the #: it reaches the app, and no server's log on the way. */
 export function pinLetter(publicUrl: string, { purpose, to, pin, linkToken }: PinLetter): Mail {
-  const { subject, heading, paragraph, label, footnote, path } = pinWords(company.appName)[purpose]
+  const { subject, heading, paragraph, label, footnote, path } = pinWords(currentSchool().appName)[purpose]
   const url = `${publicUrl}${path(to)}email_token=${linkToken}#pin=${pin}`
   return compose({ to, subject, heading, paragraphs: [paragraph], pin, button: { label, url }, footnote })
 }
@@ -71,7 +71,7 @@ export function pinLetter(publicUrl: string, { purpose, to, pin, linkToken }: Pi
 export function alreadyHereLetter(publicUrl: string, to: string): Mail {
   return compose({
     to,
-    subject: `You already have a ${company.appName} account`,
+    subject: `You already have a ${currentSchool().appName} account`,
     heading: 'You already have an account',
     paragraphs: [
       'Somebody, probably you, wanted to use this address for an account. It has one: sign in with your password, or with a pin that we mail you.',
@@ -120,7 +120,7 @@ const notices = (app: string): Record<NoticeKind, { subject: string; heading: st
 })
 
 export function noticeLetter(publicUrl: string, kind: NoticeKind, { to, firstname }: Owner): Mail {
-  const { subject, heading, paragraph } = notices(company.appName)[kind]
+  const { subject, heading, paragraph } = notices(currentSchool().appName)[kind]
   return compose({
     to,
     subject,
@@ -134,7 +134,7 @@ export function noticeLetter(publicUrl: string, kind: NoticeKind, { to, firstnam
 export function emailChangedLetter(publicUrl: string, { to, firstname }: Owner, undoToken: string): Mail {
   return compose({
     to,
-    subject: `Your ${company.appName} address was changed`,
+    subject: `Your ${currentSchool().appName} address was changed`,
     heading: 'Your address was changed',
     paragraphs: [
       `Hi ${firstname},`,

@@ -1,5 +1,5 @@
 import { login, verifyLogin } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { signUp } from '@fieldhouse/contract/customer/customer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Jobs, openJobs } from '../../shared/jobs/jobs.ts'
@@ -35,10 +35,10 @@ const pinOf = () => /Your pin: (\d{6})/.exec(running.deps.mailbox.newestFirst()[
 
 test('with the real queue a pin is mailed within moments, and the queue holds ids only', async () => {
   const visitor = running.visitor()
-  const asked = await visitor.call(login, { body: { company_id: company.id, email } })
+  const asked = await visitor.call(login, { body: { company_id: currentSchool().id, email } })
   expect(asked.status).toBe(200)
   await expect.poll(pinOf).toMatch(/^\d{6}$/)
-  const body = { company_id: company.id, token: asked.body.token, pin: pinOf() }
+  const body = { company_id: currentSchool().id, token: asked.body.token, pin: pinOf() }
   expect((await visitor.call(verifyLogin, { body })).status).toBe(200)
   const { rows } = await running.deps.pool.query("select data, output from pgboss.job where name = 'auth.send-code'")
   expect(rows).toEqual([{ data: { code: expect.stringMatching(/^[\w-]{22}$/) }, output: null }])
@@ -97,7 +97,7 @@ test('a request that fails leaves no job behind', async () => {
   await pool.query("alter table code add constraint refuse_all check (email <> 'rolled-back@example.org')")
   const asked = await running
     .visitor()
-    .call(login, { body: { company_id: company.id, email: 'rolled-back@example.org' } })
+    .call(login, { body: { company_id: currentSchool().id, email: 'rolled-back@example.org' } })
   expect(asked.status).toBe(500)
   expect(await jobs()).toBe(before)
   await pool.query('alter table code drop constraint refuse_all')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { prefixBytes } from './common-passwords.ts'
 import { capital, range, schoolPasswords, shortest } from './school-passwords.ts'
 
@@ -28,7 +28,7 @@ export function commonPasswords(): Set<string> {
     if (text.length >= shortest) all.add(text.normalize('NFC'))
   }
   const listed = fs.readFileSync(words, 'utf8').split(/\s+/).filter(Boolean)
-  for (const password of schoolPasswords(company)) add(password)
+  for (const password of schoolPasswords(currentSchool())) add(password)
   for (const word of listed) {
     for (const spelt of [word, capital(word)])
       for (const ending of ['', ...usualEndings, ...recentYears()]) add(spelt + ending)

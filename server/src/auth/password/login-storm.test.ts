@@ -1,5 +1,5 @@
 import { appLogin } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
@@ -14,7 +14,7 @@ afterAll(() => running.close())
 test('when more sign in than can be served, the rest is sent away at once and everybody else is answered', async () => {
   const fan = await running.fan()
   const storm = Array.from({ length: 420 }, async (_, index) => {
-    const body = { cid: company.id, email: `storm-${index}@example.org`, password: hashed('storm') }
+    const body = { cid: currentSchool().id, email: `storm-${index}@example.org`, password: hashed('storm') }
     const { status, headers } = await running.visitor().call(appLogin, { body })
     return { status, retryAfter: headers['retry-after'] }
   })

@@ -1,5 +1,5 @@
 import { login, verifyLogin } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 const ask = async (who: Visitor, email: string): Promise<string> =>
-  (await who.call(login, { body: { company_id: company.id, email } })).body.token
+  (await who.call(login, { body: { company_id: currentSchool().id, email } })).body.token
 const verify = (who: Visitor, token: string, pin: string) =>
-  who.call(verifyLogin, { body: { company_id: company.id, token, pin } })
+  who.call(verifyLogin, { body: { company_id: currentSchool().id, token, pin } })
 
 test('of two who enter the right pin at once, one is let in', async () => {
   const fan = await running.fan()

@@ -1,5 +1,5 @@
 import { appLogin, getToken } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { confirmEmail, getCustomer, resetPassword, signUp, validateCode } from '@fieldhouse/contract/customer/customer'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { getStatus } from '@fieldhouse/contract/films/desk'
@@ -20,7 +20,8 @@ const validate = (who: Visitor, token: string, code: string) => who.call(validat
 const finish = (who: Visitor, grant: string, password = next) =>
   who.call(resetPassword, { body: { grant, password: hashed(password) } })
 const opens = async (email: string, password: string) =>
-  (await running.visitor().call(appLogin, { body: { cid: company.id, email, password: hashed(password) } })).status
+  (await running.visitor().call(appLogin, { body: { cid: currentSchool().id, email, password: hashed(password) } }))
+    .status
 
 async function grantFor(who: Visitor, email: string): Promise<string> {
   running.deps.clock.advance(2 * minuteMs)
@@ -47,7 +48,7 @@ test('a forgotten password is set anew in three steps; every device is signed ou
   expect(validated.body).toEqual({ success: true, grant: expect.stringMatching(/^[\w-]{43}$/) })
   expect((await finish(visitor, validated.body.grant)).body).toEqual({ success: true })
   expect((await fan.call(getCustomer)).status).toBe(401)
-  const resumed = await fan.call(getToken, { body: { company_id: company.id, uid: fan.uid } })
+  const resumed = await fan.call(getToken, { body: { company_id: currentSchool().id, uid: fan.uid } })
   expect(resumed.body.data.anonymous).toBe(true)
   expect([await opens(fan.email, fan.password), await opens(fan.email, next)]).toEqual([401, 200])
   expect((await running.mailTo(fan.email))?.subject).toBe('Your UTES password was reset')
@@ -152,7 +153,7 @@ test('who signs in with the old password while it is being reset does not stay i
     const visitor = running.visitor()
     const grant = await grantFor(visitor, fan.email)
     const thieves = Array.from({ length: 4 }, () => running.visitor())
-    const body = { cid: company.id, email: fan.email, password: hashed(fan.password) }
+    const body = { cid: currentSchool().id, email: fan.email, password: hashed(fan.password) }
     const [finished, ...entered] = await Promise.all([
       finish(visitor, grant),
       ...thieves.map((thief) => thief.call(appLogin, { body })),

@@ -1,5 +1,5 @@
 import { getToken, login } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { keptDays } from '@fieldhouse/contract/customer/kept'
 import { dayMs, hourMs } from '@fieldhouse/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const after = async (ms: number) => {
 
 test('codes are kept for a day, and what a limit counted until it is over', async () => {
   const fan = await running.fan()
-  await running.visitor().call(login, { body: { company_id: company.id, email: fan.email } })
+  await running.visitor().call(login, { body: { company_id: currentSchool().id, email: fan.email } })
   await after(23 * hourMs)
   expect(await count('code')).toBeGreaterThan(0)
   await after(2 * hourMs)
@@ -30,7 +30,7 @@ test('codes are kept for a day, and what a limit counted until it is over', asyn
 
 test('anonymous sessions are kept for 90 days and registered ones for 180', async () => {
   await running.fan()
-  await running.visitor().call(getToken, { body: { company_id: company.id } })
+  await running.visitor().call(getToken, { body: { company_id: currentSchool().id } })
   await after(89 * dayMs)
   expect(await count('session', 'customer_uid is null')).toBe(1)
   await after(2 * dayMs)
@@ -51,10 +51,10 @@ test('streams that are over and invitations that have ended are kept for 30 days
   const fan = await running.fan()
   const now = running.deps.clock.now()
   const streams = `insert into play_session (id, company_id, customer_uid, sid, device, content, asset_id, title, started_at, lease_until, ended_at)
-    values ('over', ${company.id}, $1, 's', 'd', '{"kind": "vod", "id": 1}', 'x', 'A film', $2, $2, $2)`
+    values ('over', ${currentSchool().id}, $1, 's', 'd', '{"kind": "vod", "id": 1}', 'x', 'A film', $2, $2, $2)`
   await running.deps.pool.query(streams, [fan.uid, now])
   const invitations = `insert into staff_invitation (company_id, email, email_norm, role, games, token_hash, invited_by, created_at, expires_at)
-    values (${company.id}, 'a@example.org', 'a@example.org', 'scorer', '{}', 'hash', $1, $2, $2)`
+    values (${currentSchool().id}, 'a@example.org', 'a@example.org', 'scorer', '{}', 'hash', $1, $2, $2)`
   await running.deps.pool.query(invitations, [fan.uid, now])
   const left = async (ms: number) => {
     running.deps.clock.advance(ms)

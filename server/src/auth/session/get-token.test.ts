@@ -1,5 +1,5 @@
 import { getToken, heartbeat } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { hourMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 const token = (who: Visitor, uid?: string | null, headers = {}) =>
-  who.call(getToken, { body: { company_id: company.id, ...(uid !== undefined && { uid }) }, headers })
+  who.call(getToken, { body: { company_id: currentSchool().id, ...(uid !== undefined && { uid }) }, headers })
 
 test('a bare uid never opens an account, whoever it belongs to', async () => {
   const fans = [await running.fan(), await running.fan(), await running.fan()]

@@ -1,5 +1,5 @@
 import { getToken, heartbeat, logout, refreshToken } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { dayMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -107,7 +107,7 @@ test('whoever signed out cannot renew, resume or read', async () => {
   expect((await beat(fan)).status).toBe(401)
   expect((await fan.call(refreshToken, { body: { jwt: fan.jwt } })).status).toBe(401)
   expect((await fan.call(logout, { body: {} })).status).toBe(401)
-  const resumed = await fan.call(getToken, { body: { company_id: company.id, uid: fan.uid } })
+  const resumed = await fan.call(getToken, { body: { company_id: currentSchool().id, uid: fan.uid } })
   expect(resumed.body.data.anonymous).toBe(true)
 })
 

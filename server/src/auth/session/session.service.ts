@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Caller, Visit } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { safetyOf } from '../../shared/safe/safety.ts'
@@ -75,8 +75,8 @@ export function sessionService(parts: SessionParts) {
         companyId: row.company_id,
         anonymous: row.customer_uid === null,
         role: row.role ?? 'fan',
-        plan: row.plan ?? company.defaultPlan,
-        market: row.areaid ?? company.defaultMarket,
+        plan: row.plan ?? currentSchool().defaultPlan,
+        market: row.areaid ?? currentSchool().defaultMarket,
         authenticatedAt: row.auth_time,
         confirmedAt: row.confirmed_at,
         secondFactor: row.has_factor ? (row.second_factor_at ? 'given' : 'owed') : 'not-set-up',

@@ -1,5 +1,5 @@
 import { appLogin, endOtherSessions } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { changePassword, getCustomer } from '@fieldhouse/contract/customer/customer'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 const login = (who: Visitor, email: string, password: string, more = {}) =>
-  who.call(appLogin, { body: { cid: company.id, email, password: hashed(password), ...more } })
+  who.call(appLogin, { body: { cid: currentSchool().id, email, password: hashed(password), ...more } })
 const refusal = { error: 'Email or password is incorrect. You can also sign in with a pin by email.' }
 
 test('what is logged of a sign-in names the network that asked, and neither the address nor the person', async () => {
   const fan = await running.fan()
   running.logged.length = 0
   const visitor = running.visitor({ ip: '203.0.131.77' })
-  const wrong = { cid: company.id, email: fan.email, password: hashed('another password') }
+  const wrong = { cid: currentSchool().id, email: fan.email, password: hashed('another password') }
   expect((await visitor.call(appLogin, { body: wrong })).status).toBe(401)
   await visitor.signIn(fan.email, fan.password)
   const events = running.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'security')
@@ -40,7 +40,11 @@ test('a fan signs in with email and password, whatever the case of the address',
   expect(body).toEqual({
     jwt: expect.any(String),
     user: { uid: fan.uid, customer_id: fan.uid, email: 'Ana.Ruiz@example.org', firstname: 'Ana', lastname: 'Ruiz' },
-    session_data: { seskey: expect.any(String), plan: company.defaultPlan, areaid: company.defaultMarket },
+    session_data: {
+      seskey: expect.any(String),
+      plan: currentSchool().defaultPlan,
+      areaid: currentSchool().defaultMarket,
+    },
   })
   visitor.jwt = body.jwt
   expect((await visitor.call(getCustomer)).body.email).toBe('Ana.Ruiz@example.org')
@@ -77,7 +81,9 @@ test('only the SHA-256 of a password is taken, in its one spelling', async () =>
     null,
     hashed(''),
   ]) {
-    const { status } = await running.visitor().call(appLogin, { body: { cid: company.id, email: fan.email, password } })
+    const { status } = await running
+      .visitor()
+      .call(appLogin, { body: { cid: currentSchool().id, email: fan.email, password } })
     expect([password, status]).toEqual([password, 400])
   }
 })
@@ -87,7 +93,7 @@ test('another school, an unknown app and an unknown field are refused', async ()
   expect((await login(running.visitor(), fan.email, fan.password, { cid: 37 })).status).toBe(403)
   expect((await login(running.visitor(), fan.email, fan.password, { role: 'operator' })).status).toBe(400)
   const headers = { 'x-app-token': undefined }
-  const body = { cid: company.id, email: fan.email, password: hashed(fan.password) }
+  const body = { cid: currentSchool().id, email: fan.email, password: hashed(fan.password) }
   expect((await running.visitor().call(appLogin, { body, headers })).status).toBe(403)
 })
 

@@ -1,5 +1,5 @@
 import type { Session } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Visit } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { PendingAccount } from '../../shared/db/documents.ts'
@@ -50,8 +50,8 @@ export function pinLogin({ codes, signIn, clock }: PinLoginParts) {
       password: password?.phc ?? null,
       pepper_version: password?.pepper ?? null,
       newsletter: wanted.newsletter,
-      plan: company.defaultPlan,
-      areaid: company.defaultMarket,
+      plan: currentSchool().defaultPlan,
+      areaid: currentSchool().defaultMarket,
       created_at: now,
     })
     await stores.codes.voidAddress(code.company_id, code.email_norm, now)

@@ -1,5 +1,5 @@
 import { login, verifyLogin, verifyUpdateAccount } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { confirmEmail, getCustomer, validateCode } from '@fieldhouse/contract/customer/customer'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const ask = (who: Visitor, email: string) => who.call(login, { body: { company_id: company.id, email } })
+const ask = (who: Visitor, email: string) => who.call(login, { body: { company_id: currentSchool().id, email } })
 const verify = (who: Visitor, token: string, pin: string) =>
-  who.call(verifyLogin, { body: { company_id: company.id, token, pin } })
+  who.call(verifyLogin, { body: { company_id: currentSchool().id, token, pin } })
 const wrong = (pin: string) => (pin === '000000' ? '000001' : '000000')
 const wait = (ms: number) => running.deps.clock.advance(ms)
 
@@ -111,7 +111,7 @@ test('a pin for one purpose is worth nothing for another', async () => {
   expect((await verify(visitor, reset, pin)).refusal.error).toBe(
     'That link or pin is no longer good. Open the link in the newest email, or ask for a new pin.',
   )
-  const asFan = { company_id: company.id, token: reset, pin }
+  const asFan = { company_id: currentSchool().id, token: reset, pin }
   expect((await fan.call(verifyUpdateAccount, { body: asFan })).status).toBe(401)
   wait(minuteMs)
   const signIn = (await ask(visitor, fan.email)).body.token

@@ -1,5 +1,5 @@
 import type { Session } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Visit } from '../../shared/caller/caller.ts'
 import { keepsNothing } from '../../shared/errors/away.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -78,7 +78,7 @@ export function signInService({ store, sessions, events }: SignInParts) {
 
 /** A session as the app wants it. `account` is undefined for an anonymous visitor, of whom nothing is known. */
 function sessionAnswer(jwt: string, row: StoredSession, account: Account | undefined): Session {
-  const { plan, areaid } = account ?? { plan: company.defaultPlan, areaid: company.defaultMarket }
+  const { plan, areaid } = account ?? { plan: currentSchool().defaultPlan, areaid: currentSchool().defaultMarket }
   const person = account && {
     customer_id: account.uid,
     email: account.email,

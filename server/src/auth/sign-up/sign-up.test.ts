@@ -1,5 +1,5 @@
 import { appLogin, verifyLogin } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { getCustomer, signUp } from '@fieldhouse/contract/customer/customer'
 import { dayMs, hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const wish = (email: string, more = {}) => ({
 })
 const ask = (who: Visitor, email: string, more = {}) => who.call(signUp, { body: wish(email, more) })
 const verify = (who: Visitor, token: string, pin: string) =>
-  who.call(verifyLogin, { body: { company_id: company.id, token, pin } })
+  who.call(verifyLogin, { body: { company_id: currentSchool().id, token, pin } })
 const accounts = async (email: string) =>
   (await running.deps.pool.query('select * from customer where email_norm = $1', [email])).rows
 
@@ -51,7 +51,7 @@ test('an account exists only once the pin of its mail was entered', async () => 
     resend_in: 60,
   })
   expect(await accounts('new@example.org')).toEqual([])
-  const login = { cid: company.id, email: 'new@example.org', password: hashed(goodPassword) }
+  const login = { cid: currentSchool().id, email: 'new@example.org', password: hashed(goodPassword) }
   expect((await visitor.call(appLogin, { body: login })).status).toBe(401)
   const { pin, mail, token } = await visitor.mailed('new@example.org')
   expect(mail?.text).toContain(`/auth/signup/verify-email?email=new%40example.org&email_token=${token}#pin=${pin}`)
@@ -89,7 +89,7 @@ test('what a stranger asked for with my address is void once I have verified it,
   const me = await running.visitor().signUp({ email: 'mine@example.org' })
   expect((await verify(stranger, planted, strangerPin)).status).toBe(401)
   const login = (password: string) =>
-    running.visitor().call(appLogin, { body: { cid: company.id, email: me.email, password: hashed(password) } })
+    running.visitor().call(appLogin, { body: { cid: currentSchool().id, email: me.email, password: hashed(password) } })
   expect((await login('planted by a stranger')).status).toBe(401)
   expect((await login(goodPassword)).status).toBe(200)
 })
@@ -100,7 +100,7 @@ test('when I open the link of a sign-up that a stranger began, the stranger’s 
   const { pin, token } = await stranger.mailed('lured@example.org')
   const me = await running.visitor().verify(token, pin)
   expect((await me.call(getCustomer)).body.has_password).toBe(false)
-  const login = { cid: company.id, email: 'lured@example.org', password: hashed('planted by a stranger') }
+  const login = { cid: currentSchool().id, email: 'lured@example.org', password: hashed('planted by a stranger') }
   expect((await stranger.call(appLogin, { body: login })).status).toBe(401)
 })
 

@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { endSession, getToken, heartbeat, logout, refreshToken } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { exportAccount, getCustomer } from '@fieldhouse/contract/customer/customer'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -179,7 +179,7 @@ test('none of a hundred and more forged, bent or misused jwts opens anything', a
 test('a forged jwt is no proof for get_token and signs nobody out', async () => {
   for (const [name, jwt] of attacks().filter((_, index) => index % 5 === 0)) {
     const visitor = running.visitor({ device: fan.device })
-    const body = { company_id: company.id, uid: fan.uid }
+    const body = { company_id: currentSchool().id, uid: fan.uid }
     const answer = await visitor.call(getToken, { body, headers: { session: jwt } })
     if (answer.status === 200) expect([name, answer.body.data.anonymous]).toEqual([name, true])
     const refusals = [

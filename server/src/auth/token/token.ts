@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { hosts } from '@fieldhouse/contract/hosts'
 import { createLocalJWKSet, errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
@@ -8,7 +8,7 @@ import { verifiedTokens } from './verified.ts'
 
 const algorithm = 'EdDSA'
 const kind = 'at+jwt'
-const issuer = () => `fieldhouse:${company.tenant}`
+const issuer = () => `fieldhouse:${currentSchool().tenant}`
 const audience = Object.keys(hosts)
 const livesMs = 15 * minuteMs
 /** Servers' clocks differ; a jwt from further ahead than this is not ours. */

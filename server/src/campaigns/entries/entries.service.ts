@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { EntryWish, SponsorAsk, SubmittedEntry } from '@fieldhouse/contract/campaigns/campaigns'
 import type { CampaignSaid } from '@fieldhouse/contract/campaigns/desk'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import type { Clock } from '../../shared/clock/clock.ts'
@@ -78,7 +78,7 @@ export function entryService(parts: EntryParts) {
           email: email.written,
           email_norm: email.norm,
           mailbox,
-          day: campaign.said.per === 'daily' ? dayIn(company.timeZone, now) : 'once',
+          day: campaign.said.per === 'daily' ? dayIn(currentSchool().timeZone, now) : 'once',
           said,
           entered_at: now,
         })

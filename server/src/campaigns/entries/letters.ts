@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { compose } from '../../shared/mail/letter.ts'
 
 interface Entered {
@@ -10,7 +10,7 @@ interface Entered {
 }
 
 const footnote = () =>
-  `You get this mail because somebody entered this address at ${company.appName}. If that was not you, do nothing: without the link nobody takes part with your address.`
+  `You get this mail because somebody entered this address at ${currentSchool().appName}. If that was not you, do nothing: without the link nobody takes part with your address.`
 
 /**
  * It counts once its link was opened and pressed. Nothing that somebody typed into the form is in it, not even a name: anybody can have it

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type CampaignAddress, campaignAddress, campaignPreviewPage } from '@fieldhouse/contract/campaigns/campaigns'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { hourMs } from '@fieldhouse/contract/durations'
 import { pathOf } from '@fieldhouse/contract/request'
 import { after, type Clock } from '../../shared/clock/clock.ts'
@@ -47,11 +47,11 @@ export function campaignPages({ store, clock, previewKey }: PageParts) {
     const sponsor = sponsors.find(({ id }) => id === campaign.sponsor_id)
     const { title, words } = campaign.said
     return framed({
-      school: company,
+      school: currentSchool(),
       title,
       card,
       description: words,
-      body: campaignHtml({ school: company, campaign, state, sponsor, drawn, entries: list.length, earlier }),
+      body: campaignHtml({ school: currentSchool(), campaign, state, sponsor, drawn, entries: list.length, earlier }),
       told: { campaign: campaign.id, ...(state === 'drawn' && { audit: campaign.id }) },
     })
   }
@@ -60,16 +60,16 @@ export function campaignPages({ store, clock, previewKey }: PageParts) {
     at: async (address: CampaignAddress, cardOf: CardOf): Promise<string> => {
       const [campaign, card] = await Promise.all([at(address), cardOf(`/${address}`)])
       if (campaign) return whole(campaign, card)
-      const { school, nickname } = company
-      const description = `What the ${school} ${nickname} give away.`
-      return framed({ school: company, title: 'Giveaways', description, card, body: nothingOn(company), told: {} })
+      const school = currentSchool()
+      const description = `What the ${school.school} ${school.nickname} give away.`
+      return framed({ school, title: 'Giveaways', description, card, body: nothingOn(school), told: {} })
     },
 
     sponsors: async (cardOf: CardOf): Promise<string> => {
       const [sponsors, card] = await Promise.all([store.campaigns.sponsors(), cardOf('/sponsor')])
-      const description = `Who stands behind the ${company.school} ${company.nickname}.`
-      const body = sponsorsHtml(company, sponsors)
-      return framed({ school: company, title: 'Sponsors', description, card, body, told: {} })
+      const school = currentSchool()
+      const description = `Who stands behind the ${school.school} ${school.nickname}.`
+      return framed({ school, title: 'Sponsors', description, card, body: sponsorsHtml(school, sponsors), told: {} })
     },
 
     /** Where somebody without an account looks at it as well, for an hour. */

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import * as z from 'zod/mini'
 import { inputWords } from '../../shared/http/input/input-words.ts'
@@ -39,7 +39,7 @@ export function askedOf(endpoint: Endpoint, typed: Typed, whole: unknown, help: 
 }
 
 const companyOf = ({ query }: Endpoint): Fields =>
-  query && 'company_id' in query.shape ? { company_id: String(company.id) } : {}
+  query && 'company_id' in query.shape ? { company_id: String(currentSchool().id) } : {}
 
 /** What the flags say of a body, over what a file says of it. */
 export const bodyOf = (endpoint: Endpoint, typed: Typed, whole: Fields = {}): Fields =>

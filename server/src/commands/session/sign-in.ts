@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { appLogin, refreshToken } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { staffMe } from '@fieldhouse/contract/staff/me'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import { type Api, type Credentials, credentials, mending, Owing, openApi, Unauthorized } from './api.ts'
@@ -22,7 +22,7 @@ const fileOf = (home: string) => path.join(home, 'operator-session.json')
 export async function signIn({ server, home }: SignInParts, email: string, password?: string): Promise<Credentials> {
   const device = randomUUID()
   const given = hashOf(password ?? (await askPassword()))
-  const body = { cid: company.id, email, password: given, deviceid: device, devicetype: 'command-line' }
+  const body = { cid: currentSchool().id, email, password: given, deviceid: device, devicetype: 'command-line' }
   const api = openApi(server, () => ({ jwt: '', device }))
   const { jwt } = await api.call(appLogin, { body }).catch((error) => {
     throw error instanceof Unauthorized ? new StartRefused('That email and password do not belong together.') : error

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Affiliation, Team } from '@fieldhouse/contract/customer/choices'
 import { sports } from '@fieldhouse/sports/identities'
 import type { Identity } from '@fieldhouse/sports/kit/identity'
@@ -26,7 +26,7 @@ export type Choices = ReturnType<typeof choicesService>
 /** What a fan is to the school and which teams the fan follows. */
 export function choicesService(store: ChoicesStore, safe: Pick<SafeStore, 'sports'>) {
   const known = (id: number) => {
-    if (!company.affiliations.some((affiliation) => affiliation.id === id))
+    if (!currentSchool().affiliations.some((affiliation) => affiliation.id === id))
       throw new Refusal('missing', 'There is no such affiliation.')
   }
   const teamsOf = async (uid: string): Promise<Team[]> => {
@@ -35,11 +35,11 @@ export function choicesService(store: ChoicesStore, safe: Pick<SafeStore, 'sport
   }
 
   return {
-    allAffiliations: (): Affiliation[] => [...company.affiliations],
+    allAffiliations: (): Affiliation[] => [...currentSchool().affiliations],
 
     affiliationsOf: async (uid: string): Promise<Affiliation[]> => {
       const chosen = await store.affiliations(uid)
-      return company.affiliations.filter(({ id }) => chosen.has(id))
+      return currentSchool().affiliations.filter(({ id }) => chosen.has(id))
     },
 
     addAffiliation: async (uid: string, id: number) => {

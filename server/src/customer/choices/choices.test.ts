@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import {
   addAffiliation,
   chooseTeams,
@@ -28,7 +28,7 @@ const choose = (who: Visitor, teams: unknown) => who.call(chooseTeams, { body: {
 
 test('a fan says what they are to the school, twice is once, and takes it back', async () => {
   const fan = await running.fan()
-  expect((await fan.call(listAffiliations)).body.affiliations).toEqual(company.affiliations)
+  expect((await fan.call(listAffiliations)).body.affiliations).toEqual(currentSchool().affiliations)
   for (const id of ['3', '1', '3'])
     expect((await fan.call(addAffiliation, { params: { id } })).body).toEqual({ success: true })
   expect(await mine(fan)).toEqual([1, 3])

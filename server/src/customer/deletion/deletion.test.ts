@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { postBatch } from '@fieldhouse/contract/analytics/analytics'
 import { appLogin, heartbeat, login, updateAccount, verifyUpdateAccount } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { addAffiliation, chooseTeams } from '@fieldhouse/contract/customer/choices'
 import {
   confirmEmail,
@@ -55,11 +55,11 @@ async function busyFan(canary: string): Promise<Fan> {
   await watches(fan)
   await collects(fan)
   const moved = `${canary}-new@example.org`
-  const asked = await fan.call(updateAccount, { body: { company_id: company.id, jwt: fan.jwt, email: moved } })
+  const asked = await fan.call(updateAccount, { body: { company_id: currentSchool().id, jwt: fan.jwt, email: moved } })
   const { pin } = await fan.mailed(moved)
-  await fan.call(verifyUpdateAccount, { body: { company_id: company.id, token: asked.body.token, pin } })
+  await fan.call(verifyUpdateAccount, { body: { company_id: currentSchool().id, token: asked.body.token, pin } })
   running.deps.clock.advance(minuteMs + secondMs)
-  await running.visitor().call(login, { body: { company_id: company.id, email: moved } })
+  await running.visitor().call(login, { body: { company_id: currentSchool().id, email: moved } })
   const visitor = running.visitor()
   const reset = (await visitor.call(confirmEmail, { body: { email } })).body.token
   await visitor.call(validateCode, { body: { token: reset, code: '123456' } })
@@ -256,7 +256,7 @@ test('an account is gone at once: signed out everywhere, unknown to sign-in, fre
   await expect.poll(async () => (await elsewhere.call(getCustomer)).status).toBe(401)
   await other.close()
   expect((await fan.call(heartbeat, { body: { jwt: fan.jwt } })).status).toBe(401)
-  const body = { cid: company.id, email: fan.email, password: hashed(fan.password) }
+  const body = { cid: currentSchool().id, email: fan.email, password: hashed(fan.password) }
   expect((await running.visitor().call(appLogin, { body })).status).toBe(401)
   const back = await running.visitor().signUp({ email: 'again@example.org' })
   expect(back.uid).not.toBe(fan.uid)
@@ -342,7 +342,7 @@ test('of many who delete one account at once, nobody fails badly and it is gone'
 test('signing in while the account is being deleted ends in a refusal, not in a failure', async () => {
   for (let times = 0; times < 5; times += 1) {
     const fan = await running.fan()
-    const body = { cid: company.id, email: fan.email, password: hashed(fan.password) }
+    const body = { cid: currentSchool().id, email: fan.email, password: hashed(fan.password) }
     const answers = await Promise.all([
       remove(fan, fan.password),
       ...Array.from({ length: 4 }, () => running.visitor().call(appLogin, { body })),

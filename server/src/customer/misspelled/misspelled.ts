@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { distance } from '../../shared/search/distance.ts'
 import { almostCom, commonEndings, oneHome, realNeighbours, validEndings, wellKnown } from './domains.ts'
 
@@ -32,10 +32,10 @@ function domainMeant(typed: string): string | undefined {
 }
 
 /** Where people have their mail, the school's own last. */
-const likely = (): readonly string[] => [...wellKnown, ...company.mailDomains]
+const likely = (): readonly string[] => [...wellKnown, ...currentSchool().mailDomains]
 
 const known = new Set(wellKnown)
-const isKnown = (domain: string): boolean => known.has(domain) || company.mailDomains.includes(domain)
+const isKnown = (domain: string): boolean => known.has(domain) || currentSchool().mailDomains.includes(domain)
 
 const isGood = (domain: string): boolean => isKnown(domain) || realNeighbours.has(domain)
 
@@ -85,7 +85,7 @@ function isSlipOf(name: string, ending: string, candidate: string, steps: 1 | 2)
 
 /** Beside a school's `umail.` there is its `mail.`, and more. */
 const isSubdomain = (domain: string): boolean =>
-  company.mailDomains.some((own) => own === domain && own.split('.').length > 2)
+  currentSchool().mailDomains.some((own) => own === domain && own.split('.').length > 2)
 
 const isAnagram = (one: string, other: string): boolean =>
   Array.from(one).sort().join('') === Array.from(other).sort().join('')

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { type PictureReason, pictureKeptDays, pictureReasons } from '@fieldhouse/contract/customer/picture-reasons'
 import { compose } from '../../shared/mail/letter.ts'
 import type { Mail } from '../../shared/mail/mail.ts'
@@ -10,7 +10,7 @@ interface Owner {
 
 /** A day of the school's, as a sentence has it: `December 21, 2026`. */
 export const dayWords = (at: Date): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: company.timeZone, dateStyle: 'long' }).format(at)
+  new Intl.DateTimeFormat('en-US', { timeZone: currentSchool().timeZone, dateStyle: 'long' }).format(at)
 
 const toProfile = (publicUrl: string) => ({ label: 'Open your profile', url: `${publicUrl}/app/account/profile` })
 
@@ -22,17 +22,17 @@ export function takenLetter(
 ): Mail {
   return compose({
     to: email,
-    subject: `Your ${company.appName} picture was taken away`,
+    subject: `Your ${currentSchool().appName} picture was taken away`,
     heading: 'Your picture was taken away',
     paragraphs: [
       `Hi ${firstname},`,
-      `The people who run ${company.appName} took your profile picture away because ${pictureReasons[reason].because}. Nobody sees it any more; everything else of your account is as it was.`,
+      `The people who run ${currentSchool().appName} took your profile picture away because ${pictureReasons[reason].because}. Nobody sees it any more; everything else of your account is as it was.`,
       until
         ? `It was the third one, so you can show another picture from ${dayWords(until)} on.`
         : 'You are welcome to choose another one.',
     ],
     button: toProfile(publicUrl),
-    footnote: `Was it a mistake? Tell the athletic department of ${company.school}: it can put the picture back for ${pictureKeptDays} days. Then it is deleted.`,
+    footnote: `Was it a mistake? Tell the athletic department of ${currentSchool().school}: it can put the picture back for ${pictureKeptDays} days. Then it is deleted.`,
   })
 }
 
@@ -40,7 +40,9 @@ export function takenLetter(
 export function backLetter(publicUrl: string, { email, firstname }: Owner, shown: boolean): Mail {
   return compose({
     to: email,
-    subject: shown ? `Your ${company.appName} picture is back` : `Your ${company.appName} picture was fine`,
+    subject: shown
+      ? `Your ${currentSchool().appName} picture is back`
+      : `Your ${currentSchool().appName} picture was fine`,
     heading: shown ? 'Your picture is back' : 'Your picture was fine',
     paragraphs: [
       `Hi ${firstname},`,

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { GroupWish, OperatorGroup } from '@fieldhouse/contract/films/groups'
 import { sports } from '@fieldhouse/sports/identities'
 import { refuseOthers } from '../../shared/desk/order.store.ts'
@@ -72,13 +72,13 @@ export function groupService({ store, change }: GroupParts) {
 
 /** Numbers that mean something to the lists of the app, whether a group has them or not. */
 const numbersOfSports = (): number[] => {
-  const { synthetic, excluded } = company.sportsList
+  const { synthetic, excluded } = currentSchool().sportsList
   return [...sports().map(({ id }) => id), ...excluded, ...(synthetic ? [synthetic.id, synthetic.sportId] : [])]
 }
 
 /** The entry of the list of sports that stands for a group (spec 9) is the settings'. */
 const entryOf = (id: number): string[] => {
-  const { synthetic } = company.sportsList
+  const { synthetic } = currentSchool().sportsList
   return synthetic?.sportId === id
     ? [`the entry “${synthetic.name}” of the list of sports, in the school’s settings`]
     : []
@@ -99,6 +99,6 @@ const usesOf = ({ id, films, series, people, games, rows }: Stored): string[] =>
 
 const shown = (group: Stored): OperatorGroup => ({
   ...group,
-  unlisted: company.sportsList.excluded.includes(group.id),
+  unlisted: currentSchool().sportsList.excluded.includes(group.id),
   used_by: usesOf(group),
 })

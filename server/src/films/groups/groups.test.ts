@@ -1,5 +1,5 @@
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { createTitle } from '@fieldhouse/contract/films/desk'
 import { browse, catalogAll, catalogGenres } from '@fieldhouse/contract/films/films'
 import * as contract from '@fieldhouse/contract/films/groups'
@@ -67,7 +67,7 @@ test('a group is added, worded, ordered and removed, and fans see it at once', a
 
 test('the group of a sport has the sport’s number, by which its list, its roster and its followers find it', async () => {
   const softball = (await groups()).find(({ slug }) => slug === 'softball')
-  const number = company.sports.length && softball?.id
+  const number = currentSchool().sports.length && softball?.id
   await running.deps.pool.query('delete from person where catalog_id = $1', [number])
   await running.deps.pool.query('delete from title_catalog where catalog_id = $1', [number])
   await running.deps.pool.query('delete from catalog where id = $1', [number])

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stockService } from '../../library/stock/stock.service.ts'
@@ -15,7 +15,7 @@ afterAll(() => running.close())
 
 test('what is said of a shared film is what whoever comes by is told; of a hidden one nothing is', async () => {
   const { pool, clock, bus } = running.deps
-  const stocks = stockService({ store: stockStore(pool, company.id), bus })
+  const stocks = stockService({ store: stockStore(pool, currentSchool().id), bus })
   const shared = sharedFilmService({ stocks, clock })
   const { rows } = await pool.query<{ id: number; title: string }>(
     "select id, title from title where kind <> 'series' and not hidden order by id limit 1",

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameState, Play } from '@fieldhouse/contract/games/game'
 import { merge } from '@fieldhouse/contract/games/patch'
 import { createGame } from '@fieldhouse/contract/games/schedule'
@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 const snapshots = 200
-const facts = { ...invented, home: { ...invented.home, id: company.abbr, name: company.school } }
+const facts = { ...invented, home: { ...invented.home, id: currentSchool().abbr, name: currentSchool().school } }
 const newGame = async (sport: string): Promise<number> =>
   (await operator.call(createGame, { body: { sport, day: facts.day, site: 'home', opponent: facts.away.name } })).body
     .id
@@ -97,7 +97,7 @@ test('a file in the watched folder is read when its writer is done with it, agai
   const read = () => running.logged.filter((line) => line.includes('softball.xml')).length
   const eventually = (work: () => unknown) => vi.waitFor(work, { interval: 100 })
   const fixture = ownPath('softball')
-  const whole = (await fs.readFile(fixture, 'utf8')).replaceAll('Brackwater', company.school)
+  const whole = (await fs.readFile(fixture, 'utf8')).replaceAll('Brackwater', currentSchool().school)
   const file = path.join(folder, 'softball.xml')
   const half = Math.floor(whole.length / 2)
   await fs.writeFile(file, whole.slice(0, half))

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { importResults } from '@fieldhouse/contract/games/files'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
@@ -32,14 +32,17 @@ const scoreOf = async (id: string) => (await operator.call(getGameSnapshot, { pa
 
 test('a dual’s teams are known with their state or their letters behind their names', async () => {
   const id = await dual('2026-11-14')
-  expect(await send(id, [`${company.school}-UT`, 'Westerly - WES'])).toMatchObject({ shown: true, findings: [] })
+  expect(await send(id, [`${currentSchool().school}-UT`, 'Westerly - WES'])).toMatchObject({
+    shown: true,
+    findings: [],
+  })
   expect(await scoreOf(id)).toEqual({ away: 4, home: 9 })
 })
 
 test('a dual with a team that nobody knows is not shown with half a score', async () => {
   const id = await dual('2026-11-21')
-  const strange = [company.school, 'Westerly Swim Club'] as const
-  const said = `“Westerly Swim Club” is neither Westerly nor ${company.school}.`
+  const strange = [currentSchool().school, 'Westerly Swim Club'] as const
+  const said = `“Westerly Swim Club” is neither Westerly nor ${currentSchool().school}.`
   expect(await send(id, strange)).toMatchObject({ shown: false, findings: [said] })
   expect(await scoreOf(id)).toBeUndefined()
   expect(await send(id, strange, { accept: 'true' })).toMatchObject({ shown: true })

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import { decideScoreFile, importScores, listScoreFiles, type ScoreFile } from '@fieldhouse/contract/games/files'
 import type { GameState } from '@fieldhouse/contract/games/game'
@@ -11,7 +11,8 @@ export type Text = (text: string) => string
 const asItIs: Text = (text) => text
 
 /** Our fixtures are of two invented schools: here the home team is the tenant's own. */
-export const fixture = (name: string): string => ownFile(name).toString('utf8').replaceAll('Brackwater', company.school)
+export const fixture = (name: string): string =>
+  ownFile(name).toString('utf8').replaceAll('Brackwater', currentSchool().school)
 
 interface Sent {
   params?: Record<string, string>

@@ -1,5 +1,5 @@
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { createGame, importSchedule } from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { streamGame } from '@fieldhouse/contract/live/events'
@@ -179,7 +179,7 @@ test('an event of a calendar without an opponent is asked about before it is a m
 })
 
 test('of a conference’s table our own games are read, from whichever side, and the others are named', async () => {
-  const own = company.school
+  const own = currentSchool().school
   const table = [
     'Date,Away,Home',
     '10/2/2027,Kansas,TCU',
@@ -218,7 +218,7 @@ test('what would be added says when at the school’s clock, and where: a wrong 
 })
 
 test('so are a conference’s calendar, and its matchups in one column', async () => {
-  const own = company.school
+  const own = currentSchool().school
   const event = (uid: string, day: string, summary: string) =>
     `UID:${uid}\r\nDTSTART;VALUE=DATE:${day}\r\nSUMMARY:${summary}`
   const text = calendar(

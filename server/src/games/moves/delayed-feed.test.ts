@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { createGame, moveGame } from '@fieldhouse/contract/games/schedule'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { writeFbgame } from '@fieldhouse/sports/football/written/fbgame'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const facts = { ...invented, home: { ...invented.home, id: company.abbr, name: company.school } }
+const facts = { ...invented, home: { ...invented.home, id: currentSchool().abbr, name: currentSchool().school } }
 
 test('a program that writes its file again while everybody waits ends no delay; the next play does', async () => {
   const operator = await running.staff('operator')

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 
@@ -18,7 +18,7 @@ test('what earlier imports published of a person is taken away, and nothing else
     `with g as (insert into genre (company_id, name) values ($1, 'Sports') returning id)
      insert into catalog (company_id, section, genre_id, name, slug, position)
      select $1, 'sports', id, 'Football', 'football', 1 from g returning id`,
-    [company.id],
+    [currentSchool().id],
   )
   const hometowns = [
     ['(801) 555-0142', null],
@@ -33,7 +33,7 @@ test('what earlier imports published of a person is taken away, and nothing else
     await pool.query(
       `insert into person (company_id, person_type_id, catalog_id, firstname, lastname, hometown, high_school)
        values ($1, 101, $2, 'Private', $3, $4, 'East High')`,
-      [company.id, catalogs[0].id, `Person ${at}`, hometown],
+      [currentSchool().id, catalogs[0].id, `Person ${at}`, hometown],
     )
   await pool.query(await fs.readFile(migration, 'utf8'))
   const { rows } = await pool.query(

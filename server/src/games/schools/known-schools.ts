@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { unaccented } from '@fieldhouse/contract/unaccented'
 import type { GamesStores } from '../games.store.ts'
 import type { School, SchoolAlias } from './schools.store.ts'
@@ -72,7 +72,7 @@ interface Index {
 let last: { of: string; index: Index } | undefined
 
 function indexOf({ schools, aliases }: { schools: string; aliases: string }): Index {
-  const of = [company.school, company.nickname, schools, aliases].join('\0')
+  const of = [currentSchool().school, currentSchool().nickname, schools, aliases].join('\0')
   if (last?.of !== of) last = { of, index: indexed(JSON.parse(schools), JSON.parse(aliases)) }
   return last.index
 }
@@ -91,7 +91,8 @@ function indexed(schools: readonly School[], aliases: readonly SchoolAlias[]): I
   )
   const own = schools.find((school) => school.own)
   if (own)
-    for (const name of [company.school, `${company.school} ${company.nickname}`]) byName.set(schoolKey(name), own)
+    for (const name of [currentSchool().school, `${currentSchool().school} ${currentSchool().nickname}`])
+      byName.set(schoolKey(name), own)
   return { byId, byName, byShort, byAbbr, byAlias, own }
 }
 

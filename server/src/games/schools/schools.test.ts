@@ -1,5 +1,5 @@
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import * as names from '@fieldhouse/contract/games/names'
 import { createGame, importSchedule } from '@fieldhouse/contract/games/schedule'
 import { getScheduleGame } from '@fieldhouse/contract/stats/stats'
@@ -41,13 +41,13 @@ test('schools whose initials are the same are never called the same, and neither
   const abbrs = (await all()).map(({ abbr }: { abbr: string }) => abbr)
   expect(new Set(abbrs).size).toBe(abbrs.length)
   expect(await named('Arizona State')).toMatchObject({ abbr: 'AS', games: 1, own: false })
-  expect(await named(company.school)).toMatchObject({ abbr: company.abbr, own: true })
+  expect(await named(currentSchool().school)).toMatchObject({ abbr: currentSchool().abbr, own: true })
 })
 
 test('an abbreviation that two have names neither of them: an import asks for no game of the wrong one', async () => {
   await running.deps.pool.query(
     `insert into school (company_id, name, short, abbr) values ($1, 'Miami', 'Miami', 'MIA'), ($1, 'Miami (OH)', 'Miami OH', 'MIA')`,
-    [company.id],
+    [currentSchool().id],
   )
   const [miami, ohio] = [await named('Miami'), await named('Miami (OH)')]
   expect((await visitors(await play('Miami')))?.id).toBe(miami?.id)
@@ -96,8 +96,8 @@ test('what another school is called is refused, and so is another name of our ow
   const taken = await edit(halford?.id ?? 0, { abbr: 'AS' })
   expect([taken.status, taken.message]).toEqual([409, expect.stringContaining('“AS” is Arizona State.')])
   expect((await edit(arizona?.id ?? 0, { name: 'Halford' })).status).toBe(409)
-  expect((await edit(arizona?.id ?? 0, { short: company.school })).status).toBe(409)
-  const own = await named(company.school)
+  expect((await edit(arizona?.id ?? 0, { short: currentSchool().school })).status).toBe(409)
+  const own = await named(currentSchool().school)
   expect((await edit(own?.id ?? 0, { name: 'Another' })).message).toContain('settings')
   expect((await edit(999_999, { name: 'Another' })).status).toBe(404)
 })
@@ -123,7 +123,7 @@ test('two that are one become one: games, names and calendars', async () => {
   expect(await calendar()).toBe(before + 1)
   expect((await visitors(await play('N.C. State')))?.id).toBe(into?.id)
   expect((await merge(from?.id, into?.id)).status).toBe(404)
-  const own = await named(company.school)
+  const own = await named(currentSchool().school)
   expect((await merge(own?.id, into?.id)).refusal.message).toContain('Our own school stays')
   expect((await merge(into?.id, own?.id)).refusal.message).toContain('they are two schools')
   const { entries } = (await operator.call(auditTrail)).body
@@ -176,11 +176,11 @@ test('a color that somebody said stands beside the score until it is taken back,
 
 test('a school that calls itself something else is still the same one, whoever was called so before', async () => {
   await play('Northgate')
-  const own = await named(company.school)
+  const own = await named(currentSchool().school)
   const { pool } = running.deps
   await pool.query(`update school set name = 'Before' where own`)
-  await pool.query(`update school set name = $1 where name = 'Northgate'`, [company.school])
+  await pool.query(`update school set name = $1 where name = 'Northgate'`, [currentSchool().school])
   await running.games.begin()
-  expect(await named(company.school)).toMatchObject({ id: own?.id, own: true })
+  expect(await named(currentSchool().school)).toMatchObject({ id: own?.id, own: true })
   expect((await all()).filter((school: { own: boolean }) => school.own)).toHaveLength(1)
 })

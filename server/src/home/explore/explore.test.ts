@@ -1,5 +1,5 @@
 import { exploreAds } from '@fieldhouse/contract/ads/shown-ads'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { catalogGroups, getOpenFilm } from '@fieldhouse/contract/films/films'
 import { exploreHome, exploreHomeList, exploreNext } from '@fieldhouse/contract/home/home'
 import type { Row, RowItem } from '@fieldhouse/contract/library/entities'
@@ -116,7 +116,7 @@ test('home_id, package and dma_id choose rows; what may be played hangs on the s
   const plus = (await everyTitle({ package: 'plus' })).find(({ title }) => title === 'Only with plus')
   const locked = plus?.items.find((item) => item.type === 'vod' && item.unavailable !== null)
   expect(locked).toMatchObject({ play: null, unavailable: { code: 'plan', message: 'Needs the plan plus or season.' } })
-  expect(titles(await everyTitle({ dma_id: '501' }))).toContain(`Around ${company.markets['501']}`)
+  expect(titles(await everyTitle({ dma_id: '501' }))).toContain(`Around ${currentSchool().markets['501']}`)
   const blacked = (await everyTitle({ dma_id: '501' }))
     .flatMap(({ items }) => items)
     .find((item) => item.type === 'vod' && item.unavailable?.code === 'market')
@@ -135,7 +135,7 @@ test('a home whose rows are all for another plan is on the list of that plan alo
   await pool.query(
     `insert into home_row (company_id, home_id, title, type, position, filling, packages, markets)
      values ($1, 'softball', 'For those who pay', 'carousel', 1, '{"kind":"latest"}', '{season}', '{}')`,
-    [company.id],
+    [currentSchool().id],
   )
   await bus.publish(topics.video)
   const listed = async (query: Record<string, string>) =>

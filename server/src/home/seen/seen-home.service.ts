@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { SeenHome } from '@fieldhouse/contract/home/seen-home'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import { fanSubjectOf } from '../../shared/trail/trail.store.ts'
@@ -33,7 +33,7 @@ export function seenHomeService({ store, now, wholeHome, normOf }: SeenHomeParts
 
   return {
     asAnybody: ({ plan, market, ...which }: Which & Viewer): Promise<SeenHome> => {
-      if (!company.plans[plan]) throw wrongField('plan', `There is no plan ${plan}.`)
+      if (!currentSchool().plans[plan]) throw wrongField('plan', `There is no plan ${plan}.`)
       return wholeHome(which.home_id, { plan, market }, instantOf(which), undefined)
     },
 

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { createTitle, editTitle, removeTitle } from '@fieldhouse/contract/films/desk'
 import { browseAll } from '@fieldhouse/contract/films/films'
 import { search } from '@fieldhouse/contract/search/search'
@@ -21,7 +21,7 @@ afterAll(() => running.close())
 
 /** Counts how much is read, and compares what is held with a reading of everything. */
 function watched() {
-  const store = stockStore(running.deps.pool, company.id)
+  const store = stockStore(running.deps.pool, currentSchool().id)
   const read = { all: 0, some: 0 }
   const counting = {
     read: () => {
@@ -103,7 +103,7 @@ test('whatever is told without saying of what, and whatever may have been missed
 })
 
 test('a reading that fails is forgotten, and the next one reads all', async () => {
-  const store = stockStore(running.deps.pool, company.id)
+  const store = stockStore(running.deps.pool, currentSchool().id)
   let broken = false
   const readChanged: typeof store.readChanged = (changed) =>
     broken ? Promise.reject(new Error('away')) : store.readChanged(changed)

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { EventSlate } from '@fieldhouse/contract/live/desk'
 import type { Slate } from '@fieldhouse/contract/origin/origin'
 import { colorsOf } from '@fieldhouse/contract/school/colors'
@@ -6,13 +6,13 @@ import { dayIn } from '@fieldhouse/contract/zoned'
 
 /** A slate as it is drawn: whose it is, what is the matter, and when it goes on by the school's clocks. */
 export function slateOf({ title }: { title: string }, { kind, until, words }: EventSlate, now: Date): Slate {
-  const { brand, onBrand } = colorsOf(company.colors)
+  const { brand, onBrand } = colorsOf(currentSchool().colors)
   // What was promised and is over promises nothing more.
   const time = until !== null && Date.parse(until) > now.getTime() ? timeOf(new Date(until), now) : undefined
   const [head, sentence] = said[kind](time)
   return {
     kind,
-    school: `${company.school} · ${title}`,
+    school: `${currentSchool().school} · ${title}`,
     title: head,
     text: [sentence, words].filter((part) => part).join(' '),
     color: brand,
@@ -35,7 +35,7 @@ const noBreak = '\u00a0'
 
 /** `7:30 PM MST`, with its day where that is another one. */
 function timeOf(at: Date, now: Date): string {
-  const zone = company.timeZone
+  const zone = currentSchool().timeZone
   const isToday = dayIn(zone, at) === dayIn(zone, now)
   return new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

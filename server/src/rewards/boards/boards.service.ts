@@ -1,4 +1,4 @@
-import { company, initialName } from '@fieldhouse/contract/company'
+import { currentSchool, initialName } from '@fieldhouse/contract/company'
 import type { Board, BoardSpan } from '@fieldhouse/contract/rewards/rewards'
 import { instantAt } from '@fieldhouse/contract/zoned'
 import type { Caller } from '../../shared/caller/caller.ts'
@@ -13,7 +13,7 @@ export type Boards = ReturnType<typeof boardService>
 /** Who earned most, of those who said that they may be named. */
 export function boardService({ store, clock }: { store: RewardStore; clock: Clock }) {
   const sinceOf = (span: BoardSpan): Date | undefined =>
-    span === 'all' ? undefined : instantAt(company.timeZone, `${todayAt(clock.now()).slice(0, 7)}-01`, 0)
+    span === 'all' ? undefined : instantAt(currentSchool().timeZone, `${todayAt(clock.now()).slice(0, 7)}-01`, 0)
 
   return {
     read: async ({ uid, safety }: Pick<Caller, 'uid' | 'safety'>, span: BoardSpan): Promise<Board> => {

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { Prediction, PredictionPick } from '@fieldhouse/contract/rewards/predictions'
 import { type Clock, dayAfter } from '../../shared/clock/clock.ts'
@@ -62,7 +62,7 @@ export function predictionService({ store, clock, gamesBetween, gamesById }: Pre
         const now = clock.now()
         await holdFan(stores, uid, now)
         if (!(await stores.rules.all()).some(({ deed, paused }) => deed === 'predict' && !paused))
-          throw new Refusal('conflict', `${company.school} has no game of calling winners at the moment.`)
+          throw new Refusal('conflict', `${currentSchool().school} has no game of calling winners at the moment.`)
         const game = await stores.predictions.game(id)
         if (!game) throw new Refusal('missing', 'There is no such game.')
         if (game.type !== 'game' || game.away_id === null || game.home_id === null)

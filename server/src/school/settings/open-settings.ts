@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import type { Notices } from '../../shared/bus/notices.ts'
@@ -20,7 +20,7 @@ interface Deps {
 }
 
 export function openSettings(serve: Serve, { pool, clock, bus, deskOn, changed }: Deps) {
-  const store = settingsStore(pool, company.id, deskOn)
+  const store = settingsStore(pool, currentSchool().id, deskOn)
   const change = changes({ store, clock, changed })
   const schoolChanged = () => bus.publish(topics.school)
   settingsRoutes(serve, schoolService({ store, change, now: () => clock.now(), schoolChanged }))

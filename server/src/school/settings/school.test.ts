@@ -1,10 +1,11 @@
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
-import { company, serveSchool } from '@fieldhouse/contract/company'
+import type { Company } from '@fieldhouse/contract/company'
 import { listTeams } from '@fieldhouse/contract/customer/choices'
 import { operatorGroups } from '@fieldhouse/contract/films/groups'
 import { getSettings, putSettings, undoSettings } from '@fieldhouse/contract/school/desk'
 import { getSchool } from '@fieldhouse/contract/school/school'
 import { getSeasons } from '@fieldhouse/contract/stats/stats'
+import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { openDatabase } from '../../shared/db/database.ts'
 import { testDatabase } from '../../shared/db/test-database.ts'
@@ -12,8 +13,6 @@ import { differences, saveOf, wordsOf } from '../../shared/settings/differences.
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 import { keptSchool, plantSchool } from '../school.store.ts'
-
-const demoSchool = company
 
 let running: TestApp
 let operator: Fan
@@ -25,8 +24,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await running.close()
-  // The modules are those of the next file, too.
-  serveSchool(demoSchool)
 })
 
 const now = async () => (await operator.call(getSettings)).body
@@ -35,7 +32,7 @@ const change = async (changes: object, revision?: number) => {
   return operator.call(putSettings, { body: { revision: revision ?? kept, school: { ...school, ...changes } } })
 }
 /** Every server hears of it from the database. */
-const served = (changes: Partial<typeof company>) => vi.waitFor(() => expect(company).toMatchObject(changes))
+const served = (changes: Partial<Company>) => vi.waitFor(() => expect(running.deps.school.now()).toMatchObject(changes))
 
 test('what an operator changes of the school is what everybody gets, at once and without a new build', async () => {
   expect((await fan.call(getSchool)).body).toMatchObject({ appName: 'UTES', id: 36 })
@@ -107,7 +104,7 @@ test('a sport that any folder knows can be kept, and two teams of one sport', as
     { slug: 'womens-soccer-ii', sport: 'womens-soccer', title: "Women's soccer II", id: 912 },
   ]
   expect((await change({ sports: [...school.sports, ...teams] })).status).toBe(200)
-  await vi.waitFor(() => expect(company.sports).toHaveLength(school.sports.length + 2))
+  await vi.waitFor(() => expect(running.deps.school.now().sports).toHaveLength(school.sports.length + 2))
   const listed = (await fan.call(listTeams)).body.teams
   expect(listed).toContainEqual(
     expect.objectContaining({ slug: 'womens-soccer-ii', name: "Women's soccer II", id: 912 }),
@@ -118,7 +115,7 @@ test('a sport that any folder knows can be kept, and two teams of one sport', as
   expect(groups.map(({ slug }) => slug)).toContain('womens-field-hockey')
   expect((await fan.call(getSeasons, { params: { sport: 'womens-soccer-ii' } })).status).toBe(200)
   expect((await change({ sports: school.sports })).status).toBe(200)
-  await vi.waitFor(() => expect(company.sports).toHaveLength(school.sports.length))
+  await vi.waitFor(() => expect(running.deps.school.now().sports).toHaveLength(school.sports.length))
   expect((await fan.call(getSeasons, { params: { sport: 'womens-soccer-ii' } })).status).toBe(400)
 })
 

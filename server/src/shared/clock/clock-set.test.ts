@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { heartbeat } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import { createGame } from '@fieldhouse/contract/games/schedule'
@@ -49,7 +49,7 @@ test('whoever heard of a sport up to an instant that is still to come is told wh
     url: () =>
       `http://127.0.0.1:${(running.app.server.address() as AddressInfo).port}${fullPath(stream)}?sports=football`,
     headers: {
-      [appTokenHeader]: company.appToken,
+      [appTokenHeader]: currentSchool().appToken,
       [sessionHeader]: operator.jwt,
       'last-event-id': `t=${toldAtMs}`,
     },

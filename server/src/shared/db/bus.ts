@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { minuteMs } from '@fieldhouse/contract/durations'
@@ -68,10 +69,12 @@ export async function openBus(url: string, pool: pg.Pool): Promise<Bus> {
   }
 }
 
-function add<T>(set: Set<T>, item: T): () => void {
-  set.add(item)
+/** A listener works for the school that it subscribed for: the connection that wakes it is everybody's. */
+function add<Told>(listeners: Set<(said: Told) => void>, listener: (said: Told) => void): () => void {
+  const bound = AsyncLocalStorage.bind(listener)
+  listeners.add(bound)
   return () => {
-    set.delete(item)
+    listeners.delete(bound)
   }
 }
 

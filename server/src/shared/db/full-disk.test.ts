@@ -1,5 +1,5 @@
 import { appLogin, getToken, heartbeat, logout, refreshToken } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { getCustomer, updateProfile } from '@fieldhouse/contract/customer/customer'
 import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
@@ -82,7 +82,7 @@ test('nobody is signed out for it, however long it lasts, and a jwt that was rep
     fan.jwt = beat.body.jwt
   }
   expect((await fan.call(getCustomer)).status).toBe(200)
-  const again = await fan.call(getToken, { body: { company_id: company.id, uid: fan.uid } })
+  const again = await fan.call(getToken, { body: { company_id: currentSchool().id, uid: fan.uid } })
   expect(again.body.data).toMatchObject({ anonymous: false, user: { uid: fan.uid } })
   expect((await fan.call(refreshToken, { body: { jwt: replaced } })).status).toBe(503)
   await makeRoom()
@@ -95,7 +95,9 @@ test('nobody is signed out for it, however long it lasts, and a jwt that was rep
 
 test('signing in says so, too, in the words of its service', async () => {
   const login = () =>
-    running.visitor().call(appLogin, { body: { cid: company.id, email: fan.email, password: hashed(fan.password) } })
+    running
+      .visitor()
+      .call(appLogin, { body: { cid: currentSchool().id, email: fan.email, password: hashed(fan.password) } })
   const { status, refusal } = await login()
   expect([status, refusal.error]).toEqual([503, expect.stringContaining('Nothing can be saved right now')])
   await makeRoom()

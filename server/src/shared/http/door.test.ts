@@ -1,5 +1,5 @@
 import { appLogin, getToken, listSessions } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { checkMisspelled, getCustomer } from '@fieldhouse/contract/customer/customer'
 import { endpoints } from '@fieldhouse/contract/endpoints'
 import { catalogGroups, listPersons } from '@fieldhouse/contract/films/films'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => it.close())
 
 const inject = (options: object) => it.app.inject(options)
-const asApp = { [appTokenHeader]: company.appToken }
+const asApp = { [appTokenHeader]: currentSchool().appToken }
 
 test('every endpoint says who may call it and whose object it touches', () => {
   for (const [name, { auth, owner, cost }] of Object.entries(endpoints)) {
@@ -38,7 +38,7 @@ test('without a known app build nothing of a service answers', async () => {
       method: 'POST',
       url: fullPath(getToken),
       headers,
-      payload: { company_id: company.id },
+      payload: { company_id: currentSchool().id },
     })
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toEqual({ error: 'This app build is not known here.' })
@@ -128,7 +128,7 @@ test('a page of another origin cannot write, our own can', async () => {
       method: 'POST',
       url: fullPath(getToken),
       headers: { ...asApp, host: 'fieldhouse.test', ...headers },
-      payload: { company_id: company.id },
+      payload: { company_id: currentSchool().id },
     })
   for (const origin of [
     'https://evil.test',
@@ -164,7 +164,7 @@ test('the order is: the app build, the person, the input', async () => {
 
 test('a session of the wrong kind is told to sign in', async () => {
   const visitor = it.visitor()
-  visitor.jwt = (await visitor.call(getToken, { body: { company_id: company.id } })).body.data.jwt
+  visitor.jwt = (await visitor.call(getToken, { body: { company_id: currentSchool().id } })).body.data.jwt
   const answer = await visitor.call(listSessions)
   expect(answer.status).toBe(403)
   expect(answer.body).toEqual({ error: 'Sign in to do this.' })

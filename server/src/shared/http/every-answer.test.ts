@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { getToken } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { exportAccount, putProfileImage } from '@fieldhouse/contract/customer/customer'
 import { appTokenHeader } from '@fieldhouse/contract/hosts'
 import { fullPath } from '@fieldhouse/contract/request'
@@ -125,7 +125,7 @@ const post = (...lines: string[]) =>
   [
     `POST ${fullPath(getToken)} HTTP/1.1`,
     'Host: fieldhouse.test',
-    `${appTokenHeader}: ${company.appToken}`,
+    `${appTokenHeader}: ${currentSchool().appToken}`,
     'Content-Type: application/json',
     ...lines,
   ].join('\r\n')

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { AnswerInOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import { routePath } from '@fieldhouse/contract/request'
@@ -243,7 +243,7 @@ const isOfOwnTools = ({ auth, path }: Endpoint): boolean => auth === 'machine' |
 
 /** The order is the rule: after the address the app build, then the person, then the input, then the tenant. */
 async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): Promise<Call> {
-  if (endpoint.host !== 'main' && request.headers[appTokenHeader] !== company.appToken)
+  if (endpoint.host !== 'main' && request.headers[appTokenHeader] !== currentSchool().appToken)
     throw new Refusal('forbidden', 'This app build is not known here.')
   const from = originOf(request)
   const caller = await callerOf(door, endpoint, from, request)

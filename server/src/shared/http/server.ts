@@ -25,6 +25,8 @@ export interface ServerSettings {
   trustedProxies: number
   log: Log
   registry: Registry
+  /** Every request is answered within it; a server without a school has none. */
+  within?<Result>(work: () => Result): Result
 }
 
 export interface OpenServer {
@@ -58,7 +60,8 @@ const onBase = (url: string): string =>
   url.replace(/^(\/api\/[a-z]+)\/(?=\?|$)/, '$1').replace(typedPage, (_, page: string) => `/${page.toLowerCase()}`)
 
 /** Fastify as this product wants it: JSON only, one error shape per service, one log line per request, nothing of the inside leaving. */
-export function openServer({ publicUrl, otherHosts, trustedProxies, log, registry }: ServerSettings): OpenServer {
+export function openServer(settings: ServerSettings): OpenServer {
+  const { publicUrl, otherHosts, trustedProxies, log, registry, within = (work) => work() } = settings
   const https = publicUrl.startsWith('https:')
   const watch = openWatch(log, registry)
   const isPlain = (request: IncomingMessage) =>
@@ -80,7 +83,7 @@ export function openServer({ publicUrl, otherHosts, trustedProxies, log, registr
           keepAliveTimeout: keepAliveMs,
         },
         (request, response) => {
-          if (!raw.takes(request, response)) handler(request, response)
+          if (!within(() => raw.takes(request, response))) handler(request, response)
         },
       ),
     return503OnClosing: true,
@@ -99,6 +102,9 @@ export function openServer({ publicUrl, otherHosts, trustedProxies, log, registr
   const allowedOrigins = [new URL(publicUrl).origin]
   const secure = secureHeaders(https)
   const isOwnName = openOwnNames({ publicUrl, otherHosts })
+  app.addHook('onRequest', (_request, _reply, done) => within(done))
+  // What has read a body goes on where the connection began.
+  app.addHook('preValidation', (_request, _reply, done) => within(done))
   // Each request goes through these: with a callback it need not wait for a promise.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(secure).header('x-request-id', request.id)

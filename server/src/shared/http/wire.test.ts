@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import { getToken } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { putProfileImage } from '@fieldhouse/contract/customer/customer'
 import { sendPiece } from '@fieldhouse/contract/films/desk'
 import { appTokenHeader } from '@fieldhouse/contract/hosts'
@@ -80,7 +80,12 @@ test.for([
     it.logged.length = 0
     const socket = await connect()
     const line = `${endpoint.method} ${pathOf(endpoint, params)} HTTP/1.1`
-    const head = [line, 'Host: fieldhouse.test', `${appTokenHeader}: ${company.appToken}`, `Content-Type: ${type}`]
+    const head = [
+      line,
+      'Host: fieldhouse.test',
+      `${appTokenHeader}: ${currentSchool().appToken}`,
+      `Content-Type: ${type}`,
+    ]
     socket.write([...head, 'Content-Length: 60000', '', '{"company_id":'].join('\r\n'))
     await once(it.app.server, 'request')
     if (how === 'ended') socket.end()

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Job, type JobResult, PgBoss, type QueueResult } from 'pg-boss'
 import type { Log } from '../log/log.ts'
 
@@ -71,7 +72,8 @@ export function openJobs(databaseUrl: string, log: Log): Jobs {
       await boss.send(name, payload, { ...first, ...(within && { db: within }) })
     },
     on: (name, work, how = {}) => {
-      workers.set(name, { work: work as (payload: unknown) => Promise<void>, how })
+      // A job is done for the school that it was opened for.
+      workers.set(name, { work: AsyncLocalStorage.bind(work as (payload: unknown) => Promise<void>), how })
     },
     start: async () => {
       await boss.start()

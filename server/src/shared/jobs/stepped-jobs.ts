@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Jobs } from './jobs.ts'
 
 export interface SteppedJobs extends Jobs {
@@ -23,7 +24,7 @@ export function steppedJobs(): SteppedJobs {
       queue.push({ name, payload, priority: first?.priority ?? 0 })
     },
     on: (name, worker) => {
-      workers.set(name, worker as (payload: unknown) => Promise<void>)
+      workers.set(name, AsyncLocalStorage.bind(worker as (payload: unknown) => Promise<void>))
     },
     start: async () => {},
     stop: async () => {},

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { html } from '@fieldhouse/contract/html'
 import { colorsOf } from '@fieldhouse/contract/school/colors'
 import type { Mail } from './mail.ts'
@@ -32,7 +32,7 @@ function asText({ heading, paragraphs, pin, button, footnote }: Letter): string 
     button && `${button.label}: ${button.url}`,
     '--',
     footnote,
-    company.appName,
+    currentSchool().appName,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
@@ -41,7 +41,7 @@ const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
 
 /** Tables and inline styles: mail readers know no more. Dark by itself, so that no reader inverts it badly. */
 function asHtml({ subject, heading, paragraphs, pin, button, footnote }: Letter): string {
-  const { brand, onBrand } = colorsOf(company.colors)
+  const { brand, onBrand } = colorsOf(currentSchool().colors)
   const lines = paragraphs.map(
     (text) => html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5;color:#b5b5bd">${text}</p>`,
   )
@@ -56,7 +56,7 @@ function asHtml({ subject, heading, paragraphs, pin, button, footnote }: Letter)
 <body style="margin:0;padding:0;background:#0b0b0d;${font}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#0b0b0d"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td style="padding:0 4px 20px;font-size:22px;font-weight:900;letter-spacing:-.5px;color:#ffffff"><span style="display:inline-block;width:14px;height:14px;border-radius:4px;background:${brand}"></span>&nbsp; ${company.appName}</td></tr>
+<tr><td style="padding:0 4px 20px;font-size:22px;font-weight:900;letter-spacing:-.5px;color:#ffffff"><span style="display:inline-block;width:14px;height:14px;border-radius:4px;background:${brand}"></span>&nbsp; ${currentSchool().appName}</td></tr>
 <tr><td style="padding:32px;background:#131316;border:1px solid #26262c;border-radius:20px">
 <h1 style="margin:0 0 16px;font-size:26px;line-height:1.15;font-weight:800;color:#ffffff">${heading}</h1>${lines}${digits}${link}</td></tr>
 <tr><td style="padding:20px 4px;font-size:13px;line-height:1.5;color:#8e8e98">${footnote}</td></tr>

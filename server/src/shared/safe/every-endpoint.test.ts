@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { updateProfile } from '@fieldhouse/contract/customer/customer'
 import { hideScore, keepTeamSafe, showScore } from '@fieldhouse/contract/customer/score-safe'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
@@ -33,7 +33,7 @@ const game = '1'
 beforeAll(async () => {
   running = await testApp()
   await running.season()
-  sport = String(company.sports[0]?.slug)
+  sport = String(currentSchool().sports[0]?.slug)
   team = sports().find(({ slug }) => slug === sport)?.id ?? 0
   const operator = await running.staff('operator')
   for (const day of ['2026-11-20', '2026-11-10']) {

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type {
   Airing,
   BrowseEntry,
@@ -113,7 +113,7 @@ export const playingFor = unless<Playing>((playing) => {
 
 export const eventFor = unless<EventItem>((event) => {
   if (event.state !== 'ended' && !tells(event.title, event.subtitle)) return {}
-  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: company.timeZone })
+  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: currentSchool().timeZone })
   return {
     title: `${teamOf(sportsOf(event)) ?? 'Live event'}, ${day.format(new Date(event.starts_at))}`,
     subtitle: null,

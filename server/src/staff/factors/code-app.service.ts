@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import type { Caller } from '../../shared/caller/caller.ts'
 import { after, type Clock } from '../../shared/clock/clock.ts'
@@ -26,7 +26,7 @@ export function codeAppService({ store, keys, clock, factor }: CodeAppParts) {
       const secret = newSecret()
       await store.factors.setPending(uid, keys.seal(secret), clock.now())
       const account = member?.email ?? ''
-      return { secret: base32(secret), uri: appAddress(secret, { issuer: company.appName, account }) }
+      return { secret: base32(secret), uri: appAddress(secret, { issuer: currentSchool().appName, account }) }
     },
 
     confirm: async (known: Caller, code: string): Promise<string[]> => {

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { keptDays } from '@fieldhouse/contract/customer/kept'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { StaffInvitation } from '@fieldhouse/contract/staff/staff'
@@ -71,7 +71,7 @@ export function invitationService(parts: InvitationParts) {
       const role = await store.members.roleOfEmail(norm)
       if (role !== undefined && role !== 'fan')
         throw new Refusal('conflict', 'That address is of the staff already: change their role.')
-      await limiter.take(limits.invite, String(company.id))
+      await limiter.take(limits.invite, String(currentSchool().id))
       await limiter.take(limits.inviteAddress, norm)
       const id = await changeAsMade(owner.uid, async (stores, now) => {
         const games = await gamesOfWish(stores, wish)

@@ -1,6 +1,6 @@
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { appLogin } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { deleteAccount } from '@fieldhouse/contract/customer/customer'
 import { dayMs, hourMs } from '@fieldhouse/contract/durations'
 import { createGame } from '@fieldhouse/contract/games/schedule'
@@ -56,7 +56,7 @@ test('whoever has an account keeps it: its name, its password and its open sessi
   expect(joined.body).toEqual({ email: fan.email })
   expect((await fan.call(staffMe)).body).toMatchObject({ uid: fan.uid, role: 'operator', firstname: 'Ana' })
   await running.visitor().signIn(fan.email, goodPassword)
-  const body = { cid: company.id, email: fan.email, password: hashed('somebody else’s words 77') }
+  const body = { cid: currentSchool().id, email: fan.email, password: hashed('somebody else’s words 77') }
   expect((await running.visitor().call(appLogin, { body })).status).toBe(401)
 })
 

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { subjectOf } from '../../shared/trail/trail.store.ts'
@@ -35,15 +35,15 @@ export function joining({ store, identity, keys, clock }: JoinParts) {
     const { firstname, lastname } = newcomer
     await stores.members.add({
       uid: identity.newUid(),
-      company_id: company.id,
+      company_id: currentSchool().id,
       email,
       email_norm,
       firstname,
       lastname,
       password: sealed?.phc ?? null,
       pepper_version: sealed?.pepper ?? null,
-      plan: company.defaultPlan,
-      areaid: company.defaultMarket,
+      plan: currentSchool().defaultPlan,
+      areaid: currentSchool().defaultMarket,
       created_at: clock.now(),
     })
     const made = await stores.members.holdByEmail(email_norm)
@@ -63,7 +63,7 @@ export function joining({ store, identity, keys, clock }: JoinParts) {
       if (account.role !== 'fan') throw new Refusal('conflict', 'This account is of the staff already.')
       const { role } = invitation
       // A game may have left the schedule since.
-      const games = await stores.members.known(company.id, invitation.games)
+      const games = await stores.members.known(currentSchool().id, invitation.games)
       await stores.members.setRole(account.uid, role)
       await stores.members.setGames(account.uid, games)
       const change = { role, games, invitation: invitation.id }

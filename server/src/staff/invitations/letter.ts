@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 import { compose } from '../../shared/mail/letter.ts'
 import type { Mail } from '../../shared/mail/mail.ts'
@@ -21,8 +21,8 @@ const does: Record<StaffRole, string> = {
 export const invitationLetter = (publicUrl: string, { to, role, invitedBy, token }: Invited): Mail =>
   compose({
     to,
-    subject: `You are invited to the staff of ${company.appName}`,
-    heading: `Join the staff of ${company.school}`,
+    subject: `You are invited to the staff of ${currentSchool().appName}`,
+    heading: `Join the staff of ${currentSchool().school}`,
     paragraphs: [`${invitedBy} invites you to be ${does[role]}. The link works once, for 7 days.`],
     button: { label: 'Join the staff', url: `${publicUrl}/console/join#${token}` },
     footnote:

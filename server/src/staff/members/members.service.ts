@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { StaffMember, StaffRole } from '@fieldhouse/contract/staff/staff'
 import type { Caller } from '../../shared/caller/caller.ts'
 import type { DeskChanges } from '../../shared/desk/changes.ts'
@@ -22,7 +22,7 @@ type Held = NonNullable<Awaited<ReturnType<StaffStores['members']['hold']>>>
 /** A scorer's are games that are there; whoever is more has them all and none by name. */
 export async function gamesOfWish(stores: Pick<StaffStores, 'members'>, { role, games }: RoleWish): Promise<number[]> {
   if (role !== 'scorer') return []
-  const known = await stores.members.known(company.id, games)
+  const known = await stores.members.known(currentSchool().id, games)
   const missing = games.find((game) => !known.includes(game))
   if (missing !== undefined) throw new Refusal('missing', `There is no game ${missing}.`)
   return known

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import type { BrowserAnswer } from '@fieldhouse/contract/staff/me'
 import type { Caller } from '../../shared/caller/caller.ts'
@@ -109,7 +109,7 @@ interface Owner {
 
 /** Nobody has to vouch for the maker of the key, and it need not know its owner by itself: the account is known already. */
 const makingOptions = ({ id }: Relying, { uid, email = '', firstname, lastname }: Owner) => ({
-  rp: { id, name: company.appName },
+  rp: { id, name: currentSchool().appName },
   user: { id: Buffer.from(uid).toString('base64url'), name: email, displayName: `${firstname} ${lastname}` },
   pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
   timeout: challengeMs,

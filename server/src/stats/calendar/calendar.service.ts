@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { sports } from '@fieldhouse/sports/identities'
 import { sportOf } from '@fieldhouse/sports/registry'
 import { type Clock, dayAfter } from '../../shared/clock/clock.ts'
@@ -59,7 +59,10 @@ export function calendarService({ store, games, clock, publicUrl }: CalendarPart
       const named = sports().filter(({ slug }) => slugs?.includes(slug))
       if (slugs && named.length !== new Set(slugs).size) throw new Refusal('missing', 'There is no such calendar.')
       const entries = await writtenEntries()
-      const name = named.length === 1 ? `${company.school} ${named[0]?.title}` : `${company.school} ${company.nickname}`
+      const name =
+        named.length === 1
+          ? `${currentSchool().school} ${named[0]?.title}`
+          : `${currentSchool().school} ${currentSchool().nickname}`
       return calendarText(
         name,
         entries.filter(({ sport }) => !slugs || slugs.includes(sport)).map(({ text }) => text),
@@ -82,7 +85,7 @@ function entryOf(game: ListedGame, schools: ReadonlyMap<number, School>, publicU
   const moved = game.moved_from ? [`Moved from ${game.moved_from}.`] : []
   const off = game.status === 'postponed' ? 'Postponed: ' : game.status === 'cancelled' ? 'Cancelled: ' : ''
   return {
-    uid: `game-${game.id}@${company.tenant}.fieldhouse`,
+    uid: `game-${game.id}@${currentSchool().tenant}.fieldhouse`,
     sequence: game.calendar_seq,
     changedAt: game.changed_at,
     summary: `${off}${sport}: ${who}${second}`,

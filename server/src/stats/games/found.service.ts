@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import { everySport } from '@fieldhouse/sports/identities'
@@ -33,7 +33,7 @@ export function foundGames({ store, games, clock }: FoundParts) {
   const read = async () => {
     const [rows, schools] = await Promise.all([store.games.all(), games.schools()])
     const now = new Map(
-      inTime(rows, dayIn(company.timeZone, clock.now())).map((row) => [row.id, calledAs(row, schools)]),
+      inTime(rows, dayIn(currentSchool().timeZone, clock.now())).map((row) => [row.id, calledAs(row, schools)]),
     )
     for (const [id, called] of now) {
       const before = known.get(id)

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { GamePage } from '@fieldhouse/contract/stats/entities'
@@ -57,7 +57,7 @@ export function gamesService({ store, clock }: { store: StatsStore; clock: Clock
     live: async (sport: string | undefined) => items(await store.games.live(sport)),
 
     between: async (wanted: { startDate?: string | undefined; endDate?: string | undefined }): Promise<GameItem[]> => {
-      const [from, to] = spanOf(wanted, dayIn(company.timeZone, clock.now()))
+      const [from, to] = spanOf(wanted, dayIn(currentSchool().timeZone, clock.now()))
       const days = (Date.parse(to) - Date.parse(from)) / dayMs
       if (days < 0) throw wrongField('endDate', 'The last day cannot be before the first.')
       if (days > longestRangeDays) throw wrongField('endDate', `At most ${longestRangeDays} days at once.`)

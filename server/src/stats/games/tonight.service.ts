@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import { type Clock, dayAfter } from '../../shared/clock/clock.ts'
@@ -16,7 +16,7 @@ const most = 8
 /** For whoever has no account yet: what is on, what comes today, then what was since yesterday; a few of them. What stays off tells a visitor nothing. */
 export function tonightService({ store, games, clock }: TonightParts) {
   return async (): Promise<GameItem[]> => {
-    const today = dayIn(company.timeZone, clock.now())
+    const today = dayIn(currentSchool().timeZone, clock.now())
     const rows = await Promise.all([
       store.games.live(undefined),
       store.games.between(dayAfter(today, -1), today, undefined),

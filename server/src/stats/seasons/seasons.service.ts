@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Season, SeasonStats } from '@fieldhouse/contract/stats/entities'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import { keepsMarks, marksOf } from '@fieldhouse/sports/kit/season/marks'
@@ -15,7 +15,7 @@ export type Seasons = ReturnType<typeof seasonsService>
 export function seasonsService({ store, games, clock }: { store: StatsStore; games: Games; clock: Clock }) {
   const list = async (sport: string): Promise<Season[]> => {
     const rows = await store.seasons.seasons(sport)
-    const today = dayIn(company.timeZone, clock.now())
+    const today = dayIn(currentSchool().timeZone, clock.now())
     const current = rows.find(({ starts, ends }) => starts <= today && today <= ends) ?? rows[0]
     return rows.map((row) => ({ ...row, current: row === current }))
   }

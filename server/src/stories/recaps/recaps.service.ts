@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { GamePage } from '@fieldhouse/contract/stats/entities'
 import { createStory, mostPeople, type StoryWish } from '@fieldhouse/contract/stories/desk'
 import { namedIn } from '@fieldhouse/contract/stories/named'
@@ -35,7 +35,7 @@ export function storyRecaps(parts: RecapParts) {
   const { store, clock, jobs, log, page } = parts
 
   const makeDue = async () => {
-    const today = dayIn(company.timeZone, clock.now())
+    const today = dayIn(currentSchool().timeZone, clock.now())
     for (const game of await store.recaps.due(dayAfter(today, -nearDays), mostAtOnce))
       await make(parts, game).catch((err) => log.warn({ err, game }, 'a recap of a game'))
   }

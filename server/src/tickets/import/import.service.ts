@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Planned } from '@fieldhouse/contract/games/schedule'
 import { topics } from '@fieldhouse/contract/topics'
 import { dayIn } from '@fieldhouse/contract/zoned'
@@ -45,7 +45,7 @@ export function ticketImport({ store, clock, changeAsMade, tellHere }: DeskParts
         )
       const laid = async (stores: TicketStores) => {
         const now = clock.now()
-        const taking = { stores, now, today: dayIn(company.timeZone, now), planned: nothingYet([], how.dryRun) }
+        const taking = { stores, now, today: dayIn(currentSchool().timeZone, now), planned: nothingYet([], how.dryRun) }
         await lay(taking, table, rows, how)
         taking.planned.refused.sort((one, other) => one.line - other.line)
         const { added, changed } = taking.planned

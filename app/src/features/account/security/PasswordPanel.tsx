@@ -1,7 +1,7 @@
 import type { ApiError } from '@fieldhouse/client/api/api-error'
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { Button } from '@fieldhouse/design/action/Button'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { passwordStrength } from '@fieldhouse/design/form/password-strength'
@@ -64,7 +64,7 @@ function PasswordForm({ hasPassword, email, onDone }: PasswordPanelProps & { onD
   }
   if (!hasPassword && task.error?.status === 403)
     return <ProofByPin email={email} onProven={() => void save()} onCancel={onDone} />
-  const strength = passwordStrength(fresh.value, { personal: [email, ...company.passwordWords] })
+  const strength = passwordStrength(fresh.value, { personal: [email, ...currentSchool().passwordWords] })
   return (
     <form
       noValidate

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { Button } from '@fieldhouse/design/action/Button'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { passwordStrength } from '@fieldhouse/design/form/password-strength'
@@ -40,7 +40,7 @@ export function ForgotPasswordScreen() {
     showToast('success', 'Your new password is set')
     await navigate({ to: '/auth/login', replace: true })
   }
-  const strength = passwordStrength(password.value, { personal: [email, ...company.passwordWords] })
+  const strength = passwordStrength(password.value, { personal: [email, ...currentSchool().passwordWords] })
   return (
     <AuthForm
       title="Choose a new password"

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { Button } from '@fieldhouse/design/action/Button'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { passwordStrength } from '@fieldhouse/design/form/password-strength'
@@ -58,7 +58,7 @@ export function SignUpScreen() {
     })
   }
   const strength = passwordStrength(password.value, {
-    personal: [email.value, firstname.value, lastname.value, ...company.passwordWords],
+    personal: [email.value, firstname.value, lastname.value, ...currentSchool().passwordWords],
   })
   const byField = Object.values(fields).some((field) => field.error)
   return (

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Standing, Standings as Whole } from '@fieldhouse/contract/stats/entities'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { TeamCrest } from '@fieldhouse/design/score/TeamCrest'
@@ -77,5 +77,5 @@ const crestOf = ({ name, short, abbr, logo, color, own }: Standing) => ({
   abbr,
   ...(logo !== undefined && { logo }),
   ...(color !== undefined && { color }),
-  ...(own && { crest: company.crest }),
+  ...(own && { crest: currentSchool().crest }),
 })

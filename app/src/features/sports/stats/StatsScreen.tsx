@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { SeasonStats } from '@fieldhouse/contract/stats/entities'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
@@ -99,7 +99,7 @@ function Season({ stats }: { stats: SeasonStats }) {
           <ComparisonBars
             teams={[
               { name: 'Opponents', abbr: 'OPP' },
-              { name: company.school, abbr: company.abbr, crest: company.crest },
+              { name: currentSchool().school, abbr: currentSchool().abbr, crest: currentSchool().crest },
             ]}
             ours={1}
             rows={stats.team.map(barOf)}

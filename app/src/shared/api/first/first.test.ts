@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askFirst, type Named } from './ask-first.ts'
 import { firstAnswer } from './first-answers.ts'
@@ -26,7 +26,7 @@ function page(
 ) {
   history.replaceState(null, '', address)
   document.body.innerHTML = [
-    `<script type="application/json" id="school">${JSON.stringify(company)}</script>`,
+    `<script type="application/json" id="school">${JSON.stringify(currentSchool())}</script>`,
     `<script type="application/json" id="asks">${JSON.stringify({ asks, ...more })}</script>`,
   ].join('')
   localStorage.setItem('auth', JSON.stringify(auth))
@@ -53,10 +53,10 @@ test('gaps are filled from the address, the device’s day, the school and the s
     '/game/37',
     '/sport/sports',
     '/days?from=2026-11-20&to=2026-12-01',
-    `/c?id=${company.id}&p=free`,
+    `/c?id=${currentSchool().id}&p=free`,
   ])
   expect(sent.mock.calls[0]?.[1]?.headers).toEqual({
-    'x-app': company.appToken,
+    'x-app': currentSchool().appToken,
     'x-device': 'device-1',
     session: 'a.jwt.value',
   })

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Audience, OperatorTitle, TitleChange } from '@fieldhouse/contract/films/desk'
 import { instantAtSchool, wallAtSchool } from '../../../shared/time.ts'
 
@@ -49,7 +49,10 @@ export const wrongWindow = ({ from, until }: Pick<RightsDraft, 'from' | 'until'>
   from !== '' && until !== '' && until <= from ? 'It would be over before it begins.' : undefined
 
 export const planOptions = (): { value: string; label: string }[] =>
-  Object.keys(company.plans).map((plan) => ({ value: plan, label: plan.charAt(0).toUpperCase() + plan.slice(1) }))
+  Object.keys(currentSchool().plans).map((plan) => ({
+    value: plan,
+    label: plan.charAt(0).toUpperCase() + plan.slice(1),
+  }))
 
 export const marketOptions = (): { value: string; label: string }[] =>
-  Object.entries(company.markets).map(([value, label]) => ({ value, label }))
+  Object.entries(currentSchool().markets).map(([value, label]) => ({ value, label }))

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { routePath } from '@fieldhouse/contract/request'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function opened() {
   vi.resetModules()
   const { serveSchool } = await import('@fieldhouse/contract/company')
-  serveSchool(company)
+  serveSchool(currentSchool())
   return import('./taps.ts')
 }
 

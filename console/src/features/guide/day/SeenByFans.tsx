@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
@@ -16,8 +16,8 @@ type SeenByFansProps = { channel: number; day: GuideDay; now: Date }
 
 /** The same day as the server answers it to a fan: who may not watch a game has the loop in its place. */
 export function SeenByFans({ channel, day, now }: SeenByFansProps) {
-  const [plan, setPlan] = useState(company.defaultPlan)
-  const [market, setMarket] = useState(company.defaultMarket)
+  const [plan, setPlan] = useState(currentSchool().defaultPlan)
+  const [market, setMarket] = useState(currentSchool().defaultMarket)
   const asked = useGuide(channel, day, { plan, market })
   return (
     <Panel title="As fans see it" text="Their guide follows within a minute, without a reload.">

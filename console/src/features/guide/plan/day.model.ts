@@ -1,6 +1,6 @@
 import { firstFree, inTheWay } from '@fieldhouse/contract/channels/clashes'
 import type { GuideAiring, PlannedAiring } from '@fieldhouse/contract/channels/desk'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { instantAt } from '@fieldhouse/contract/zoned'
 import { dayAtSchool, weekdayOf } from '../../../shared/time.ts'
@@ -19,7 +19,7 @@ const middayMinutes = 720
 const after = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-const midnight = (day: string): Date => instantAt(company.timeZone, day, 0) ?? new Date(day)
+const midnight = (day: string): Date => instantAt(currentSchool().timeZone, day, 0) ?? new Date(day)
 
 /** As clocks at the school count, also on the days when they change. */
 export const dayOf = (day: string): GuideDay => ({ day, from: midnight(day), to: midnight(after(day, 1)) })
@@ -33,7 +33,7 @@ export function nameOfDay(day: string, now: Date, written = weekdayOf): string {
   const today = dayAtSchool(now)
   if (day === today) return 'Today'
   if (day === after(today, 1)) return 'Tomorrow'
-  return written(instantAt(company.timeZone, day, middayMinutes) ?? new Date(day))
+  return written(instantAt(currentSchool().timeZone, day, middayMinutes) ?? new Date(day))
 }
 
 export interface Span {

@@ -1,7 +1,7 @@
 import { firstFree, inTheWay, type Standing, wayWords } from '@fieldhouse/contract/channels/clashes'
 import type { AiringWish, GuideAiring, OperatorChannel, PlannedAiring } from '@fieldhouse/contract/channels/desk'
 import { keptOff } from '@fieldhouse/contract/channels/on-channel'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import type { Audience } from '@fieldhouse/contract/films/desk'
 import type { LiveEvent } from '@fieldhouse/contract/live/desk'
@@ -163,7 +163,7 @@ function overlapOf(draft: Draft, standing: Standing, { planned, changed }: Aroun
   )
   return {
     stops: true,
-    words: wayWords(way, company.timeZone),
+    words: wayWords(way, currentSchool().timeZone),
     mends: [
       ...(isFilm ? [begin(firstFree(standing, planned, changed), standing)] : []),
       ...(shorter > 0 ? [{ label: `End at ${timeOf(way.starts_at)}`, draft: { minutes: String(shorter) } }] : []),

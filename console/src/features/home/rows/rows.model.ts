@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { OperatorRow, RowWish } from '@fieldhouse/contract/home/rows'
 import { dayAndTimeOf } from '../../../shared/time.ts'
 
@@ -66,7 +66,12 @@ export function marksOf(row: OperatorRow, sponsors: readonly Named[], now: Date)
       : []),
     ...(packages.length > 0 ? [{ words: `Plan ${packages.join(', ')}`, tone: 'neutral' } as const] : []),
     ...(markets.length > 0
-      ? [{ words: markets.map((market) => company.markets[market] ?? market).join(', '), tone: 'neutral' } as const]
+      ? [
+          {
+            words: markets.map((market) => currentSchool().markets[market] ?? market).join(', '),
+            tone: 'neutral',
+          } as const,
+        ]
       : []),
     ...(sponsor ? [{ words: `Presented by ${sponsor}`, tone: 'neutral' } as const] : []),
   ]

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { type SeenHome, seeHome, seeHomeOf } from '@fieldhouse/contract/home/seen-home'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
@@ -24,8 +24,8 @@ type Who = 'anybody' | 'fan'
 export function SeenPanel({ mayNameFans }: { mayNameFans: boolean }) {
   const [seen, setSeen] = useState<SeenHome>()
   const [who, setWho] = useState<Who>('anybody')
-  const [plan, setPlan] = useState(company.defaultPlan)
-  const [market, setMarket] = useState(company.defaultMarket)
+  const [plan, setPlan] = useState(currentSchool().defaultPlan)
+  const [market, setMarket] = useState(currentSchool().defaultMarket)
   const [email, setEmail] = useState('')
   const [time, setTime] = useState('')
   const home = chosenHome.use()

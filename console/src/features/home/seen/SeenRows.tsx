@@ -1,6 +1,6 @@
 import type { Ad } from '@fieldhouse/contract/ads/ads'
 import { bannerAfterRow } from '@fieldhouse/contract/ads/banner-place'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { SeenHome } from '@fieldhouse/contract/home/seen-home'
 import type { Row, RowItem } from '@fieldhouse/contract/library/entities'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
@@ -23,7 +23,7 @@ export function SeenRows({ seen: { at, plan, market, rows, ads, left_out } }: { 
   return (
     <>
       <p role="status">
-        {dayAndTimeOf(at)}, plan {plan}, {company.markets[market] ?? `market ${market}`}: {rows.length}{' '}
+        {dayAndTimeOf(at)}, plan {plan}, {currentSchool().markets[market] ?? `market ${market}`}: {rows.length}{' '}
         {rows.length === 1 ? 'row' : 'rows'}, {left_out.length} left out.
       </p>
       <div className={styles.home} data-testid="seen">

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { nameInFilesMax } from '@fieldhouse/contract/games/rules'
 import { sports } from '@fieldhouse/sports/identities'
 import { fileKinds } from '@fieldhouse/sports/score-files'
@@ -27,7 +27,7 @@ function keptSports(
   return { kind, slugs }
 }
 
-const isKept = (slug: string): boolean => company.sports.some((team) => team.slug === slug)
+const isKept = (slug: string): boolean => currentSchool().sports.some((team) => team.slug === slug)
 
 const notKept = (word: string): string =>
   `${word.charAt(0).toUpperCase()}${word.slice(1)} is a sport that this school does not keep.`

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { ScoreFile } from '@fieldhouse/contract/games/files'
 import * as names from '@fieldhouse/contract/games/names'
 import { importRoster } from '@fieldhouse/contract/games/roster'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await files.running.deps.pool.query(
     `with g as (insert into genre (company_id, name) values ($1, 'Sports') returning id)
      insert into catalog (company_id, section, genre_id, name, slug, position) select $1, 'sports', id, 'Football', 'football', 1 from g`,
-    [company.id],
+    [currentSchool().id],
   )
   const roster = 'Number,Name,Position\n1,Ivo Ashdown,QB\n2,Somebody Else,RB\n'
   await files.operator().call(importRoster, {

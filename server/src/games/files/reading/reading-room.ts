@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { type Company, company } from '@fieldhouse/contract/company'
+import { type Company, currentSchool } from '@fieldhouse/contract/company'
 import type { Header } from '@fieldhouse/sports/statcrew/header'
 import type { SportOfFile } from '@fieldhouse/sports/statcrew/kind'
 import type { Moment } from '@fieldhouse/sports/statcrew/reading/moment'
@@ -95,7 +95,7 @@ export function openReadingRoom(log: Pick<Log, 'warn'>) {
   }
 
   const opened = async (bytes: Uint8Array): Promise<OpenFile> => {
-    const answer = await ask({ id: ++count, bytes, school: company }, whole(bytes))
+    const answer = await ask({ id: ++count, bytes, school: currentSchool() }, whole(bytes))
     if (!('opened' in answer)) throw new Error('The reader judged a file that was only to be opened.')
     const judge = async (wish: JudgeWish): Promise<Judged> => {
       const answer = await ask({ id: ++count, wish })

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { writeFbgame } from '@fieldhouse/sports/football/written/fbgame'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { facts as invented, meeting } from '@fieldhouse/sports/simulated/trial'
@@ -103,7 +103,7 @@ test('after a file is rejected the one before it is what others are measured by'
   expect((await files.send(file((text) => stamped(998)(attended(502)(text))))).body.verdict).toBe('older')
 })
 
-const facts = { ...invented, home: { ...invented.home, id: company.abbr, name: company.school } }
+const facts = { ...invented, home: { ...invented.home, id: currentSchool().abbr, name: currentSchool().school } }
 test.each([
   ['football', writeFbgame],
   ['womens-volleyball', writeVbgame],

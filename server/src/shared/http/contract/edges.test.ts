@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
@@ -103,7 +103,7 @@ describe('a request that is right but for one place in it', () => {
       const failed: string[] = []
       for (const bad of spoiltRequests(endpoint, sample)) {
         const request = requestOf(endpoint, bad)
-        const headers = { [appTokenHeader]: company.appToken, [sessionHeader]: caller.jwt, ...request.headers }
+        const headers = { [appTokenHeader]: currentSchool().appToken, [sessionHeader]: caller.jwt, ...request.headers }
         const { statusCode, bytes } = await asked(running.app, { ...request, headers })
         if (statusCode >= 500 && statusCode !== 503)
           failed.push(`${statusCode} ${endpoint.method} ${request.url} ${JSON.stringify(bad.body) ?? ''} ${bytes}`)

@@ -1,5 +1,5 @@
 import { appLogin, login } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { confirmEmail, signUp } from '@fieldhouse/contract/customer/customer'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,8 +28,12 @@ const next = () => ++last
 
 /** Each call that takes an address, with a wrong password where one is taken. */
 const calls: [string, Endpoint, (email: string) => unknown][] = [
-  ['signing in by password', appLogin, (email) => ({ cid: company.id, email, password: hashed('a wrong password') })],
-  ['asking for a pin', login, (email) => ({ company_id: company.id, email })],
+  [
+    'signing in by password',
+    appLogin,
+    (email) => ({ cid: currentSchool().id, email, password: hashed('a wrong password') }),
+  ],
+  ['asking for a pin', login, (email) => ({ company_id: currentSchool().id, email })],
   [
     'signing up',
     signUp,

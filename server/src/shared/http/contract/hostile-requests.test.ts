@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
@@ -85,7 +85,7 @@ async function send(endpoint: Endpoint, request: HostileRequest) {
     method: endpoint.method,
     url: urlOf(endpoint, request),
     remoteAddress: `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`,
-    headers: { [appTokenHeader]: company.appToken, [sessionHeader]: caller.jwt, ...request.headers },
+    headers: { [appTokenHeader]: currentSchool().appToken, [sessionHeader]: caller.jwt, ...request.headers },
     ...(request.payload !== undefined && { payload: request.payload }),
   })
   return { answer, ms: performance.now() - began }
@@ -157,7 +157,7 @@ describe(`up to ${mostRuns} hostile requests to each endpoint (seed ${seed})`, (
 })
 
 async function isIn(): Promise<boolean> {
-  const headers = { [appTokenHeader]: company.appToken, [sessionHeader]: caller.jwt }
+  const headers = { [appTokenHeader]: currentSchool().appToken, [sessionHeader]: caller.jwt }
   return (
     (await running.app.inject({ url: '/api/customers/v1/jwt/customers?company_id=36', headers })).statusCode === 200
   )
@@ -173,7 +173,7 @@ test('after all of that the victim is untouched, nothing is orphaned and the ser
     (
       await pool.query(
         "select 1 from customer where (role <> 'fan' and email_norm !~ '^(owner|operator|editor|scorer)-[0-9a-f]{8}@') or debug or plan <> $1",
-        [company.defaultPlan],
+        [currentSchool().defaultPlan],
       )
     ).rowCount,
   ).toBe(0)

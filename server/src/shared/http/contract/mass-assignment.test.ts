@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { pathOf } from '@fieldhouse/contract/request'
 import type { FastifyRequest } from 'fastify'
@@ -73,7 +73,7 @@ test('no column can be written by naming it: whatever is not declared is refused
       const answer = await running.app.inject({
         method: endpoint.method,
         url: urlOf(endpoint, sample?.params),
-        headers: { 'x-app-token': company.appToken, session: fan.jwt, 'content-type': 'application/json' },
+        headers: { 'x-app-token': currentSchool().appToken, session: fan.jwt, 'content-type': 'application/json' },
         payload: body,
         remoteAddress: fan.ip,
       })

@@ -1,5 +1,5 @@
 import { getToken, logout } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { addAffiliation, chooseTeams, listMyAffiliations } from '@fieldhouse/contract/customer/choices'
 import { deleteAccount, getCustomer, updateProfile } from '@fieldhouse/contract/customer/customer'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
@@ -72,7 +72,7 @@ for (const [who, { status, make }] of Object.entries(strangers))
 
 test('an anonymous visitor is refused by every endpoint that needs an account', async () => {
   const visitor = running.visitor()
-  visitor.jwt = (await visitor.call(getToken, { body: { company_id: company.id } })).body.data.jwt
+  visitor.jwt = (await visitor.call(getToken, { body: { company_id: currentSchool().id } })).body.data.jwt
   for (const [name, endpoint] of guarded) {
     if (endpoint.auth === 'session') continue
     expect([name, (await visitor.call(endpoint, sampleOf(name))).status]).toEqual([name, 403])
@@ -119,7 +119,7 @@ test('a scorer is refused at the games of others, whatever else is in the reques
 test('an app build that is not known is refused by every service', async () => {
   for (const [name, endpoint] of allEndpoints) {
     if (endpoint.host === 'main') continue
-    for (const known of [undefined, '', 'guess', `${company.appToken} `.repeat(2)]) {
+    for (const known of [undefined, '', 'guess', `${currentSchool().appToken} `.repeat(2)]) {
       const answer = await victim.call(endpoint, { ...sampleOf(name), headers: { 'x-app-token': known } })
       expect([name, known, answer.status]).toEqual([name, known, 403])
     }
@@ -204,7 +204,7 @@ test('another of the staff touches no factor of mine, whatever call of their own
 test('my own jwt in another’s hands, in the body of a call, moves nothing but my session', async () => {
   const other = await running.fan()
   const moved = await other.call(allEndpoints.find(([name]) => name === 'updateAccount')?.[1] as Endpoint, {
-    body: { company_id: company.id, jwt: victim.jwt, email: 'stolen@example.org' },
+    body: { company_id: currentSchool().id, jwt: victim.jwt, email: 'stolen@example.org' },
   })
   expect(moved.status).toBe(403)
 })

@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { endpoints } from '@fieldhouse/contract/endpoints'
 import { type Sample, samplesOfServices } from './service-samples.ts'
 
@@ -7,7 +7,7 @@ const password = 'c0ffee'.padEnd(64, '0')
 const company_id = 36
 const jwt = 'eyJhbGciOiJFZERTQSJ9.e30.AAAA'
 
-const sport = String(company.sports[0]?.slug)
+const sport = String(currentSchool().sports[0]?.slug)
 const audience = { plans: [], blackout: [], blackout_until: null, from: null, until: null }
 const channel = { number: 9, name: 'A channel', blocks: [{ title: 'A block', minutes: 30, titles: [1] }] }
 const airing = { kind: 'film', title_id: 1, starts_at: '2026-11-28T18:00:00Z' }
@@ -39,7 +39,7 @@ const alike = (sample: Sample, names: string): Record<string, Sample> =>
 
 /** One request an endpoint understands, each field in its place. What it answers is another matter. */
 export const samples: Record<string, Sample> = {
-  ...(await samplesOfServices({ sport, tenant: company.tenant, bytes })),
+  ...(await samplesOfServices({ sport, tenant: currentSchool().tenant, bytes })),
   getSchedule: { query: { startDate: '2026-11-01', endDate: '2026-11-30' } },
   getNumbers: { query: { from: '2026-11-01', until: '2026-11-30' } },
   getViewers: { query: { day: '2026-11-21' } },
@@ -65,11 +65,11 @@ export const samples: Record<string, Sample> = {
   beginSchool: {
     body: {
       word: 'amber-birch-canyon-delta',
-      school: company,
+      school: currentSchool(),
       owner: { email: 'sample@example.org', firstname: 'A', lastname: 'B', password },
     },
   },
-  putSettings: { body: { revision: 1, school: company } },
+  putSettings: { body: { revision: 1, school: currentSchool() } },
   undoSettings: { params: { id: '2' } },
   createGame: { body: game },
   changeGame: { params: { id: '1' }, body: game },
@@ -233,7 +233,7 @@ export const samples: Record<string, Sample> = {
   createRow: { body: row },
   editRow: { params: { id: '1' }, body: row },
   orderRows: { body: { home_id: 'app', rows: [1] } },
-  seeHome: { body: { home_id: 'app', plan: company.defaultPlan, market: company.defaultMarket } },
+  seeHome: { body: { home_id: 'app', plan: currentSchool().defaultPlan, market: currentSchool().defaultMarket } },
   seeHomeOf: { body: { home_id: 'app', email: 'sample@example.org' } },
   operatorGroups: {},
   createGroup: { body: { ...group, slug: 'a-group' } },

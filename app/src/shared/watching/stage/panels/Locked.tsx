@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { useEffect } from 'react'
@@ -22,7 +22,7 @@ export function Locked({ unavailable, poster, again }: LockedProps) {
   useOpening(unavailable, again)
   const now = session()
   const plan = now.kind === 'signed-out' ? '' : (now.sessionData.plan ?? '')
-  const ask = contactHref(company.legal.contact)
+  const ask = contactHref(currentSchool().legal.contact)
   return (
     <Panel icon="lock" poster={poster} title="You cannot watch this now">
       <p>{unavailableWords(unavailable, new Date())}</p>

@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Company, findSchoolBy } from '@fieldhouse/contract/company'
+
+/** The school of one app. What is opened, asked and done within it works for that school, and for no other of the process. */
+export interface ServedSchool {
+  now(): Company
+  /** Its settings were changed. */
+  replace(next: Company): void
+  within<Result>(work: () => Result): Result
+}
+
+const served = new AsyncLocalStorage<{ school: Company }>()
+findSchoolBy(() => served.getStore()?.school)
+
+export function openServedSchool(first: Company): ServedSchool {
+  const kept = { school: first }
+  return {
+    now: () => kept.school,
+    replace: (next) => {
+      kept.school = next
+    },
+    within: (work) => served.run(kept, work),
+  }
+}

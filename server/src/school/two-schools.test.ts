@@ -1,0 +1,68 @@
+import type { Company } from '@fieldhouse/contract/company'
+import { signUp } from '@fieldhouse/contract/customer/customer'
+import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { requestOf } from '@fieldhouse/contract/request'
+import { getSettings, putSettings } from '@fieldhouse/contract/school/desk'
+import { getSchool } from '@fieldhouse/contract/school/school'
+import { demoSchool } from '@fieldhouse/demo/school/demo-school'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../test-app.ts'
+import { openServedSchool } from './served-school.ts'
+
+const marlow: Company = {
+  ...demoSchool,
+  id: 52,
+  school: 'Marlow State',
+  nickname: 'Herons',
+  appName: 'HERONS',
+  tenant: 'marlow',
+  timeZone: 'America/New_York',
+  appToken: 'marlow-token',
+}
+
+let utah: TestApp
+let herons: TestApp
+beforeAll(async () => {
+  ;[utah, herons] = await Promise.all([testApp(), testApp({ school: openServedSchool(marlow) })])
+})
+afterAll(() => Promise.all([utah.close(), herons.close()]))
+
+/** One school's request, sent while the other school is at work. */
+async function ask(app: TestApp, endpoint: Endpoint, body?: object) {
+  const other = app === utah ? herons : utah
+  const { path, ...request } = app.deps.school.within(() => requestOf(endpoint, { body }, { device: 'one-device' }))
+  const answer = await other.deps.school.within(() =>
+    app.app.inject({ method: request.method, url: path, headers: request.headers, payload: request.body as string }),
+  )
+  expect([endpoint.path, answer.statusCode]).toEqual([endpoint.path, 200])
+  return answer.json()
+}
+
+test('two schools run in one process, and each answers for itself', async () => {
+  const schools = await Promise.all([utah, herons, utah, herons].map((app) => ask(app, getSchool)))
+  expect(schools.map(({ appName }) => appName)).toEqual(['UTES', 'HERONS', 'UTES', 'HERONS'])
+})
+
+test('a letter names the school that the fan signed up with', async () => {
+  for (const [app, name] of [
+    [utah, 'UTES'],
+    [herons, 'HERONS'],
+  ] as const) {
+    await ask(app, signUp, { email: 'avery@example.org', firstname: 'Avery', lastname: 'Stone', old_enough: true })
+    const letter = await app.mailTo('avery@example.org')
+    expect(letter?.html).toContain(name)
+    expect(letter?.html).not.toContain(name === 'UTES' ? 'HERONS' : 'UTES')
+  }
+})
+
+test('what one school changes stays the other’s own', async () => {
+  await herons.deps.school.within(async () => {
+    const operator = await herons.staff('operator')
+    const { revision, school } = (await operator.call(getSettings)).body
+    const changed = await operator.call(putSettings, { body: { revision, school: { ...school, nickname: 'Egrets' } } })
+    expect(changed.status).toBe(200)
+  })
+  await herons.busDelivers()
+  await expect.poll(async () => (await ask(herons, getSchool)).nickname).toBe('Egrets')
+  expect((await ask(utah, getSchool)).nickname).toBe('Utes')
+})
