@@ -3,13 +3,13 @@ import type { Company } from './school/settings.ts'
 export type { Company } from './school/settings.ts'
 
 let alone: Company
-let findSchoolOfTask = (): Company | undefined => undefined
+let findSchoolOfTask: (() => Company | undefined) | undefined
 
 /**
  * The school that the running code works for. In a browser it is the page's school. On a server it is the school of the request or
  * the task, so one process can serve several. Settings are replaced as a whole: ask again instead of keeping a part.
  */
-export const currentSchool = (): Company => findSchoolOfTask() ?? alone
+export const currentSchool = (): Company => findSchoolOfTask?.() ?? alone
 
 /** For a program that works for one school only: a page, a command, a thread. */
 export function serveSchool(next: Company): void {
@@ -22,7 +22,10 @@ export function findSchoolBy(find: () => Company | undefined): void {
 }
 
 /** The addresses of its sports, and of the pages that are no sport. */
-export const sportSlugs = (): string[] => [...currentSchool().sports, ...currentSchool().pages].map(({ slug }) => slug)
+export function sportSlugs(): string[] {
+  const { sports, pages } = currentSchool()
+  return [...sports, ...pages].map(({ slug }) => slug)
+}
 
 export const initialName = (firstname: string, lastname: string): string => {
   const initial = Array.from(lastname.trim())[0]
