@@ -1,7 +1,7 @@
+import { once } from 'node:events'
 import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
 import {
@@ -55,13 +55,15 @@ test('a request that is under way when the server is told to stop is answered, a
     port,
     method: 'POST',
     path: '/api/none',
-    headers: { 'content-type': 'application/json', 'content-length': 2 },
+    headers: { 'content-type': 'application/json', 'content-length': 2, expect: '100-continue' },
   })
+  const underWay = once(request, 'continue')
   const answered = new Promise<number | undefined>((resolve, reject) => {
     request.once('response', (answer) => resolve(answer.resume().statusCode)).once('error', reject)
   })
+  request.flushHeaders()
+  await underWay
   request.write('{')
-  await wait(200)
   const stopped = product.stop()
   expect(await until(async () => !(await isLive(product.url)))).toBe(true)
   request.end('}')

@@ -82,7 +82,7 @@ const ConcessionsScreen = fetched(
   async () => (await import('./features/concessions/ConcessionsScreen.tsx')).ConcessionsScreen,
 )
 const TicketsScreen = fetched(async () => (await import('./features/tickets/TicketsScreen.tsx')).TicketsScreen)
-const CampaignsScreen = fetched(async () => (await import('./features/campaigns/CampaignsScreen.tsx')).CampaignsScreen)
+const GiveawaysScreen = fetched(async () => (await import('./features/giveaways/GiveawaysScreen.tsx')).GiveawaysScreen)
 
 const MessagesScreen = fetched(async () => (await import('./features/messages/MessagesScreen.tsx')).MessagesScreen)
 
@@ -190,11 +190,13 @@ const pages: readonly ConsolePage[] = [
       screen: (parts) => <Moved to={`/messages/${[word, ...parts].join('/')}`} />,
     }),
   ),
+  // Its address before: links to it are in mails and bookmarks.
+  { word: 'campaigns', role: 'operator', screen: (parts) => <Moved to={`/${['giveaways', ...parts].join('/')}`} /> },
   {
-    word: 'campaigns',
+    word: 'giveaways',
     menu: [{ label: 'Giveaways', icon: 'trophy' }],
     role: 'operator',
-    screen: ([id = '']) => <CampaignsScreen id={id} />,
+    screen: ([id = '']) => <GiveawaysScreen id={id} />,
   },
   { word: 'staff', menu: [{ label: 'Staff', icon: 'group' }], role: 'operator', screen: () => <StaffScreen /> },
   {

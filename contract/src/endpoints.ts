@@ -6,8 +6,6 @@ import * as faults from './analytics/faults.ts'
 import * as numbers from './analytics/numbers.ts'
 import * as audit from './audit/audit.ts'
 import * as auth from './auth/auth.ts'
-import * as campaigns from './campaigns/campaigns.ts'
-import * as campaignDesk from './campaigns/desk.ts'
 import * as cards from './cards/cards.ts'
 import * as channels from './channels/channels.ts'
 import * as channelDesk from './channels/desk.ts'
@@ -34,6 +32,8 @@ import * as names from './games/names.ts'
 import * as roster from './games/roster.ts'
 import * as schedule from './games/schedule.ts'
 import * as scorer from './games/scorer.ts'
+import * as giveawayDesk from './giveaways/desk.ts'
+import * as giveaways from './giveaways/giveaways.ts'
 import * as health from './health/health.ts'
 import * as home from './home/home.ts'
 import * as homeRows from './home/rows.ts'
@@ -108,7 +108,7 @@ export const services: Readonly<Record<string, Service>> = {
     customerPictures,
     scoreSafe,
   ),
-  campaigns: service('Giveaways, their drawings, and who asks to sponsor', campaigns, campaignDesk),
+  giveaways: service('Giveaways, their drawings, and who asks to sponsor', giveaways, giveawayDesk),
   cards: service('Pictures of shared pages', cards),
   home: service('The rows of the home screen', home, homeRows, seenHome),
   films: service('Titles, videos, captions, groups, genres and series', films, filmDesk, filmCaptions, filmGroups),

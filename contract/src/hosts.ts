@@ -22,7 +22,7 @@ export const hosts = {
   concessions: host('/api/concessions'),
   realtime: host('/api/realtime'),
   analytics: host('/api/analytics'),
-  campaigns: host('/api/campaigns', 'customers'),
+  giveaways: host('/api/giveaways', 'customers'),
 } as const satisfies Record<string, Host>
 
 export type HostName = keyof typeof hosts

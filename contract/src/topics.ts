@@ -6,7 +6,7 @@ export const topics = {
   /** A stand, its menu, or what is closed and sold out. */
   concessions: 'concessions',
   /** A giveaway is another, or a sponsor is. */
-  campaigns: 'campaigns',
+  giveaways: 'giveaways',
   /** What the encoders of one server send, and which were not let in there. */
   encoders: 'encoders ',
   /** A game changed: its number, and the number of the change. */

@@ -12,7 +12,7 @@ import {
   usedHome,
 } from '../start-product.ts'
 import { changeAffiliations } from './affiliations.ts'
-import { enterGiveaway } from './giveaway-entries.ts'
+import { enterGiveaways } from './giveaway-entries.ts'
 import { sendPageViews } from './page-views.ts'
 import { spendPoints } from './spent-points.ts'
 import { openAnonymousSessions } from './visitors.ts'
@@ -39,7 +39,7 @@ test('12 kill -9 of the server and of its database under writes lose nothing tha
     changeAffiliations(running),
     openAnonymousSessions(running),
     sendPageViews(running),
-    await enterGiveaway(running),
+    await enterGiveaways(running),
     await spendPoints(running),
   ]
   const killServer = async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { enterCampaign, entryChallenge, soonestMs, workBits } from '@fieldhouse/contract/campaigns/campaigns'
+import { enterGiveaway, entryChallenge, soonestMs, workBits } from '@fieldhouse/contract/giveaways/giveaways'
 import { expect } from 'vitest'
 import { call } from '../call.ts'
 import { query } from '../start-product.ts'
@@ -18,18 +18,18 @@ function findNonce(challenge: string, email: string): string {
 }
 
 async function addGiveaway(running: Running): Promise<number> {
-  const [campaign] = await query(
+  const [giveaway] = await query(
     running.databaseUrl,
-    `insert into campaign (company_id, address, published, opens_at, closes_at, keep_days, said, seed, commitment, created_at)
+    `insert into giveaway (company_id, address, published, opens_at, closes_at, keep_days, said, seed, commitment, created_at)
      values (36, 'vehicle-scholarship', true, now() - interval '1 day', now() + interval '1 day', 90,
        '{"title": "Seats", "words": "Two", "picture_alt": null, "prizes": ["Two"], "eligibility": {"min_age": null, "states": [], "who": null},
          "rules": [], "fields": [], "consents": [], "per": "once", "winners": 1}', 'seed', 'hash', now()) returning id`,
   )
-  return Number(campaign?.id)
+  return Number(giveaway?.id)
 }
 
 /** Strangers enter a giveaway, each with an address of their own. */
-export async function enterGiveaway(running: Running): Promise<Workload> {
+export async function enterGiveaways(running: Running): Promise<Workload> {
   const id = await addGiveaway(running)
   const sent: string[] = []
   const taken = new Set<string>()
@@ -44,14 +44,14 @@ export async function enterGiveaway(running: Running): Promise<Workload> {
   const enter = async (email: string) => {
     if (!challenge) return openForm()
     const body = { email, firstname: 'Ana', lastname: 'Ruiz', challenge, nonce: findNonce(challenge, email) }
-    const { status } = await call(running.url, enterCampaign, { id, body, device })
+    const { status } = await call(running.url, enterGiveaway, { id, body, device })
     if (status === 202) taken.add(email)
     // The form was open for too long.
     else if (status === 409) challenge = undefined
     else await wait(retryAfterMs)
   }
   const entries = async () => {
-    const rows = await query(running.databaseUrl, `select email from campaign_entry where campaign_id = ${id}`)
+    const rows = await query(running.databaseUrl, `select email from giveaway_entry where giveaway_id = ${id}`)
     return rows.map(({ email }) => String(email))
   }
 

@@ -37,7 +37,7 @@ export const rooms = [
     '/numbers',
     '/stories',
     '/messages/app-notices',
-    '/campaigns',
+    '/giveaways',
     '/stories/feeds',
     '/social',
     '/social/posts',

@@ -16,7 +16,6 @@ import { parseEmail } from './auth/email.ts'
 import { identityLimits } from './auth/limits.ts'
 import { derivedKey, newId } from './auth/secret.ts'
 import { deviceLabel } from './auth/session/device-label.ts'
-import { openCampaigns } from './campaigns/open-campaigns.ts'
 import { openCards } from './cards/open-cards.ts'
 import { openChannels } from './channels/open-channels.ts'
 import { openConcessions } from './concessions/open-concessions.ts'
@@ -35,6 +34,7 @@ import { filmStore } from './films/films.store.ts'
 import { openFilms } from './films/open-films.ts'
 import { gamesRoutes } from './games/games.routes.ts'
 import { type GameKeeping, openGames } from './games/open-games.ts'
+import { openGiveaways } from './giveaways/open-giveaways.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { healthService } from './health/health.service.ts'
 import { openMetrics } from './health/open-metrics.ts'
@@ -269,7 +269,7 @@ async function openServices(chosen: Deps): Promise<App> {
     gamesById: stats.games.byIds,
   })
   arrivals.onArrival(rewards.came)
-  const campaigns = openCampaigns(serve, {
+  const giveaways = openGiveaways(serve, {
     ...deps,
     limiter,
     publicUrl,
@@ -360,7 +360,7 @@ async function openServices(chosen: Deps): Promise<App> {
       ...(await staff.keptOf(uid)),
       ...(await duty.keptOf(uid)),
       ...(await rewards.keptOf(uid)),
-      ...(await campaigns.keptOf(await auth.addressesOf(uid))),
+      ...(await giveaways.keptOf(await auth.addressesOf(uid))),
     }),
     forgetActor: async (uid) => {
       await audit.forget(uid)
@@ -384,14 +384,14 @@ async function openServices(chosen: Deps): Promise<App> {
     face: keptFace,
     story: stories.told.item,
     storyPicture: stories.files.read,
-    giveaway: campaigns.shared,
+    giveaway: giveaways.shared,
     film: video.shared,
     event: events.shared,
     filmPicture: video.pictureAt,
     game: async (id) => (await stats.games.byIds([id]))[0],
     crest: async () => (await pages?.files['/icons/icon-512.png']?.())?.answer.json,
   })
-  campaigns.openPages((pathname) => cards.head(pathname, ''))
+  giveaways.openPages((pathname) => cards.head(pathname, ''))
   const withTheirCards = pages && withCards(pages, cards.head, log)
   answerTheRest(
     app,

@@ -22,7 +22,7 @@ const readElsewhere: Record<string, string> = {
   analytics: 'ad channel customer live_event story title',
   audit: 'customer staff_invitation trash',
   auth: 'code_app passkey',
-  campaigns: 'sponsor',
+  giveaways: 'sponsor',
   channels: 'asset live_event title',
   concessions: 'venue',
   customer: 'customer',

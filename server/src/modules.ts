@@ -2,7 +2,6 @@ import { adsModule } from './ads/ads.module.ts'
 import { analyticsModule } from './analytics/analytics.module.ts'
 import { auditModule } from './audit/audit.module.ts'
 import { authModule } from './auth/auth.module.ts'
-import { campaignsModule } from './campaigns/campaigns.module.ts'
 import { channelsModule } from './channels/channels.module.ts'
 import { concessionsModule } from './concessions/concessions.module.ts'
 import { customerModule } from './customer/customer.module.ts'
@@ -10,6 +9,7 @@ import { dutyModule } from './duty/duty.module.ts'
 import { favoritesModule } from './favorites/favorites.module.ts'
 import { filmsModule } from './films/films.module.ts'
 import { gamesModule } from './games/games.module.ts'
+import { giveawaysModule } from './giveaways/giveaways.module.ts'
 import { homeModule } from './home/home.module.ts'
 import { liveModule } from './live/live.module.ts'
 import { messagesModule } from './messages/messages.module.ts'
@@ -32,7 +32,7 @@ export const serviceModules: readonly ServiceModule[] = [
   analyticsModule,
   auditModule,
   authModule,
-  campaignsModule,
+  giveawaysModule,
   channelsModule,
   concessionsModule,
   customerModule,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CampaignSaid } from '@fieldhouse/contract/campaigns/desk'
 import { dayMs, hourMs } from '@fieldhouse/contract/durations'
+import type { GiveawaySaid } from '@fieldhouse/contract/giveaways/desk'
 import { demoSchool } from '../school/demo-school.ts'
 import type { Database } from '../store/database.ts'
 import { pictureUrl } from '../store/files.ts'
@@ -11,7 +11,7 @@ const run = (text: string) => [{ text }]
 const paragraph = (text: string) => ({ kind: 'paragraph' as const, words: run(text) })
 const heading = (text: string) => ({ kind: 'heading' as const, level: 3 as const, words: run(text) })
 
-const rules = (prizes: readonly string[]): CampaignSaid['rules'] => [
+const rules = (prizes: readonly string[]): GiveawaySaid['rules'] => [
   heading('How to take part'),
   paragraph('Fill in the form and confirm your entry by the link in the mail. Nothing has to be bought.'),
   heading('What there is to win'),
@@ -28,7 +28,7 @@ const rules = (prizes: readonly string[]): CampaignSaid['rules'] => [
   },
 ]
 
-const said = (changes: Partial<CampaignSaid> & Pick<CampaignSaid, 'title' | 'words' | 'prizes'>): CampaignSaid => ({
+const said = (changes: Partial<GiveawaySaid> & Pick<GiveawaySaid, 'title' | 'words' | 'prizes'>): GiveawaySaid => ({
   picture_alt: null,
   eligibility: { min_age: 18, states: ['Utah', 'Idaho', 'Wyoming', 'Nevada'], who: null },
   rules: rules(changes.prizes),
@@ -84,7 +84,7 @@ export async function plantGiveaways(client: Database, sponsors: Ids, at: Date):
   )
   const entries = people.map((name, at) => entryOf(name, at, ago(now, 20 * dayMs - at * hourMs)))
   const list = entries.map(({ number }) => sha(number)).sort()
-  await insert(client, 'campaign', [
+  await insert(client, 'giveaway', [
     {
       ...base,
       id: 2,
@@ -128,15 +128,15 @@ export async function plantGiveaways(client: Database, sponsors: Ids, at: Date):
       commitment: sha(String(comingSeed)),
     },
   ])
-  await insert(client, 'campaign_entry', entries)
+  await insert(client, 'giveaway_entry', entries)
   const lot = (entry: string): string => sha(`${overSeed}:${sha(list.join('\n'))}:${entry}`)
   const order = list.toSorted((one, other) => (lot(one) < lot(other) ? -1 : 1))
   const passed = [null, 'did not answer', null]
   await insert(
     client,
-    'campaign_drawn',
+    'giveaway_drawn',
     order.slice(0, passed.length).map((entry, at) => ({
-      campaign_id: 2,
+      giveaway_id: 2,
       place: at + 1,
       entry,
       entry_id: entries.find(({ number }) => sha(number) === entry)?.id,
@@ -151,7 +151,7 @@ function entryOf(name: string, at: number, entered: Date) {
   return {
     id: at + 1,
     company_id: demoSchool.id,
-    campaign_id: 2,
+    giveaway_id: 2,
     number: sha(`demo entry ${name}`).slice(0, 20),
     email,
     email_norm: email,

@@ -83,7 +83,7 @@ async function plant(client: Database, { summaries, people, now }: Found) {
   await plantAds(client, sponsors, now)
   await plantGiveaways(client, sponsors, now)
   const numbered = ['sponsor', 'genre', 'catalog', 'person', 'title', 'home_row', 'live_event', 'channel', 'ad']
-  for (const table of [...numbered, 'campaign', 'campaign_entry'])
+  for (const table of [...numbered, 'giveaway', 'giveaway_entry'])
     await client.query(
       `select setval(pg_get_serial_sequence('${table}', 'id'), greatest(1000, (select max(id) from ${table})))`,
     )

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { campaignAddresses } from '@fieldhouse/contract/campaigns/campaigns'
 import { safeMark } from '@fieldhouse/contract/cards/safe-mark'
 import { type Company, currentSchool } from '@fieldhouse/contract/company'
 import { secondMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import { giveawayAddresses } from '@fieldhouse/contract/giveaways/giveaways'
 import { appDescription, appTitle } from '@fieldhouse/contract/school/page-head'
 import type { StoryItem } from '@fieldhouse/contract/stories/stories'
 import { LRUCache } from 'lru-cache'
@@ -101,7 +101,7 @@ const isSafeKind = (kind: CardKind): boolean => kind === 'safe' || kind === 'saf
 
 /** Giveaways, stories, films, live events, their recordings and games have a card of their own. */
 function addressed(pathname: string, isSafe: boolean): { kind: CardKind; id: number } | undefined {
-  const giveaway = campaignAddresses.findIndex((one) => pathname === `/${one}`)
+  const giveaway = giveawayAddresses.findIndex((one) => pathname === `/${one}`)
   if (giveaway >= 0) return { kind: 'giveaway', id: giveaway }
   const [, article] = /^\/app\/article\/([1-9]\d{0,8})\/?$/.exec(pathname) ?? []
   if (article) return { kind: isSafe ? 'safe' : 'story', id: Number(article) }
@@ -131,7 +131,7 @@ async function made(
     return item && eventCard(item, currentSchool(), kind === 'safeevent')
   }
   if (kind === 'giveaway') {
-    const item = await giveaway(campaignAddresses[id] ?? '')
+    const item = await giveaway(giveawayAddresses[id] ?? '')
     return item && giveawayCard(item, currentSchool())
   }
   const item = await story(id)

@@ -11,7 +11,7 @@ export function openCards(serve: Serve, { bus, ...parts }: Deps) {
   const cards = cardService({ ...parts, nowMs: () => performance.now() })
   // What was withdrawn is withdrawn at once.
   bus.subscribe((message) => {
-    if (message === topics.stories || message === topics.campaigns || message.startsWith(topics.video)) cards.forget()
+    if (message === topics.stories || message === topics.giveaways || message.startsWith(topics.video)) cards.forget()
   })
   bus.onGap(cards.forget)
   cardRoutes(serve, cards)

@@ -93,7 +93,7 @@ test('ten minutes after signing in every sensitive act asks for another proof, a
     'changeStaff',
     'confirmCodeApp',
     'decideWatched',
-    'drawCampaign',
+    'drawGiveaway',
     'exportEntries',
     'inviteStaff',
     'keepPasskey',

@@ -70,7 +70,7 @@ const placesOf = new Map(
     notice: '/messages/app-notices/ID',
     concessions: '/concessions/venue/ID',
     stand: '/concessions/stand/ID',
-    campaign: '/campaigns/ID',
+    giveaway: '/giveaways/ID',
   }),
 )
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
 
 /** Their rows are of an address, whether it has an account or not. */
-const namingAddresses = ['code', 'staff_invitation', 'campaign_entry', 'sponsor_ask'] as const
+const namingAddresses = ['code', 'staff_invitation', 'giveaway_entry', 'sponsor_ask'] as const
 
 /** Everything that identity keeps about one account, and its end. */
 export type EraseStore = ReturnType<typeof eraseStore>

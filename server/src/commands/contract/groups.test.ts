@@ -36,7 +36,7 @@ test('whatever the department may call has a command, and no two have the same',
 })
 
 test('of what others may call only reads are there, of nothing that is a fan’s own and no page or picture', () => {
-  for (const operation of ['getSchool', 'getSchedule', 'campaignAudit']) expect(nameOf(operation)).toBeDefined()
+  for (const operation of ['getSchool', 'getSchedule', 'giveawayAudit']) expect(nameOf(operation)).toBeDefined()
   for (const operation of [
     'appLogin',
     'getCustomer',

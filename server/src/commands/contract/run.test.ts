@@ -232,7 +232,7 @@ test('a file of another kind, and one that is not there, are one sentence', asyn
 test('what cannot be taken back asks first too', async () => {
   for (const line of [
     ['games', 'merge-schools', '4', '--into', '5'],
-    ['campaigns', 'draw', '6'],
+    ['giveaways', 'draw', '6'],
     ['messages', 'arm-app-notice', '7'],
   ]) {
     const refused = await run(line, notices)

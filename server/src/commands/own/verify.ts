@@ -1,17 +1,17 @@
-import { campaignAudit } from '@fieldhouse/contract/campaigns/campaigns'
+import { giveawayAudit } from '@fieldhouse/contract/giveaways/giveaways'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import { faultsOf } from '../../shared/sealing/drawing-rule.ts'
 import { givenJson } from '../given-file.ts'
 import type { OwnCommand } from './own-command.ts'
 
 export const verifyDrawing: OwnCommand = {
-  group: 'campaigns',
+  group: 'giveaways',
   name: 'verify',
   words: ['file'],
   about: 'Check the file of a drawing (/media/drawings/ID.json); asks no server',
   flags: () => [],
   run: async ({ words: [file = ''] }) => {
-    const read = campaignAudit.response.safeParse(givenJson(file))
+    const read = giveawayAudit.response.safeParse(givenJson(file))
     if (!read.success) throw new StartRefused(`${file} is not the file of a drawing.`)
     const { title, entries, drawn } = read.data
     const faults = faultsOf(read.data)

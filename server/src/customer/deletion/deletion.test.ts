@@ -141,7 +141,7 @@ async function takesPart(address: string, canary: string) {
   const { pool, clock } = running.deps
   const [now, later] = [clock.now(), new Date(clock.now().getTime() + minuteMs)]
   const { rows } = await pool.query(
-    `insert into campaign (company_id, address, published, opens_at, closes_at, keep_days, said, seed, commitment, created_at)
+    `insert into giveaway (company_id, address, published, opens_at, closes_at, keep_days, said, seed, commitment, created_at)
      values (36, 'give-away', false, $1, $2, 90, '{"title": "A giveaway"}', 'seed', 'hash', $1) returning id`,
     [now, later],
   )
@@ -154,7 +154,7 @@ async function takesPart(address: string, canary: string) {
     may_be_named: true,
   }
   await pool.query(
-    `insert into campaign_entry (company_id, campaign_id, number, email, email_norm, mailbox, day, said, entered_at, confirmed_at)
+    `insert into giveaway_entry (company_id, giveaway_id, number, email, email_norm, mailbox, day, said, entered_at, confirmed_at)
      values (36, $1, $2, $3, $3, $3, 'once', $4, $5, $5)`,
     [rows[0].id, `${canary}-number`, address, JSON.stringify(said), now],
   )

@@ -13,7 +13,7 @@ export const keptIn: Readonly<Record<KeptKey, readonly string[]>> = {
     ...['reward_fan', 'reward_deed', 'reward_prediction', 'reward_redemption', 'reward_donation', 'reward_line'],
   ],
   ads: ['ad_fan'],
-  giveaways: ['campaign_entry', 'sponsor_ask'],
+  giveaways: ['giveaway_entry', 'sponsor_ask'],
   limits: ['limiter'],
   department: [
     ...['scorer_game', 'duty', 'code_app', 'passkey', 'passkey_challenge', 'recovery_code', 'staff_invitation'],

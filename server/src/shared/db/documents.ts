@@ -1,5 +1,4 @@
 import type { AdWish } from '@fieldhouse/contract/ads/sponsors'
-import type { CampaignSaid } from '@fieldhouse/contract/campaigns/desk'
 import type { ChannelBlock } from '@fieldhouse/contract/channels/desk'
 import type { Company } from '@fieldhouse/contract/company'
 import type { Audience } from '@fieldhouse/contract/films/desk'
@@ -7,6 +6,7 @@ import type { FileReport } from '@fieldhouse/contract/games/files'
 import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
 import type { DayOrder } from '@fieldhouse/contract/games/import/columns'
 import type { Patch } from '@fieldhouse/contract/games/patch'
+import type { GiveawaySaid } from '@fieldhouse/contract/giveaways/desk'
 import type { RowFilling } from '@fieldhouse/contract/home/rows'
 import type { Chapter, Row } from '@fieldhouse/contract/library/entities'
 import type { EventSlate } from '@fieldhouse/contract/live/desk'
@@ -32,8 +32,8 @@ export interface Documents {
   'ad.place': AdWish['place']
   'analytics_outbox.batch': object[]
   'asset.summary': AssetSummary
-  'campaign.said': CampaignSaid
-  'campaign_entry.said': EntrySaid
+  'giveaway.said': GiveawaySaid
+  'giveaway_entry.said': EntrySaid
   'channel.audience': Audience
   'channel_wheel.blocks': ChannelBlock[]
   'code.payload': PendingAccount

@@ -116,7 +116,7 @@ export interface Tables {
     subject: string
     change: string
   }
-  campaign: {
+  giveaway: {
     id: Generated<number>
     company_id: number
     address: 'truckgiveaway' | 'give-away' | 'vehicle-scholarship'
@@ -125,7 +125,7 @@ export interface Tables {
     closes_at: Date
     sponsor_id: number | null
     keep_days: number
-    said: Json<Documents['campaign.said']>
+    said: Json<Documents['giveaway.said']>
     picture: string | null
     seed: string
     commitment: string
@@ -136,22 +136,22 @@ export interface Tables {
     list_hash: string | null
     cleared_at: Date | null
   }
-  campaign_drawn: {
-    campaign_id: number
+  giveaway_drawn: {
+    giveaway_id: number
     place: number
     entry: string
     entry_id: number | null
     passed_over: string | null
   }
-  campaign_entry: {
+  giveaway_entry: {
     id: Generated<number>
     company_id: number
-    campaign_id: number
+    giveaway_id: number
     number: string
     email: string
     email_norm: string
     day: string
-    said: Json<Documents['campaign_entry.said']>
+    said: Json<Documents['giveaway_entry.said']>
     entered_at: Date
     confirmed_at: Date | null
     mailbox: string | null

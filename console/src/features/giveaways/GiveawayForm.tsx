@@ -1,0 +1,208 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import type { Task } from '@fieldhouse/client/tasks/useTask'
+import { operatorSponsors } from '@fieldhouse/contract/ads/sponsors'
+import { giveawayAddresses } from '@fieldhouse/contract/giveaways/giveaways'
+import { Button } from '@fieldhouse/design/action/Button'
+import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
+import { SwitchRow } from '@fieldhouse/design/choice/Switch'
+import { Form } from '@fieldhouse/design/form/Form'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import type { ReactNode } from 'react'
+import { useAnswer } from '../../shared/api/queries.ts'
+import styles from '../../shared/form/Form.module.css'
+import { InstantField } from '../../shared/form/fields.tsx'
+import { LinesField } from '../../shared/form/LinesField.tsx'
+import { TextArea } from '../../shared/form/TextArea.tsx'
+import { useDraft } from '../../shared/form/useDraft.ts'
+import { SelectField } from '../../shared/screen/SelectField.tsx'
+import { type Draft, type Problems, problemsOf } from './giveaways.model.ts'
+
+type GiveawayFormProps = {
+  title: string
+  first: Draft
+  task: Pick<Task, 'busy' | 'error'>
+  save: { label: string; run: (draft: Draft) => void }
+  /** What else can be done, and what happened meanwhile. */
+  children?: ReactNode
+}
+
+export function GiveawayForm({ title, first, task, save, children }: GiveawayFormProps) {
+  const { draft, said, change, submit } = useDraft(first, problemsOf, save.run)
+  const part = { draft, said, change }
+  return (
+    <Form className={styles.columns} onSubmit={submit}>
+      <Panel title={title}>
+        <div className={styles.stack}>
+          <What {...part} />
+          <When {...part} />
+        </div>
+      </Panel>
+      <Panel title="Terms">
+        <div className={styles.stack}>
+          <Terms {...part} />
+          <SwitchRow
+            title="Published"
+            text="Off: a draft that nobody sees but who is given its preview."
+            checked={draft.published}
+            onChange={(published) => change({ published })}
+          />
+          <FormError message={Object.keys(said).length > 0 ? 'Something above is missing.' : task.error?.message} />
+          {children}
+          <div className={styles.actions}>
+            <Button type="submit" busy={task.busy}>
+              {save.label}
+            </Button>
+          </div>
+        </div>
+      </Panel>
+    </Form>
+  )
+}
+
+type PartProps = { draft: Draft; said: Problems; change: (changes: Partial<Draft>) => void }
+
+function What({ draft, said, change }: PartProps) {
+  const sponsors = useAnswer('sponsors', operatorSponsors, {})
+  return (
+    <>
+      <TextField
+        label="Title"
+        error={said.title}
+        maxLength={120}
+        value={draft.title}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <TextArea
+        label="In a sentence"
+        error={said.words}
+        rows={3}
+        value={draft.words}
+        onChange={(words) => change({ words })}
+      />
+      <SelectField
+        label="Address"
+        value={draft.address}
+        onChange={(address) => change({ address })}
+        options={giveawayAddresses.map((value) => ({ value, label: `/${value}` }))}
+      />
+      <SelectField
+        label="Sponsor"
+        value={String(draft.sponsor ?? '')}
+        onChange={(chosen) => change({ sponsor: chosen === '' ? null : Number(chosen) })}
+        options={[
+          { value: '', label: 'Nobody' },
+          ...(sponsors.data?.sponsors ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <TextField
+        label="What its picture shows"
+        hint="For who does not see it. The picture itself is sent beside its line, once it is kept"
+        maxLength={300}
+        value={draft.alt}
+        onChange={(event) => change({ alt: event.target.value })}
+      />
+      <LinesField label="Prizes" hint="One a line" value={draft.prizes} onChange={(prizes) => change({ prizes })} />
+      <FormError message={said.prizes} />
+    </>
+  )
+}
+
+const When = ({ draft, said, change }: PartProps) => (
+  <div className={styles.fields}>
+    <InstantField label="Opens" error={said.opens} value={draft.opens} onChange={(opens) => change({ opens })} />
+    <InstantField label="Closes" error={said.closes} value={draft.closes} onChange={(closes) => change({ closes })} />
+  </div>
+)
+
+function Terms({ draft, said, change }: PartProps) {
+  return (
+    <>
+      <TextArea
+        label="Rules"
+        hint="A line is a paragraph; “# ” begins a heading, “- ” a line of a list"
+        error={said.rules}
+        rows={8}
+        value={draft.rules}
+        onChange={(rules) => change({ rules })}
+      />
+      <SegmentedControl
+        label="How often a person may enter"
+        showLabel
+        value={draft.per}
+        onChange={(per) => change({ per })}
+        options={[
+          { value: 'once', label: 'Once' },
+          { value: 'daily', label: 'Once a day' },
+        ]}
+      />
+      <div className={styles.fields}>
+        <NumberField
+          label="Winners"
+          error={said.winners}
+          value={draft.winners}
+          onChange={(winners) => change({ winners })}
+        />
+        <NumberField
+          label="Least age"
+          hint="Empty: everybody"
+          error={said.minAge}
+          value={draft.minAge}
+          onChange={(minAge) => change({ minAge })}
+        />
+        <NumberField
+          label="Days that entries are kept"
+          hint="After the drawing"
+          error={said.keepDays}
+          value={draft.keepDays}
+          onChange={(keepDays) => change({ keepDays })}
+        />
+      </div>
+      <LinesField
+        label="States"
+        hint="One a line; empty: everywhere"
+        value={draft.states}
+        onChange={(states) => change({ states })}
+      />
+      <TextField
+        label="Who else may or may not enter"
+        hint="As in “Nobody who works for the department”"
+        value={draft.who}
+        onChange={(event) => change({ who: event.target.value })}
+      />
+      <LinesField
+        label="Fields beside name and mail"
+        hint="One a line, as in “Phone (phone) *”; (number) asks for one, a star at the end says that it is needed"
+        value={draft.fields}
+        onChange={(fields) => change({ fields })}
+      />
+      <FormError message={said.fields} />
+      <LinesField
+        label="Lines to tick"
+        hint="One a line; a star at the end says that nobody takes part without it"
+        value={draft.consents}
+        onChange={(consents) => change({ consents })}
+      />
+    </>
+  )
+}
+
+type NumberFieldProps = {
+  label: string
+  hint?: string
+  error: string | undefined
+  value: string
+  onChange: (value: string) => void
+}
+
+const NumberField = ({ label, hint, error, value, onChange }: NumberFieldProps) => (
+  <TextField
+    label={label}
+    hint={hint}
+    error={error}
+    inputMode="numeric"
+    autoComplete="off"
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+)

@@ -1,0 +1,66 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
+import { type KeptGiveaway, redrawWinner } from '@fieldhouse/contract/giveaways/desk'
+import { Button } from '@fieldhouse/design/action/Button'
+import { useState } from 'react'
+import { request } from '../../shared/api/api-client.ts'
+import { changed } from '../../shared/api/queries.ts'
+import styles from '../../shared/form/Form.module.css'
+import { SelectField } from '../../shared/screen/SelectField.tsx'
+
+const reasons = ['did not answer', 'may not take part by the rules', 'gave the prize back'] as const
+type Reason = (typeof reasons)[number]
+type Winner = KeptGiveaway['winners'][number]
+
+/** Who won, and who was passed over, in the order in which they were drawn. */
+export const Winners = ({ one }: { one: KeptGiveaway }) => (
+  <ol aria-label={`Winners of “${one.said.title}”`} className={styles.stack}>
+    {one.winners.map((winner) => (
+      <li key={winner.entry}>
+        <b>{winner.name ?? 'Whose entry is gone'}</b> {winner.email}
+        {winner.passed_over === null ? (
+          one.cleared_at === null && <PassOver id={one.id} winner={winner} />
+        ) : (
+          <small> {winner.passed_over}</small>
+        )}
+      </li>
+    ))}
+  </ol>
+)
+
+/** The next of the drawing wins instead, and everybody reads why. */
+function PassOver({ id, winner }: { id: number; winner: Winner }) {
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState<Reason>('did not answer')
+  const task = useTask()
+  const pass = () =>
+    void task.run(async () => {
+      try {
+        await request(redrawWinner, { params: { id: String(id) }, body: { entry: winner.entry, reason } })
+      } finally {
+        await changed('giveaways', 'trail')
+      }
+    })
+  const about = <span className="visually-hidden"> {winner.name}</span>
+  return (
+    <span className={styles.actions}>
+      <Button variant="secondary" size={44} aria-expanded={open} onClick={() => setOpen(!open)}>
+        Pass over{about}
+      </Button>
+      {open && (
+        <>
+          <SelectField
+            label="Why"
+            value={reason}
+            onChange={setReason}
+            options={reasons.map((value) => ({ value, label: value }))}
+          />
+          <Button size={44} busy={task.busy} onClick={pass}>
+            Let the next one win
+          </Button>
+        </>
+      )}
+      <FormError message={task.error?.message} />
+    </span>
+  )
+}

@@ -1,0 +1,234 @@
+import * as z from 'zod/mini'
+import { keptDays } from '../customer/kept.ts'
+import { endpoint } from '../endpoint.ts'
+import { done, givenInstant, numberText, reference } from '../fields.ts'
+import { words } from '../stories/desk.ts'
+import { storyBody } from '../stories/document.ts'
+import { giveawayAddress, mostConsents, mostFields } from './giveaways.ts'
+
+/** How the department runs a giveaway: writes it, opens it, counts, draws, and tells who won. */
+const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
+
+const at = z.iso.datetime()
+const one = { params: z.strictObject({ id: numberText }) } as const
+
+/** Entries go so many days after the drawing, unless the department says another number. */
+export const usualKeepDays = keptDays.entries
+
+const field = z.strictObject({
+  label: words(120, 'A field needs a label'),
+  kind: z.enum(['text', 'phone', 'number']),
+  required: z.boolean(),
+})
+const consent = z.strictObject({ label: words(300, 'A line needs words'), required: z.boolean() })
+
+/** A story's small document, of words alone. */
+const wordy = new Set(['paragraph', 'heading', 'quote', 'list', 'rule'])
+const rules = storyBody.check(
+  z.minLength(1, 'It needs rules'),
+  z.refine((body) => body.every(({ kind }) => wordy.has(kind)), 'Rules are words: no pictures, films or games'),
+)
+
+export const giveawaySaid = z.strictObject({
+  title: words(120, 'It needs a title'),
+  words: words(600, 'Say in a sentence what it is'),
+  picture_alt: z.nullable(words(300, 'Say in words what the picture shows')),
+  prizes: z.array(words(200, 'A prize needs words')).check(z.minLength(1, 'Name a prize'), z.maxLength(20)),
+  eligibility: z.strictObject({
+    min_age: z.nullable(z.int().check(z.minimum(13), z.maximum(99))),
+    /** Empty: whoever lives anywhere. */
+    states: z.array(words(40, 'A state needs a name')).check(z.maxLength(60)),
+    who: z.nullable(words(400, 'Say who may enter')),
+  }),
+  rules,
+  fields: z.array(field).check(z.maxLength(mostFields)),
+  consents: z.array(consent).check(z.maxLength(mostConsents)),
+  per: z.enum(['once', 'daily']),
+  winners: z.int().check(z.minimum(1), z.maximum(100)),
+})
+export type GiveawaySaid = z.output<typeof giveawaySaid>
+
+const wish = z.strictObject({
+  address: giveawayAddress,
+  published: z.boolean(),
+  opens_at: givenInstant,
+  closes_at: givenInstant,
+  sponsor_id: z.nullable(reference),
+  keep_days: z._default(z.int().check(z.minimum(1), z.maximum(730)), usualKeepDays),
+  said: giveawaySaid,
+})
+export type GiveawayWish = z.output<typeof wish>
+
+const winner = z.object({
+  place: z.int(),
+  entry: z.string(),
+  passed_over: z.nullable(z.string()),
+  /** Gone with the entry, when it is deleted. */
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+})
+
+const kept = z.object({
+  id: z.int(),
+  address: giveawayAddress,
+  published: z.boolean(),
+  opens_at: at,
+  closes_at: at,
+  sponsor_id: z.nullable(z.int()),
+  keep_days: z.int(),
+  said: giveawaySaid,
+  picture: z.nullable(z.string()),
+  revision: z.int(),
+  state: z.enum(['draft', 'planned', 'open', 'closed', 'drawn']),
+  commitment: z.string(),
+  confirmed: z.int(),
+  unconfirmed: z.int(),
+  drawn_at: z.nullable(at),
+  /** When its entries were removed. */
+  cleared_at: z.nullable(at),
+  winners: z.array(winner),
+})
+export type KeptGiveaway = z.infer<typeof kept>
+
+export const operatorGiveaways = endpoint({
+  ...operator,
+  method: 'GET',
+  path: '/giveaways',
+  summary: 'Every giveaway, how many take part, and who won',
+  cost: 'read',
+  response: z.object({ giveaways: z.array(kept) }),
+  errors: [401, 403],
+})
+
+export const createGiveaway = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/giveaways',
+  summary: 'A new giveaway; its seed is drawn and committed to at once',
+  cost: 'write',
+  body: wish,
+  status: 201,
+  response: kept,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const editGiveaway = endpoint({
+  ...operator,
+  method: 'PUT',
+  path: '/giveaways/{id}',
+  summary: 'Other words or times. What entries were made by stays as it was, once there is one',
+  cost: 'write',
+  ...one,
+  body: z.extend(wish, { revision: z.int() }),
+  response: kept,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const putGiveawayPicture = endpoint({
+  ...operator,
+  method: 'PUT',
+  path: '/giveaways/{id}/picture',
+  summary: 'Its picture: JPEG, PNG or WebP of at most 5 MiB, drawn anew',
+  cost: 'upload',
+  ...one,
+  bytes: { types: ['image/jpeg', 'image/png', 'image/webp'], maxLength: 5 * 1024 * 1024 },
+  response: kept,
+  errors: [400, 401, 403, 404],
+})
+
+export const previewGiveaway = endpoint({
+  ...operator,
+  method: 'GET',
+  path: '/giveaways/{id}/preview',
+  summary: 'Where its page can be looked at for an hour, as visitors will see it while it is open',
+  cost: 'read',
+  ...one,
+  response: z.object({ path: z.string() }),
+  errors: [400, 401, 403, 404],
+})
+
+export const removeGiveaway = endpoint({
+  ...operator,
+  method: 'DELETE',
+  path: '/giveaways/{id}',
+  summary: 'Take away a giveaway that nobody has entered',
+  cost: 'write',
+  ...one,
+  response: done,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const exportEntries = endpoint({
+  ...operator,
+  method: 'GET',
+  path: '/giveaways/{id}/entries',
+  summary: 'Its entries as CSV, for a spreadsheet: no cell is a formula',
+  sensitive: true,
+  cost: 'read',
+  ...one,
+  response: z.object({ name: z.string(), csv: z.string() }),
+  errors: [400, 401, 403, 404],
+})
+
+export const drawGiveaway = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/giveaways/{id}/draw',
+  summary: 'Freeze the list, reveal the seed, draw the winners: once and for good',
+  irreversible: true,
+  sensitive: true,
+  cost: 'write',
+  ...one,
+  response: kept,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const redrawWinner = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/giveaways/{id}/redraw',
+  summary: 'Pass a winner over, and why: the next of the drawing wins instead',
+  irreversible: true,
+  sensitive: true,
+  cost: 'write',
+  ...one,
+  body: z.strictObject({
+    entry: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    /** Everybody reads it. */
+    reason: z.enum(['did not answer', 'may not take part by the rules', 'gave the prize back']),
+  }),
+  response: kept,
+  errors: [400, 401, 403, 404, 409],
+})
+
+const sponsorAsked = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  organisation: z.string(),
+  words: z.string(),
+  asked_at: at,
+  answered_at: z.nullable(at),
+})
+export type SponsorAsked = z.infer<typeof sponsorAsked>
+
+export const sponsorAsks = endpoint({
+  ...operator,
+  method: 'GET',
+  path: '/sponsor-asks',
+  summary: 'Who asked to become a sponsor, the newest first',
+  cost: 'read',
+  response: z.object({ asks: z.array(sponsorAsked) }),
+  errors: [401, 403],
+})
+
+export const answeredAsk = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/sponsor-asks/{id}/answered',
+  summary: 'Somebody has answered; it goes after a while',
+  cost: 'write',
+  ...one,
+  response: sponsorAsked,
+  errors: [400, 401, 403, 404],
+})

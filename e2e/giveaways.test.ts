@@ -1,0 +1,140 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { axeProblems, wcag } from './axe.ts'
+import { linkFor, openBrowser, openVisit } from './browser.ts'
+import { fieldhouse } from './fieldhouse.ts'
+import { consoleSizes, lookAt, smallTargets } from './screens/screen-looks.ts'
+import { openConsole } from './staff.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** Nothing of it is the app's, which says when it is alive. */
+const lookedAt = async (page: Page): Promise<string[]> => {
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  const small = page.viewportSize()?.width === 390 ? await smallTargets(page) : []
+  return [...(await axeProblems(page)), ...(sideways ? ['it goes sideways'] : []), ...small]
+}
+
+const looks = [
+  [390, 'dark'],
+  [820, 'light'],
+  [1440, 'dark'],
+  [1920, 'light'],
+] as const
+
+const kilobyte = 1024
+const pages = ['/give-away', '/truckgiveaway', '/vehicle-scholarship', '/sponsor']
+
+test('the pages of giveaways need 60 KB of script at most, and nothing of the app’s', async () => {
+  for (const address of pages) {
+    const html = await (await fetch(`${inject('server').url}${address}`)).text()
+    const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script).join('\n')
+    const weight = { scripts: gzipSync(scripts, { level: 9 }).length, page: gzipSync(html, { level: 9 }).length }
+    console.info(address, weight)
+    expect(weight.scripts).toBeLessThanOrEqual(60 * kilobyte)
+    expect(html).not.toMatch(/src="\/assets|modulepreload/)
+  }
+})
+
+test('a visitor enters, hears what is missing at its field, and confirms by the link of the mail', async () => {
+  const { page, problems, close } = await openVisit(browser)
+  const email = `entry-${Date.now()}@example.org`
+  await page.goto('/give-away')
+  const enter = page.getByRole('button', { name: 'Enter' })
+  expect(await page.getByRole('button', { name: 'Confirm my entry' }).count()).toBe(0)
+  await enter.click()
+  expect(await page.getByLabel('First name', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+  await page.getByLabel('First name', { exact: true }).fill('Ana')
+  await page.getByLabel('Last name', { exact: true }).fill('Ruiz')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('State').selectOption({ index: 1 })
+  await page.getByLabel('I am 18 or older.').check()
+  await page.getByLabel('I have read the rules and agree to them.').check()
+  await enter.click()
+  await page.getByText('Look into your mail').waitFor()
+  expect(await enter.count()).toBe(0)
+  await page.goto(await linkFor(email))
+  await page.getByText('Ana Ruiz', { exact: true }).waitFor()
+  await page.getByText(email, { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Confirm my entry' }).click()
+  await page.getByText('You are in. The number of your entry is').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a drawing that is over is checked in the browser', async () => {
+  const { page, problems, close } = await openVisit(browser)
+  await page.goto('/truckgiveaway')
+  await page.getByRole('button', { name: 'Check it here' }).click()
+  await page.getByText('Checked in your browser').waitFor()
+  await page.getByLabel('The number of your entry').fill('0000')
+  await page.getByRole('button', { name: 'Find my entry' }).click()
+  await page.getByText('No entry of that number took part.').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('none of the pages has anything that axe finds, goes sideways or is too small for a finger, dark and light', async () => {
+  const { page, problems, close } = await openVisit(browser)
+  for (const address of pages) {
+    await page.goto(address)
+    for (const [width, colorScheme] of looks) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      expect([address, width, await lookedAt(page)]).toEqual([address, width, []])
+    }
+  }
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('the department writes one, looks at it, publishes it, and its commands say the same', async () => {
+  const desk = await openConsole(browser, { place: '/giveaways', heading: 'Giveaways' })
+  const { page, problems, close } = desk
+  const title = `A giveaway of ${Date.now()}`
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByText('Name a prize.').waitFor()
+  await page.getByLabel('In a sentence').fill('Two seats.')
+  await page.getByLabel('Address', { exact: true }).selectOption('/vehicle-scholarship')
+  await page.getByLabel('Prizes').fill('Two seats')
+  await page.getByLabel(/^Opens/).fill('2031-01-01T08:00')
+  await page.getByLabel(/^Closes/).fill('2031-01-09T08:00')
+  await page.getByLabel('Rules').fill('# How\nOne entry a person.')
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  const line = page.getByRole('listitem').filter({ hasText: title }).first()
+  await line.getByRole('button', { name: 'Preview' }).click()
+  const preview = await line.getByRole('link', { name: 'Open the preview' }).getAttribute('href')
+  expect(await (await fetch(`${inject('server').url}${preview}`)).text()).toContain(title)
+  await lookAt(desk, { path: '/giveaways', rules: wcag, sizes: consoleSizes })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await line.getByRole('link', { name: 'Change' }).click()
+  await page.getByText('Published', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await line.getByText('Planned', { exact: true }).waitFor()
+  const listed = await fieldhouse('giveaways', 'list')
+  expect(listed.said).toMatch(new RegExp(`planned +.*${title} +vehicle-scholarship`))
+  await line.getByRole('button', { name: 'Remove' }).click()
+  await page.getByText(title).first().waitFor({ state: 'detached' })
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'drawing-')), 'drawing.json')
+  writeFileSync(file, await (await fetch(`${inject('server').url}/media/drawings/2.json`)).text())
+  expect((await fieldhouse('giveaways', 'verify', file)).said).toMatch(/The tailgate truck: 15 entries/)
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8')
+      .replace('did not answer', 'x')
+      .replace(/"seed":"./, '"seed":"z'),
+  )
+  expect((await fieldhouse('giveaways', 'verify', file)).code).not.toBe(0)
+  expect(problems).toEqual([])
+  await close()
+})

@@ -1,0 +1,124 @@
+import type { GiveawayAudit } from '@fieldhouse/contract/giveaways/giveaways'
+import type { ChangesAsMade } from '../../shared/desk/changes.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { drawingOrder, entryOf, listHashOf } from '../../shared/sealing/drawing-rule.ts'
+import type { GiveawayStore, GiveawayStores, StoredGiveaway } from '../giveaways.store.ts'
+import { shownName, stateOf } from '../kept.ts'
+import type { Drawn } from './drawn.store.ts'
+
+export interface DrawingParts {
+  store: GiveawayStore
+  changeAsMade: ChangesAsMade<GiveawayStores>
+}
+
+export type Drawing = ReturnType<typeof drawingService>
+type Person = { id: number; mailbox: string }
+
+const twice = 'won already with another entry'
+const gone = 'was taken back by its owner'
+
+/** Once and for good: the list is frozen, the seed told, and who won is what the rule says. */
+export function drawingService({ store, changeAsMade }: DrawingParts) {
+  return {
+    draw: (actor: string, id: number): Promise<void> =>
+      changeAsMade(actor, async (stores, now) => {
+        const giveaway = await held(stores, id)
+        const state = stateOf(giveaway, now)
+        if (state === 'drawn') throw new Refusal('conflict', 'The winners have been drawn already.')
+        if (state !== 'closed') throw new Refusal('conflict', 'Entries are not closed yet. Draw after they are.')
+        const people = await peopleOf(stores, id)
+        if (people.size === 0) throw new Refusal('conflict', 'Nobody has a confirmed entry: there is nothing to draw.')
+        const entries = [...people.keys()].sort()
+        await stores.entries.clear(id, 'unconfirmed')
+        const order = drawingOrder(giveaway.seed, entries)
+        const rows = nextOf(order, people, { from: 0, taken: new Set(), many: giveaway.said.winners })
+        await stores.drawn.add(id, rows)
+        await stores.giveaways.change(id, {
+          drawn_at: now,
+          list: entries.join('\n'),
+          list_hash: listHashOf(entries),
+        })
+        const said = { entries: entries.length, winners: winnersIn(rows).map(({ entry }) => entry) }
+        return { done: undefined, line: { action: 'draw winners', subject: `giveaway ${id}`, said } }
+      }),
+
+    redraw: (actor: string, id: number, { entry, reason }: { entry: string; reason: string }): Promise<void> =>
+      changeAsMade(actor, async (stores) => {
+        const giveaway = await held(stores, id)
+        if (giveaway.cleared_at !== null)
+          throw new Refusal('conflict', 'Its entries have been removed: nobody else can win any more.')
+        const drawn = await stores.drawn.of([id])
+        const lost = drawn.find((one) => one.entry === entry)
+        if (!lost) throw new Refusal('missing', 'This entry is not among those that won.')
+        if (lost.passed_over !== null) throw new Refusal('conflict', 'This entry was passed over already.')
+        await stores.drawn.passOver(id, lost.place, reason)
+        const people = await peopleOf(stores, id)
+        const taken = new Set(drawn.flatMap(({ mailbox }) => (mailbox === null ? [] : [mailbox])))
+        const order = drawingOrder(giveaway.seed, await stores.giveaways.list(id))
+        const rows = nextOf(order, people, { from: drawn.length, taken, many: 1 })
+        await stores.drawn.add(id, rows)
+        await stores.giveaways.change(id, {})
+        const said = { entry, reason, instead: winnersIn(rows)[0]?.entry }
+        return { done: undefined, line: { action: 'pass winner over', subject: `giveaway ${id}`, said } }
+      }),
+
+    audit: (id: number) => auditOf(store, id),
+  }
+}
+
+async function auditOf(store: GiveawayStore, id: number): Promise<GiveawayAudit> {
+  const giveaway = await store.giveaways.find(id)
+  if (!giveaway?.published || giveaway.drawn_at === null || giveaway.list_hash === null)
+    throw new Refusal('missing', 'No winners have been drawn there.')
+  const [entries, drawn] = await Promise.all([store.giveaways.list(id), store.drawn.of([id])])
+  const { said, commitment, seed, list_hash, closes_at, drawn_at } = giveaway
+  return {
+    id,
+    commitment,
+    seed,
+    list_hash,
+    entries,
+    title: said.title,
+    winners: said.winners,
+    closes_at: closes_at.toISOString(),
+    drawn_at: drawn_at.toISOString(),
+    drawn: drawn.map((row) => ({
+      entry: row.entry,
+      passed_over: row.passed_over,
+      name: row.passed_over === null ? shownName(row) : null,
+    })),
+  }
+}
+
+async function held({ giveaways }: GiveawayStores, id: number): Promise<StoredGiveaway> {
+  const giveaway = await giveaways.holdForChange(id)
+  if (!giveaway) throw new Refusal('missing', 'There is no such giveaway.')
+  return giveaway
+}
+
+/** By the hashes of their numbers. */
+async function peopleOf({ entries }: GiveawayStores, id: number): Promise<Map<string, Person>> {
+  return new Map((await entries.confirmedOf(id)).map(({ number, ...person }) => [entryOf(number), person]))
+}
+
+interface Wanted {
+  /** How many of the order were looked at already. */
+  from: number
+  taken: ReadonlySet<string>
+  many: number
+}
+
+/** The next of the order that win, and those before them that do not: nobody wins twice. */
+function nextOf(order: readonly string[], people: ReadonlyMap<string, Person>, { from, taken, many }: Wanted): Drawn[] {
+  const [rows, won] = [[] as Drawn[], new Set(taken)]
+  for (let place = from; place < order.length && winnersIn(rows).length < many; place += 1) {
+    const entry = String(order[place])
+    const person = people.get(entry)
+    const passed_over = person === undefined ? gone : won.has(person.mailbox) ? twice : null
+    if (person) won.add(person.mailbox)
+    rows.push({ place: place + 1, entry, entry_id: person?.id ?? null, passed_over })
+  }
+  return rows
+}
+
+const winnersIn = (rows: readonly Drawn[]): Drawn[] => rows.filter(({ passed_over }) => passed_over === null)

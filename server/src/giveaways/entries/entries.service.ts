@@ -1,0 +1,232 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { currentSchool } from '@fieldhouse/contract/company'
+import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
+import type { GiveawaySaid } from '@fieldhouse/contract/giveaways/desk'
+import type { EntryWish, SponsorAsk, SubmittedEntry } from '@fieldhouse/contract/giveaways/giveaways'
+import { dayIn } from '@fieldhouse/contract/zoned'
+import type { Clock } from '../../shared/clock/clock.ts'
+import type { EntrySaid } from '../../shared/db/documents.ts'
+import type { Row } from '../../shared/db/tables.ts'
+import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import type { Jobs } from '../../shared/jobs/jobs.ts'
+import { fits, type Limiter } from '../../shared/limits/limiter.ts'
+import { networksOf } from '../../shared/limits/network.ts'
+import { networkBudgets } from '../../shared/limits/network-budgets.ts'
+import type { Mailer } from '../../shared/mail/mail.ts'
+import { mailboxOf } from '../../shared/mail/mailbox.ts'
+import { sendUnquoted } from '../../shared/mail/send-unquoted.ts'
+import type { GiveawayStore, StoredGiveaway } from '../giveaways.store.ts'
+import { stateOf } from '../kept.ts'
+import { alreadyInLetter, confirmLetter } from './letters.ts'
+import type { Work } from './work.ts'
+
+export interface EntryParts {
+  store: GiveawayStore
+  clock: Clock
+  jobs: Pick<Jobs, 'add' | 'on'>
+  mailer: Pick<Mailer, 'send'>
+  limiter: Limiter
+  work: Work
+  publicUrl: string
+  /** People behind one IP. */
+  peoplePerIp: number
+  countsIp(ip: string): boolean
+  /** As accounts write an address. */
+  readEmail(text: string): { written: string; norm: string }
+  /** What only the server can have written. */
+  entryKey: string
+}
+
+const letterJob = 'giveaways.letter'
+/** The version before called it so: what waits there at an upgrade is sent, too. */
+const letterJobBefore = 'campaigns.letter'
+/** The same whoever has entered, and whether they had before. */
+const entered = 'Look into your mail: a link there confirms your entry. Only a confirmed entry takes part.'
+
+const numberBytes = 10
+const lettersAtOnce = 4
+const mailsHere = { name: 'giveaway-mail', most: 4, withinMs: hourMs } as const
+
+export type Entries = ReturnType<typeof entryService>
+
+export function entryService(parts: EntryParts) {
+  const { store, clock, jobs, limiter, work, readEmail } = parts
+  const token = tokens(parts.entryKey)
+  openLetters(parts, token)
+  const budgets = networkBudgets(limiter)
+  const formsHere = { name: 'giveaway-ip', most: 30 * parts.peoplePerIp, withinMs: 20 * minuteMs }
+  const countIp = async (ip: string): Promise<void> => {
+    if (!parts.countsIp(ip)) return
+    await budgets.take(formsHere, networksOf(ip))
+  }
+
+  return {
+    enter: async (id: number, wish: EntryWish, ip: string): Promise<{ message: string }> => {
+      // The work first: what anybody can send for nothing spends nobody's budget.
+      work.check(wish)
+      await countIp(ip)
+      const email = readEmail(wish.email)
+      const mailbox = mailboxOf(email.norm)
+      const mails = await fits(limiter.take(mailsHere, `${id}|${mailbox}`))
+      await store.within(async (stores) => {
+        const now = clock.now()
+        const giveaway = openOne(await stores.giveaways.holdForEntry(id), now)
+        const said = saidOf(wish, giveaway.said)
+        // Without a mail nobody could confirm it.
+        if (!mails) return
+        const entry = await stores.entries.enter({
+          giveaway_id: id,
+          number: randomBytes(numberBytes).toString('hex'),
+          email: email.written,
+          email_norm: email.norm,
+          mailbox,
+          day: giveaway.said.per === 'daily' ? dayIn(currentSchool().timeZone, now) : 'once',
+          said,
+          entered_at: now,
+        })
+        await jobs.add(letterJob, { entry }, stores.run)
+      })
+      return { message: entered }
+    },
+
+    ...confirmations(parts, token),
+
+    ask: async (wish: SponsorAsk, ip: string): Promise<void> => {
+      work.check(wish)
+      await countIp(ip)
+      const { written, norm } = readEmail(wish.email)
+      await limiter.take({ name: 'sponsor-ask', most: 5, withinMs: 24 * hourMs }, norm)
+      const { name, organisation, words } = wish
+      await store.within(({ asks }) =>
+        asks.add({ email: written, email_norm: norm, name, organisation, words, asked_at: clock.now() }),
+      )
+    },
+  }
+}
+
+/** The entry whose link this is. */
+async function entryOfLink({ entries }: Pick<EntryParts['store'], 'entries'>, token: Tokens, given: string) {
+  const [id = '', proof = ''] = given.split('.')
+  const entry = await entries.find(Number(id))
+  if (!entry || !token.isOf(entry, proof)) throw notGood()
+  return entry
+}
+
+type Tokens = ReturnType<typeof tokens>
+
+/** What the link of a mail opens. */
+const confirmations = ({ store, clock }: EntryParts, token: Tokens) => ({
+  /** What a link confirms: nobody confirms what somebody else has typed without seeing it. */
+  look: async (given: string): Promise<SubmittedEntry> => {
+    const entry = await entryOfLink(store, token, given)
+    const giveaway = await store.giveaways.find(entry.giveaway_id)
+    if (!giveaway) throw notGood()
+    return submitted(entry, giveaway.said)
+  },
+
+  confirm: async (given: string) =>
+    store.within(async (stores) => {
+      const entry = await entryOfLink(stores, token, given)
+      const giveaway = await stores.giveaways.holdForEntry(entry.giveaway_id)
+      // A drawing that was waited for has removed what was not confirmed.
+      const held = await stores.entries.find(entry.id)
+      if (!giveaway || !held) throw tooLate()
+      if (held.confirmed_at === null && giveaway.drawn_at !== null) throw tooLate()
+      const counted = await stores.entries.confirm(held, clock.now())
+      if (!counted) throw notGood()
+      return { title: giveaway.said.title, number: counted.number }
+    }),
+})
+
+const notGood = () => new Refusal('conflict', 'That link is no longer good. Open the newest mail, or enter once more.')
+const tooLate = () => new Refusal('conflict', 'The winners have been drawn: this entry was not confirmed in time.')
+
+/** Takes entries at this moment, by the server's clock. */
+function openOne(giveaway: StoredGiveaway | undefined, now: Date): StoredGiveaway {
+  const state = giveaway && stateOf(giveaway, now)
+  if (!giveaway || state === 'draft') throw new Refusal('missing', 'There is no such giveaway.')
+  if (state === 'planned') throw new Refusal('conflict', 'It is not open yet.')
+  if (state === 'closed') throw new Refusal('conflict', 'Entries are closed. Yours was not taken.')
+  if (state === 'drawn') throw new Refusal('conflict', 'The winners have been drawn. Your entry was not taken.')
+  return giveaway
+}
+
+/** What was said, as the giveaway asks for it; whatever is wrong is told by its field. */
+function saidOf(wish: EntryWish, { eligibility, fields, consents }: GiveawaySaid): EntrySaid {
+  const { firstname, lastname, state, answers, may_be_named } = wish
+  const { min_age, states } = eligibility
+  if (min_age !== null && !wish.old_enough)
+    throw wrongField('old_enough', `Only who is ${min_age} or older may take part.`)
+  if (states.length > 0 && (state === null || !states.includes(state)))
+    throw wrongField('state', 'Choose one of the states that may take part.')
+  for (const [at, { label, kind, required }] of fields.entries()) {
+    const answer = (answers[at] ?? '').trim()
+    if (required && answer === '') throw wrongField(`answer-${at}`, `“${label}” is needed.`)
+    if (answer !== '' && !fitting[kind].test(answer))
+      throw wrongField(`answer-${at}`, `“${label}” ${notFitting[kind]}.`)
+  }
+  for (const [at, { required }] of consents.entries())
+    if (required && wish.consents[at] !== true) throw wrongField(`consent-${at}`, 'Without this nobody takes part.')
+  return {
+    firstname,
+    lastname,
+    state: states.length > 0 ? state : null,
+    answers: fields.map((_, at) => (answers[at] ?? '').trim()),
+    consents: consents.map((_, at) => wish.consents[at] === true),
+    may_be_named,
+  }
+}
+
+function submitted({ email, said, confirmed_at }: StoredEntry, { fields, consents }: GiveawaySaid): SubmittedEntry {
+  const { firstname, lastname, state, may_be_named } = said
+  const answers = fields.map(({ label }, at) => ({ label, answer: said.answers[at] ?? '' }))
+  return {
+    email,
+    firstname,
+    lastname,
+    state,
+    answers: answers.filter(({ answer }) => answer !== ''),
+    consents: consents.flatMap(({ label }, at) => (said.consents[at] === true ? [label] : [])),
+    may_be_named,
+    confirmed: confirmed_at !== null,
+  }
+}
+
+const fitting = { text: /^/, phone: /^\+?[\d ()./-]{5,30}$/, number: /^-?\d{1,15}([.,]\d{1,6})?$/ } as const
+const notFitting = { text: '', phone: 'is no phone number', number: 'is no number' } as const
+
+type StoredEntry = Pick<Row<'giveaway_entry'>, 'email' | 'said' | 'confirmed_at'>
+
+interface Named {
+  id: number
+  number: string
+}
+
+/** The proof in a mail's link is made, not kept: it needs the key, and the number of the very entry. */
+function tokens(key: string) {
+  const proofOf = ({ id, number }: Named): string =>
+    createHmac('sha256', key).update(`confirm ${id} ${number}`).digest('base64url')
+  return {
+    of: (entry: Named): string => `${entry.id}.${proofOf(entry)}`,
+    isOf: (entry: Named, proof: string): boolean => {
+      const wanted = Buffer.from(proofOf(entry))
+      const given = Buffer.from(proof)
+      return given.length === wanted.length && timingSafeEqual(given, wanted)
+    },
+  }
+}
+
+/** Written when it is sent: whoever asked is long answered, and nobody hears by the time who has entered. */
+function openLetters({ store, jobs, mailer, publicUrl }: EntryParts, token: ReturnType<typeof tokens>): void {
+  const send = sendUnquoted(mailer)
+  const sendLetter = async ({ entry: id }: { entry: number }) => {
+    const entry = await store.entries.find(id)
+    const giveaway = entry && (await store.giveaways.find(entry.giveaway_id))
+    if (!entry || !giveaway) return
+    const page = `${publicUrl}/${giveaway.address}`
+    const about = { to: entry.email, title: giveaway.said.title, number: entry.number }
+    if (entry.confirmed_at === null) await send(confirmLetter({ ...about, url: `${page}?confirm=${token.of(entry)}` }))
+    else await send(alreadyInLetter({ ...about, url: page }))
+  }
+  for (const name of [letterJob, letterJobBefore]) jobs.on(name, sendLetter, { atOnce: lettersAtOnce, lostAfterS: 60 })
+}

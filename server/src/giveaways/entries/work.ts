@@ -1,0 +1,63 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { minuteMs } from '@fieldhouse/contract/durations'
+import { soonestMs, workBits, workLivesMinutes } from '@fieldhouse/contract/giveaways/giveaways'
+import type { Clock } from '../../shared/clock/clock.ts'
+import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+
+interface Worked {
+  email: string
+  challenge: string
+  nonce: string
+  website: string
+}
+
+const noteBytes = 9
+
+/**
+ * What keeps programs from a public form without asking a person anything: a challenge of ours, signed and with its time in it; work
+ * that is bound to the address, so that each address costs it anew and the same form may be sent again; and a field that nobody sees.
+ * Nothing of it is kept.
+ */
+export function openWork(key: string, clock: Clock) {
+  const signed = (said: string): string => createHmac('sha256', key).update(said).digest('base64url')
+
+  const issuedAt = (challenge: string): number | undefined => {
+    const [at = '', note = '', sign = ''] = challenge.split('.')
+    const wanted = Buffer.from(signed(`${at}.${note}`))
+    const given = Buffer.from(sign)
+    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined
+    return Number.parseInt(at, 36)
+  }
+
+  return {
+    challenge: () => {
+      const said = `${clock.now().getTime().toString(36)}.${randomBytes(noteBytes).toString('base64url')}`
+      return { challenge: `${said}.${signed(said)}`, bits: workBits }
+    },
+
+    check: ({ email, challenge, nonce, website }: Worked): void => {
+      if (website !== '')
+        throw wrongField(
+          'website',
+          'Leave the field “Website” empty: it is there for programs alone. Then send it again.',
+        )
+      const at = issuedAt(challenge)
+      const age = at === undefined ? undefined : clock.now().getTime() - at
+      if (
+        age === undefined ||
+        age > workLivesMinutes * minuteMs ||
+        zerosOf(`${challenge}:${email}:${nonce}`) < workBits
+      )
+        throw new Refusal('conflict', 'This page has been open for too long. Send it once more.')
+      if (age < soonestMs) throw new Refusal('conflict', 'That was very quick. Send it once more.')
+    },
+  }
+}
+
+export type Work = ReturnType<typeof openWork>
+
+/** How many bits of nought its hash begins with. */
+export function zerosOf(text: string): number {
+  const head = createHash('sha256').update(text).digest().readUInt32BE(0)
+  return Math.clz32(head)
+}

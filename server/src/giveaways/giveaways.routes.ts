@@ -1,0 +1,65 @@
+import { secondMs } from '@fieldhouse/contract/durations'
+import * as desk from '@fieldhouse/contract/giveaways/desk'
+import * as contract from '@fieldhouse/contract/giveaways/giveaways'
+import { topics } from '@fieldhouse/contract/topics'
+import type { Serve } from '../shared/http/call.ts'
+import type { Drawing } from './drawing/drawing.service.ts'
+import type { Entries } from './entries/entries.service.ts'
+import type { Work } from './entries/work.ts'
+import type { GiveawayDesk } from './giveaways.service.ts'
+import type { CardOf, GiveawayPages } from './page/pages.ts'
+
+interface Parts {
+  pages: GiveawayPages
+  work: Work
+  entries: Entries
+  drawing: Drawing
+  desk: GiveawayDesk
+}
+
+const done = { success: true } as const
+const ended = [topics.giveaways]
+
+/** The public pages. */
+export function giveawayPageRoutes(serve: Serve, pages: GiveawayPages, cardOf: CardOf) {
+  serve.drawn(contract.truckGiveawayPage, ended, () => pages.at('truckgiveaway', cardOf))
+  serve.drawn(contract.giveAwayPage, ended, () => pages.at('give-away', cardOf))
+  serve.drawn(contract.vehicleScholarshipPage, ended, () => pages.at('vehicle-scholarship', cardOf))
+  // Sponsors are changed with the ads, whose news is that of films.
+  serve.drawn(contract.sponsorPage, [...ended, topics.video], () => pages.sponsors(cardOf))
+}
+
+export function giveawayRoutes(serve: Serve, { pages, work, entries, drawing, desk: giveaways }: Parts) {
+  serve.drawn(contract.giveawayPreviewPage, ended, ({ params }) => pages.preview(params.token))
+
+  serve(contract.entryChallenge, async () => work.challenge())
+  serve(contract.enterGiveaway, ({ params, body, from }) => entries.enter(params.id, body, from.ip))
+  serve(contract.lookAtEntry, ({ body }) => entries.look(body.token))
+  serve(contract.confirmEntry, ({ body }) => entries.confirm(body.token))
+  // A winner's name goes with the winner, of which nobody tells.
+  const shortly = { classOf: () => '', freshMs: 2 * secondMs }
+  serve.shared(contract.giveawayAudit, ended, { ...shortly, compute: ({ params }) => drawing.audit(params.id) })
+  serve.shared(contract.auditFile, ended, {
+    ...shortly,
+    compute: ({ params }) => drawing.audit(Number.parseInt(params.file, 10)),
+  })
+  serve(contract.askToSponsor, async ({ body, from }) => {
+    await entries.ask(body, from.ip)
+    return done
+  })
+
+  serve(desk.operatorGiveaways, async () => ({ giveaways: await giveaways.all() }))
+  serve(desk.createGiveaway, ({ caller, body }) => giveaways.create(caller.uid, body))
+  serve(desk.editGiveaway, ({ caller, params, body }) => giveaways.edit(caller.uid, params.id, body))
+  serve(desk.putGiveawayPicture, ({ caller, params, body }) => giveaways.setPicture(caller.uid, params.id, body))
+  serve(desk.previewGiveaway, async ({ params }) => ({ path: pages.previewPath(await giveaways.one(params.id)) }))
+  serve(desk.removeGiveaway, async ({ caller, params }) => {
+    await giveaways.remove(caller.uid, params.id)
+    return done
+  })
+  serve(desk.exportEntries, ({ caller, params }) => giveaways.entries(caller.uid, params.id))
+  serve(desk.drawGiveaway, ({ caller, params }) => giveaways.draw(caller.uid, params.id))
+  serve(desk.redrawWinner, ({ caller, params, body }) => giveaways.redraw(caller.uid, params.id, body))
+  serve(desk.sponsorAsks, async () => ({ asks: await giveaways.asks() }))
+  serve(desk.answeredAsk, ({ caller, params }) => giveaways.answered(caller.uid, params.id))
+}

@@ -1,0 +1,244 @@
+import { randomBytes } from 'node:crypto'
+import { csvOf } from '@fieldhouse/contract/csv'
+import { keptDays } from '@fieldhouse/contract/customer/kept'
+import { dayMs } from '@fieldhouse/contract/durations'
+import type { GiveawayWish, KeptGiveaway, SponsorAsked } from '@fieldhouse/contract/giveaways/desk'
+import { after, type Clock } from '../shared/clock/clock.ts'
+import type { DeskChanges } from '../shared/desk/changes.ts'
+import { Refusal, wrongField } from '../shared/errors/refusal.ts'
+import { type PictureFolder, pictureAddress, pictureNameIn } from '../shared/files/picture-folder.ts'
+import { redrawn } from '../shared/files/redrawn.ts'
+import type { Jobs } from '../shared/jobs/jobs.ts'
+import { sha256 } from '../shared/sealing/drawing-rule.ts'
+import type { Drawing } from './drawing/drawing.service.ts'
+import type { GiveawayStore, GiveawayStores, StoredGiveaway } from './giveaways.store.ts'
+import { keptOf, stateOf } from './kept.ts'
+
+export interface DeskParts extends DeskChanges<GiveawayStores> {
+  store: GiveawayStore
+  clock: Clock
+  jobs: Pick<Jobs, 'on'>
+  pictures: Pick<PictureFolder, 'write' | 'remove'>
+  drawing: Drawing
+}
+
+const tidyJob = 'giveaways.tidy'
+/** A card's own shape, twice as fine as a phone shows it. */
+const pictureSize = { width: 1200, height: 675 }
+const seedBytes = 32
+const mostGiveaways = 200
+
+export type GiveawayDesk = ReturnType<typeof giveawayDesk>
+type One = (id: number) => Promise<KeptGiveaway>
+
+/** What the department does with its giveaways: each change with its line in the trail. */
+export function giveawayDesk(parts: DeskParts) {
+  const { store, clock, jobs, drawing, change } = parts
+
+  const one: One = async (id) => {
+    const [kept] = await keptOf(store, [await found(store.giveaways, id)], clock.now())
+    return kept as KeptGiveaway
+  }
+
+  jobs.on(tidyJob, () => tidy(parts), { every: '20 4 * * *' })
+
+  return {
+    all: async () => keptOf(store, await store.giveaways.all(), clock.now()),
+    one: (id: number) => found(store.giveaways, id),
+    ...writing(parts, one),
+
+    draw: async (actor: string, id: number): Promise<KeptGiveaway> => {
+      await drawing.draw(actor, id)
+      return one(id)
+    },
+
+    redraw: async (actor: string, id: number, wish: { entry: string; reason: string }): Promise<KeptGiveaway> => {
+      await drawing.redraw(actor, id, wish)
+      return one(id)
+    },
+
+    entries: (actor: string, id: number) => exported(parts, actor, id),
+
+    asks: async (): Promise<SponsorAsked[]> => (await store.asks.all()).map(askOf),
+
+    answered: (actor: string, id: number): Promise<SponsorAsked> =>
+      change({ actor, action: 'answer sponsor request', subject: `sponsor request ${id}` }, async ({ asks }, now) => {
+        const ask = await asks.answer(id, now)
+        if (!ask) throw new Refusal('missing', 'There is no such request.')
+        return askOf(ask)
+      }),
+  }
+}
+
+const subjectOf = (id: number): string => `giveaway ${id}`
+
+/** Writing them, and their pictures. */
+function writing({ store, pictures, change, changeAsMade }: DeskParts, one: One) {
+  return {
+    create: async (actor: string, wish: GiveawayWish) =>
+      one(
+        await change(
+          {
+            actor,
+            action: 'create giveaway',
+            subject: 'giveaway',
+            said: { title: wish.said.title, address: wish.address },
+          },
+          async ({ giveaways }, now) => {
+            if ((await giveaways.all()).length >= mostGiveaways)
+              throw new Refusal('conflict', `There are ${mostGiveaways} already. Remove one that nobody entered.`)
+            await checkWish(giveaways, wish)
+            const seed = randomBytes(seedBytes).toString('hex')
+            return giveaways.add(wish, { seed, commitment: sha256(seed), created_at: now })
+          },
+          subjectOf,
+        ),
+      ),
+
+    edit: async (actor: string, id: number, { revision, ...wish }: GiveawayWish & { revision: number }) => {
+      const said = { title: wish.said.title, published: wish.published, closes_at: wish.closes_at }
+      await change(
+        { actor, action: 'edit giveaway', subject: subjectOf(id), said },
+        async ({ giveaways, entries }, now) => {
+          const kept = await giveaways.holdForChange(id)
+          if (!kept) throw missing()
+          if (kept.revision !== revision)
+            throw new Refusal('conflict', 'Somebody has changed it meanwhile. Look at it again, then change it.')
+          if (kept.drawn_at !== null) throw new Refusal('conflict', 'Its winners have been drawn: it stays as it is.')
+          await checkWish(giveaways, wish, id)
+          if (await entries.has(id)) checkPromised(kept, wish, now)
+          await giveaways.change(id, wish)
+        },
+      )
+      return one(id)
+    },
+
+    setPicture: async (actor: string, id: number, bytes: Uint8Array) => {
+      const before = await found(store.giveaways, id)
+      const name = await pictures.write(await redrawn(bytes, pictureSize))
+      await change({ actor, action: 'set picture of giveaway', subject: subjectOf(id) }, ({ giveaways }) =>
+        giveaways.change(id, { picture: pictureAddress(name) }),
+      )
+      const old = pictureNameIn(before.picture)
+      if (old) await pictures.remove(old)
+      return one(id)
+    },
+
+    remove: (actor: string, id: number): Promise<void> =>
+      changeAsMade(actor, async ({ giveaways, entries }) => {
+        const kept = await giveaways.holdForChange(id)
+        if (!kept) throw missing()
+        if (kept.drawn_at !== null || (await entries.has(id)))
+          throw new Refusal('conflict', 'Somebody has entered it: it can be closed, and is not taken away.')
+        await giveaways.remove(id)
+        return {
+          done: undefined,
+          line: { action: 'remove giveaway', subject: subjectOf(id), said: { title: kept.said.title } },
+        }
+      }),
+  }
+}
+
+const missing = () => new Refusal('missing', 'There is no such giveaway.')
+
+async function found({ find }: Pick<GiveawayStores['giveaways'], 'find'>, id: number): Promise<StoredGiveaway> {
+  const giveaway = await find(id)
+  if (!giveaway) throw missing()
+  return giveaway
+}
+
+async function checkWish(
+  giveaways: Pick<GiveawayStores['giveaways'], 'all' | 'sponsors'>,
+  { opens_at, closes_at, address, published, sponsor_id }: GiveawayWish,
+  own?: number,
+): Promise<void> {
+  const [opens, closes] = [new Date(opens_at), new Date(closes_at)]
+  if (closes <= opens) throw wrongField('closes_at', 'It closes after it opens.')
+  if (sponsor_id !== null && !(await giveaways.sponsors()).some(({ id }) => id === sponsor_id))
+    throw wrongField('sponsor_id', 'There is no such sponsor.')
+  if (!published) return
+  const other = (await giveaways.all()).find(
+    (one) =>
+      one.id !== own && one.published && one.address === address && one.opens_at < closes && opens < one.closes_at,
+  )
+  if (other)
+    throw new Refusal(
+      'conflict',
+      `“${other.said.title}” is at /${address} in that time. Choose other times or another address.`,
+    )
+}
+
+/** Whoever entered has entered that: its terms stay. It may close later, never earlier than now. */
+function checkPromised(kept: StoredGiveaway, wish: GiveawayWish, now: Date): void {
+  const terms = ({ prizes, eligibility, rules, fields, consents, per, winners }: GiveawayWish['said']) =>
+    JSON.stringify([prizes, eligibility, rules, fields, consents, per, winners])
+  // As PostgreSQL keeps a document its names have another order.
+  if (terms(sortedNames(kept.said)) !== terms(sortedNames(wish.said)))
+    throw new Refusal(
+      'conflict',
+      'Somebody has entered: prizes, rules, fields and terms stay. Words, picture and times may change.',
+    )
+  if (wish.address !== kept.address || new Date(wish.opens_at).getTime() !== kept.opens_at.getTime())
+    throw new Refusal('conflict', 'Somebody has entered: its address and its start stay.')
+  if (!wish.published) throw new Refusal('conflict', 'Somebody has entered: it can be closed, not taken back.')
+  if (stateOf(kept, now) === 'closed' && new Date(wish.closes_at) > now)
+    throw new Refusal('conflict', 'It is closed, and stays so.')
+  const closes = new Date(wish.closes_at)
+  if (closes < kept.closes_at && closes < now) throw wrongField('closes_at', 'It can close now, not in the past.')
+}
+
+function sortedNames<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(sortedNames) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, inner]) => [name, sortedNames(inner)]),
+  ) as T
+}
+
+/** What of people is no longer needed goes; the audit of a drawing stays. */
+async function tidy({ store, clock, change }: DeskParts): Promise<void> {
+  const now = clock.now()
+  await store.asks.clear(after(now, -keptDays.sponsorRequests * dayMs))
+  for (const { id } of await store.giveaways.toClear(now, keptDays.undrawnEntries))
+    await change(
+      { actor: null, action: 'clear entries', subject: subjectOf(id) },
+      async ({ giveaways, entries }, at) => {
+        await entries.clear(id)
+        await giveaways.change(id, { cleared_at: at })
+      },
+    )
+}
+
+async function exported({ store, change }: DeskParts, actor: string, id: number) {
+  const { said, address } = await found(store.giveaways, id)
+  const rows = await store.entries.of(id)
+  const yes = (value: boolean | undefined) => (value ? 'yes' : 'no')
+  const head = [
+    ...['number', 'confirmed', 'entered', 'email', 'first name', 'last name', 'state', 'may be named'],
+    ...said.fields.map(({ label }) => label),
+    ...said.consents.map(({ label }) => label),
+  ]
+  const lines = rows.map(({ number, confirmed_at, entered_at, email, said: by }) => [
+    ...[number, confirmed_at?.toISOString() ?? '', entered_at.toISOString(), email, by.firstname, by.lastname],
+    ...[by.state ?? '', yes(by.may_be_named)],
+    ...said.fields.map((_, at) => by.answers[at] ?? ''),
+    ...said.consents.map((_, at) => yes(by.consents[at])),
+  ])
+  // Nothing is another one: that it was read stands in the trail.
+  const line = { action: 'export entries', subject: subjectOf(id), said: { entries: rows.length } }
+  await change({ actor, ...line }, async () => undefined)
+  return { name: `${address}-${id}.csv`, csv: csvOf({ head, rows: lines }) }
+}
+
+const askOf = ({ id, name, email, organisation, words, asked_at, answered_at }: AskRow): SponsorAsked => ({
+  id,
+  name,
+  email,
+  organisation,
+  words,
+  asked_at: asked_at.toISOString(),
+  answered_at: answered_at?.toISOString() ?? null,
+})
+type AskRow = Awaited<ReturnType<GiveawayStore['asks']['all']>>[number]

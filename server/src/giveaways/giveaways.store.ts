@@ -1,0 +1,151 @@
+import type { GiveawayWish } from '@fieldhouse/contract/giveaways/desk'
+import { topics } from '@fieldhouse/contract/topics'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { Row, Tables } from '../shared/db/tables.ts'
+import type { DeskOn } from '../shared/desk/desk.ts'
+import { openStores } from '../shared/desk/open-stores.ts'
+import type { SqlRunner } from '../shared/jobs/jobs.ts'
+import { drawnStore } from './drawing/drawn.store.ts'
+import { askStore } from './entries/asks.store.ts'
+import { entryStore } from './entries/entries.store.ts'
+
+export type StoredGiveaway = Omit<Row<'giveaway'>, 'list'>
+export type GiveawayStore = ReturnType<typeof giveawayStore>
+export type GiveawayStores = ReturnType<typeof storesOn>
+
+const columns = [
+  'id',
+  'company_id',
+  'address',
+  'published',
+  'opens_at',
+  'closes_at',
+  'sponsor_id',
+  'keep_days',
+  'said',
+  'picture',
+  'seed',
+  'commitment',
+  'revision',
+  'created_at',
+  'drawn_at',
+  'list_hash',
+  'cleared_at',
+] as const
+
+const giveawaysOn = (db: Kysely<Tables>, companyId: number) => {
+  const found = () => db.selectFrom('giveaway').select(columns).where('company_id', '=', companyId)
+  return {
+    all: (): Promise<StoredGiveaway[]> => found().orderBy('id', 'desc').execute(),
+
+    find: (id: number): Promise<StoredGiveaway | undefined> => found().where('id', '=', id).executeTakeFirst(),
+
+    /** Until the transaction ends nobody changes or draws it. */
+    holdForEntry: (id: number): Promise<StoredGiveaway | undefined> =>
+      found().where('id', '=', id).forShare().executeTakeFirst(),
+
+    /** Until the transaction ends nobody enters it either; whoever is entering is waited for. */
+    holdForChange: (id: number): Promise<StoredGiveaway | undefined> =>
+      found().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    list: async (id: number): Promise<string[]> => {
+      const row = await db
+        .selectFrom('giveaway')
+        .select('list')
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row?.list ? row.list.split('\n') : []
+    },
+
+    add: async (wish: GiveawayWish, more: { seed: string; commitment: string; created_at: Date }): Promise<number> => {
+      const { id } = await db
+        .insertInto('giveaway')
+        .values({ company_id: companyId, ...columnsOf(wish), ...more })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    change: async (id: number, changes: GiveawayWish | Partial<Changes>): Promise<void> => {
+      const set = 'said' in changes ? columnsOf(changes) : changes
+      await db
+        .updateTable('giveaway')
+        .set((row) => ({ ...set, revision: row('revision', '+', 1) }))
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .execute()
+    },
+
+    remove: async (id: number): Promise<void> => {
+      await db.deleteFrom('giveaway').where('company_id', '=', companyId).where('id', '=', id).execute()
+    },
+
+    ...aroundThem(db, companyId),
+  }
+}
+
+/** What is done with several at once, and what stands beside them. */
+const aroundThem = (db: Kysely<Tables>, companyId: number) => ({
+  /** Those whose entries have been kept for long enough. */
+  toClear: (now: Date, undrawnDays: number): Promise<{ id: number }[]> =>
+    db
+      .selectFrom('giveaway')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('cleared_at', 'is', null)
+      .where(
+        sql<boolean>`coalesce(drawn_at + keep_days * interval '1 day', closes_at + ${undrawnDays} * interval '1 day') <= ${now}`,
+      )
+      .execute(),
+
+  sponsors: () =>
+    db
+      .selectFrom('sponsor')
+      .select(['id', 'name', 'url', 'image', 'words'])
+      .where('company_id', '=', companyId)
+      .orderBy('id')
+      .execute(),
+})
+
+interface Changes {
+  picture: string | null
+  drawn_at: Date
+  list: string
+  list_hash: string
+  cleared_at: Date
+}
+
+const columnsOf = ({ opens_at, closes_at, said, address, published, sponsor_id, keep_days }: GiveawayWish) => ({
+  address,
+  published,
+  sponsor_id,
+  keep_days,
+  opens_at: new Date(opens_at),
+  closes_at: new Date(closes_at),
+  said: JSON.stringify(said),
+})
+
+const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
+  ...deskOn(db),
+  giveaways: giveawaysOn(db, companyId),
+  entries: entryStore(db, companyId),
+  asks: askStore(db, companyId),
+  drawn: drawnStore(db),
+  run: { executeSql: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)) } as SqlRunner,
+})
+
+export function giveawayStore(pool: Pool, companyId: number, deskOn: DeskOn) {
+  const on = (db: Kysely<Tables>) => storesOn(db, companyId, deskOn)
+  return {
+    ...openStores(pool, on, {
+      // Two that publish at once see each other.
+      lock: (trx) => sql`select pg_advisory_xact_lock(hashtext('campaigns'), ${companyId})`.execute(trx),
+      tells: [topics.giveaways],
+    }),
+
+    /** What fans do: all of it or nothing. */
+    within: openStores(pool, on).together,
+  }
+}

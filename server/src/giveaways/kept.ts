@@ -1,0 +1,59 @@
+import type { KeptGiveaway } from '@fieldhouse/contract/giveaways/desk'
+import type { DrawnRow } from './drawing/drawn.store.ts'
+import type { GiveawayStore, StoredGiveaway } from './giveaways.store.ts'
+
+type Times = Pick<StoredGiveaway, 'published' | 'opens_at' | 'closes_at' | 'drawn_at'>
+
+export function stateOf({ published, opens_at, closes_at, drawn_at }: Times, now: Date): KeptGiveaway['state'] {
+  if (drawn_at !== null) return 'drawn'
+  if (!published) return 'draft'
+  if (now < opens_at) return 'planned'
+  return now < closes_at ? 'open' : 'closed'
+}
+
+/** Of who agreed: first name and initial. */
+export function shownName({ said }: Pick<DrawnRow, 'said'>): string | null {
+  if (!said?.may_be_named) return null
+  const [initial = ''] = said.lastname
+  return `${said.firstname} ${initial}.`
+}
+
+/** As the department reads them. Of its seed nobody reads before the drawing. */
+export async function keptOf(
+  store: Pick<GiveawayStore, 'entries' | 'drawn'>,
+  rows: readonly StoredGiveaway[],
+  now: Date,
+): Promise<KeptGiveaway[]> {
+  const [counts, drawn] = await Promise.all([store.entries.counts(), store.drawn.of(rows.map(({ id }) => id))])
+  return rows.map((row) => {
+    const counted = counts.find(({ giveaway_id }) => giveaway_id === row.id)
+    const { id, address, published, sponsor_id, keep_days, said, picture, revision, commitment } = row
+    return {
+      id,
+      address,
+      published,
+      sponsor_id,
+      keep_days,
+      said,
+      picture,
+      revision,
+      commitment,
+      opens_at: row.opens_at.toISOString(),
+      closes_at: row.closes_at.toISOString(),
+      drawn_at: row.drawn_at?.toISOString() ?? null,
+      cleared_at: row.cleared_at?.toISOString() ?? null,
+      state: stateOf(row, now),
+      confirmed: counted?.confirmed ?? 0,
+      unconfirmed: counted?.unconfirmed ?? 0,
+      winners: drawn
+        .filter(({ giveaway_id }) => giveaway_id === id)
+        .map(({ place, entry, passed_over, said, email }) => ({
+          place,
+          entry,
+          passed_over,
+          email,
+          name: said ? `${said.firstname} ${said.lastname}` : null,
+        })),
+    }
+  })
+}

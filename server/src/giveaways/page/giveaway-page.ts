@@ -1,0 +1,127 @@
+import type { Company } from '@fieldhouse/contract/company'
+import type { KeptGiveaway } from '@fieldhouse/contract/giveaways/desk'
+import { html, type Markup } from '@fieldhouse/contract/html'
+import type { DrawnRow } from '../drawing/drawn.store.ts'
+import type { StoredGiveaway } from '../giveaways.store.ts'
+import { shownName } from '../kept.ts'
+import { entryFormHtml } from './entry-form.ts'
+import { timeOf } from './frame.ts'
+import { rulesHtml } from './rules.ts'
+
+export interface Sponsor {
+  id: number
+  name: string
+  url: string | null
+  image: string | null
+  words: string | null
+}
+
+export interface ShownGiveaway {
+  school: Company
+  giveaway: StoredGiveaway
+  state: KeptGiveaway['state']
+  sponsor: Sponsor | undefined
+  drawn: readonly DrawnRow[]
+  entries: number
+  /** Those that were drawn at this address before it, the newest first. */
+  earlier: readonly Pick<StoredGiveaway, 'id' | 'said' | 'drawn_at'>[]
+}
+
+/** A link that leaves says so. */
+export const outside = (url: string, words: string): Markup =>
+  html`<a href="${url}" rel="noopener noreferrer sponsored" target="_blank">${words} (opens another site)</a>`
+
+const chips: Record<KeptGiveaway['state'], string> = {
+  draft: 'Preview',
+  planned: 'Opens soon',
+  open: 'Open now',
+  closed: 'Closed',
+  drawn: 'Winners drawn',
+}
+
+/** All of one giveaway: what it is, who may enter, the form while it is open, and how its winners come about. */
+export function giveawayHtml(shown: ShownGiveaway): Markup {
+  const { giveaway, state } = shown
+  const aside = [terms(shown), fairness(shown), before(shown)]
+  const main = [
+    confirmHtml,
+    (state === 'open' || state === 'draft') && entryCard(giveaway),
+    state === 'drawn' && winnersCard(shown),
+    html`<section class="card" aria-labelledby="rules"><h2 id="rules">Rules</h2><div class="words">${rulesHtml(giveaway.said.rules)}</div></section>`,
+  ]
+  return html`${hero(shown)}<div class="body with-aside"><div class="stack">${main}</div><div class="stack">${aside}</div></div>`
+}
+
+const confirmHtml = html`<section class="card" id="confirm" hidden aria-labelledby="confirm-title"><h2 id="confirm-title">Confirm your entry</h2><p id="confirm-words" role="status" tabindex="-1">Loading your entry…</p><dl id="confirm-entry"></dl><button type="button" hidden>Confirm my entry</button></section>`
+
+function hero({ school, giveaway, state, sponsor }: ShownGiveaway): Markup {
+  const { said, picture, opens_at, closes_at } = giveaway
+  const when = {
+    draft: html`Open until ${timeOf(closes_at, school)}`,
+    planned: html`Opens ${timeOf(opens_at, school)}`,
+    open: html`Open until ${timeOf(closes_at, school)}`,
+    closed: html`Closed since ${timeOf(closes_at, school)}. The winners are drawn next.`,
+    drawn: html`Closed since ${timeOf(closes_at, school)}`,
+  }[state]
+  const photo =
+    picture &&
+    html`<img class="photo" src="${picture}" alt="${said.picture_alt}" width="1200" height="675" fetchpriority="high">`
+  const by =
+    sponsor &&
+    html`<div class="by">${sponsor.image && html`<img src="${sponsor.image}" alt="">`}<span>With ${sponsor.url ? outside(sponsor.url, sponsor.name) : sponsor.name}</span></div>`
+  return html`<div class="hero"><div class="${photo && 'with-photo'}"><div class="said"><span class="chip">${chips[state]}</span><h1>${said.title}</h1><p>${said.words}</p><p><strong>${when}</strong></p>${by}</div>${photo}</div></div>`
+}
+
+const entryCard = ({ said }: StoredGiveaway): Markup =>
+  html`<section class="card" aria-labelledby="enter"><h2 id="enter">Enter</h2><p class="small">${said.per === 'daily' ? 'One entry a person a day.' : 'One entry a person.'} No account is needed. A mail follows with a link: an entry counts once it is confirmed.</p>${entryFormHtml(said)}</section>`
+
+const plainList = (items: readonly string[]): Markup =>
+  html`<ul class="plain">${items.map((one) => html`<li>${one}</li>`)}</ul>`
+
+function terms({ giveaway, school }: ShownGiveaway): Markup {
+  const { prizes, eligibility, winners } = giveaway.said
+  const { min_age, states, who } = eligibility
+  const may = [
+    ...(min_age === null ? [] : [`${min_age} or older`]),
+    ...(states.length === 0
+      ? []
+      : [`Living in ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(states)}`]),
+    ...(who === null ? [] : [who]),
+  ]
+  const whoMay = may.length === 0 ? html`<p>Everybody who likes the ${school.nickname}.</p>` : plainList(may)
+  return html`${[
+    html`<section class="card" aria-labelledby="prizes"><h2 id="prizes">${prizes.length === 1 ? 'The prize' : 'The prizes'}</h2>${plainList(prizes)}<p class="small">${winners === 1 ? 'One winner.' : `${winners} winners.`}</p></section>`,
+    html`<section class="card" aria-labelledby="who"><h2 id="who">Who may enter</h2>${whoMay}</section>`,
+  ]}`
+}
+
+function fairness({ giveaway, state }: ShownGiveaway): Markup {
+  const promise = html`<p>The winners are drawn by a secret number that was chosen before the first entry. This is its SHA-256, so that it cannot be changed any more:</p><code>${giveaway.commitment}</code>`
+  const words =
+    state === 'drawn'
+      ? html`<p>This is the number itself, and the SHA-256 of the list of entries:</p><code>${giveaway.seed}</code><code>${giveaway.list_hash}</code><p>Whoever joins number, list and entry and takes the SHA-256 comes to the same order. Your browser can do it for you.</p><button type="button" class="second" id="check">Check it here</button><p id="check-words" role="status"></p><form id="find"><div class="field"><label for="number">The number of your entry</label><input id="number" autocomplete="off" maxlength="40"></div><button class="second">Find my entry</button><p id="find-words" role="status"></p></form><p><a class="file" href="/media/drawings/${giveaway.id}.json">The list and everything else, as a file</a></p>`
+      : html`<p>After the drawing the number stands here too, with the list of entries: anybody can check who won.</p>`
+  return html`<section class="card" aria-labelledby="fair"><h2 id="fair">A drawing that anybody can check</h2>${promise}${words}</section>`
+}
+
+function before({ earlier, school }: ShownGiveaway): Markup | undefined {
+  if (earlier.length === 0) return undefined
+  const lines = earlier.map(
+    ({ id, said, drawn_at }) =>
+      html`<li>${said.title}${drawn_at && html`, drawn ${timeOf(drawn_at, school)}`}: <a class="file" href="/media/drawings/${id}.json">its drawing as a file</a></li>`,
+  )
+  return html`<section class="card" aria-labelledby="before"><h2 id="before">Before this one</h2><ul class="plain">${lines}</ul></section>`
+}
+
+function winnersCard({ drawn, school, giveaway, entries }: ShownGiveaway): Markup {
+  const lines = drawn.map((row) => {
+    const entry = html`<code>${row.entry}</code>`
+    if (row.passed_over !== null)
+      return html`<li><span><s>Place ${row.place}</s> ${row.passed_over}</span>${entry}</li>`
+    return html`<li><strong>${shownName(row) ?? 'A winner who is not named'}</strong>${entry}</li>`
+  })
+  const when =
+    giveaway.drawn_at &&
+    html`Drawn ${timeOf(giveaway.drawn_at, school)} from ${entries} ${entries === 1 ? 'entry' : 'entries'}.`
+  return html`<section class="card" aria-labelledby="winners"><h2 id="winners">${lines.length === 1 ? 'The winner' : 'The winners'}</h2><p class="small">${when} Under each name stands the SHA-256 of the number of the entry.</p><ol class="won">${lines}</ol></section>`
+}

@@ -1,0 +1,278 @@
+import { openConfirm, showEntry } from './confirm-in-browser.ts'
+
+/**
+ * What runs in the page of a giveaway: functions that know nothing but each other, sent as they stand here. Nothing is put into the page
+ * but text.
+ */
+
+/** Before the first paint, as the app's own pages do it. */
+export const themeFirst =
+  "try{const{theme}=JSON.parse(localStorage.getItem('fieldhouse.navigation')||'{}');if(theme==='dark'||theme==='light')document.documentElement.dataset.theme=theme}catch{}"
+
+interface Told {
+  app: string
+  giveaway?: number
+  audit?: number
+}
+
+/** In the page itself: crypto.subtle waits for each answer, and is not there without https. */
+export function sha256(text: string): string {
+  const rotate = (value: number, by: number) => (value >>> by) | (value << (32 - by))
+  const fraction = (root: number) => ((root - Math.floor(root)) * 2 ** 32) | 0
+  const primes: number[] = []
+  for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime !== 0)) primes.push(n)
+  const state = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)))
+  const constants = primes.map((prime) => fraction(Math.cbrt(prime)))
+  const said = new TextEncoder().encode(text)
+  const bytes = new Uint8Array((((said.length + 8) >> 6) + 1) << 6)
+  bytes.set(said)
+  bytes[said.length] = 0x80
+  const view = new DataView(bytes.buffer)
+  view.setUint32(bytes.length - 8, Math.floor(said.length / 2 ** 29))
+  view.setUint32(bytes.length - 4, said.length << 3)
+  const words = new Int32Array(64)
+  for (let at = 0; at < bytes.length; at += 64) {
+    for (let i = 0; i < 64; i++) {
+      if (i < 16) words[i] = view.getInt32(at + i * 4)
+      else {
+        const [early, late] = [words[i - 15] ?? 0, words[i - 2] ?? 0]
+        const s0 = rotate(early, 7) ^ rotate(early, 18) ^ (early >>> 3)
+        const s1 = rotate(late, 17) ^ rotate(late, 19) ^ (late >>> 10)
+        words[i] = (words[i - 16] ?? 0) + s0 + (words[i - 7] ?? 0) + s1
+      }
+    }
+    let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
+    for (let i = 0; i < 64; i++) {
+      const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
+      const one = (h + s1 + ((e & f) ^ (~e & g)) + (constants[i] ?? 0) + (words[i] ?? 0)) | 0
+      const s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
+      const other = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0
+      ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + other) | 0]
+    }
+    for (const [i, value] of [a, b, c, d, e, f, g, h].entries()) state[i] = ((state[i] ?? 0) + value) | 0
+  }
+  return state.map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
+}
+
+/** In slices: the page answers meanwhile. */
+async function worked(challenge: string, email: string, bits: number): Promise<string> {
+  for (let nonce = 0; ; nonce++) {
+    const head = Number.parseInt(sha256(`${challenge}:${email}:${nonce}`).slice(0, 8), 16)
+    if (Math.clz32(head) >= bits) return String(nonce)
+    if (nonce % 500 === 499) await new Promise((resolve) => setTimeout(resolve))
+  }
+}
+
+function told(): Told {
+  return JSON.parse(document.getElementById('told')?.textContent ?? '{}')
+}
+
+async function ask(path: string, body?: object): Promise<Record<string, unknown>> {
+  const headers = { 'x-app-token': told().app, ...(body && { 'content-type': 'application/json' }) }
+  const sent = { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) }
+  const answer = await fetch(`/api/giveaways${path}`, sent).catch(() => {
+    throw new Error(
+      navigator.onLine
+        ? 'The server cannot be reached. What you typed is still here: try again in a moment.'
+        : 'You are offline. What you typed is still here: send it when you are back.',
+    )
+  })
+  const said = await answer.json().catch(() => ({}))
+  if (answer.ok) return said
+  const wrong = new Error(said.message || 'That did not work. Try again in a moment.')
+  throw Object.assign(wrong, { fields: said.validation_errors, status: answer.status })
+}
+
+function showWrong(form: HTMLFormElement, fields: Record<string, string[]> | undefined): boolean {
+  let first: HTMLElement | undefined
+  for (const [name, [words = '']] of Object.entries(fields ?? {})) {
+    const field = form.elements.namedItem(name)
+    const place = document.getElementById(`${form.id}-${name}-wrong`)
+    if (!(field instanceof HTMLElement) || !place) continue
+    field.setAttribute('aria-invalid', 'true')
+    place.textContent = words
+    first ??= field
+  }
+  first?.focus()
+  return first !== undefined
+}
+
+function forgetWrong(form: HTMLFormElement): void {
+  for (const place of form.querySelectorAll('.wrong')) place.textContent = ''
+  for (const field of form.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid')
+}
+
+/** What a person left out, before anybody is asked. */
+function missingIn(form: HTMLFormElement): Record<string, string[]> {
+  const missing: Record<string, string[]> = {}
+  for (const field of form.querySelectorAll<HTMLInputElement>('input, select, textarea'))
+    if (!field.validity.valid)
+      missing[field.name] = [
+        field.validity.valueMissing
+          ? (field.dataset.missing ?? 'This is needed.')
+          : (field.dataset.wrong ?? 'This does not look right.'),
+      ]
+  return missing
+}
+
+function bodyOf(form: HTMLFormElement): Record<string, unknown> {
+  const typed = new FormData(form)
+  const text = (name: string) => String(typed.get(name) ?? '').trim()
+  const at = (name: string) => form.querySelectorAll<HTMLInputElement>(`[name^="${name}-"]`)
+  if (form.id === 'ask')
+    return { name: text('name'), organisation: text('organisation'), words: text('words').replaceAll('\r', '') }
+  return {
+    firstname: text('firstname'),
+    lastname: text('lastname'),
+    state: text('state') || null,
+    old_enough: typed.has('old_enough'),
+    may_be_named: typed.has('may_be_named'),
+    answers: Array.from(at('answer'), ({ value }) => value.trim()),
+    consents: Array.from(at('consent'), ({ checked }) => checked),
+  }
+}
+
+/** Nobody waits for what a browser works on: it begins when the address is typed. */
+function openForm(form: HTMLFormElement, path: string): void {
+  const status = document.getElementById(`${form.id}-status`)
+  const button = form.querySelector('button')
+  const email = form.elements.namedItem('email') as HTMLInputElement
+  const website = form.elements.namedItem('website') as HTMLInputElement
+  let work: { email: string; done: Promise<{ challenge: string; nonce: string; readyAt: number }> } | undefined
+  const begin = () => {
+    const address = email.value.trim()
+    if (work?.email !== address)
+      work = {
+        email: address,
+        done: ask('/challenge').then(async ({ challenge, bits }) => {
+          const readyAt = Date.now() + 1_600
+          return {
+            challenge: String(challenge),
+            nonce: await worked(String(challenge), address, Number(bits)),
+            readyAt,
+          }
+        }),
+      }
+    work.done.catch(() => {
+      work = undefined
+    })
+    return work.done
+  }
+  const send = async () => {
+    const { challenge, nonce, readyAt } = await begin()
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, readyAt - Date.now())))
+    return ask(path, { ...bodyOf(form), email: email.value.trim(), challenge, nonce, website: website.value })
+  }
+  email.addEventListener('change', () => email.validity.valid && begin().catch(() => {}))
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    if (button?.getAttribute('aria-busy') === 'true') return
+    forgetWrong(form)
+    if (status) status.textContent = ''
+    if (showWrong(form, missingIn(form))) return
+    button?.setAttribute('aria-busy', 'true')
+    try {
+      const { message } = await send()
+      const done = document.getElementById(`${form.id}-done`)
+      form.hidden = true
+      if (!done) return
+      done.textContent = String(message ?? done.dataset.words)
+      done.focus()
+    } catch (error) {
+      const { message, fields, status: code } = error as Error & { fields?: Record<string, string[]>; status?: number }
+      if (code === 409) work = undefined
+      if (!showWrong(form, fields) && status) status.textContent = message
+    } finally {
+      button?.removeAttribute('aria-busy')
+    }
+  })
+}
+
+interface Audit {
+  commitment: string
+  seed: string
+  list_hash: string
+  entries: string[]
+  drawn: { entry: string }[]
+}
+
+/** The whole rule once more, in the viewer's own browser. */
+export function auditWords({ commitment, seed, list_hash, entries, drawn }: Audit): string {
+  if (sha256(seed) !== commitment) return 'Something is wrong: the seed is not the one that was promised.'
+  const list = sha256(entries.join('\n'))
+  if (list !== list_hash) return 'Something is wrong: the list is not the one that was frozen.'
+  const order = entries
+    .map((entry) => ({ entry, lot: sha256(`${seed}:${list}:${entry}`) }))
+    .sort((one, other) => (one.lot < other.lot ? -1 : 1))
+  if (!drawn.every(({ entry }, place) => order[place]?.entry === entry))
+    return 'Something is wrong: other entries were drawn than the rule says.'
+  return `Checked in your browser: ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}, the seed that was promised, and the winners that the rule gives.`
+}
+
+function foundWords({ entries, drawn }: Audit, number: string): string {
+  const entry = sha256(number)
+  if (!entries.includes(entry)) return 'No entry of that number took part.'
+  const place = drawn.findIndex((one) => one.entry === entry)
+  return place < 0
+    ? 'Your entry took part. It was not drawn.'
+    : `Your entry took part, and was drawn in place ${place + 1}.`
+}
+
+function openAudit(id: number): void {
+  const say = (name: string, words: string) => {
+    const place = document.getElementById(name)
+    if (place) place.textContent = words
+  }
+  const checks = async (name: string, words: (audit: Audit) => string) => {
+    say(name, 'Checking…')
+    try {
+      say(name, words((await ask(`/${id}/audit`)) as unknown as Audit))
+    } catch (error) {
+      say(name, (error as Error).message)
+    }
+  }
+  document.getElementById('check')?.addEventListener('click', () => checks('check-words', auditWords))
+  document.getElementById('find')?.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const { value } = document.getElementById('number') as HTMLInputElement
+    await checks('find-words', (audit) => foundWords(audit, value.trim().toLowerCase()))
+  })
+}
+
+/** The deadline in the viewer's own zone. */
+function openTimes(): void {
+  for (const time of document.querySelectorAll('time')) {
+    const at = new Date(time.dateTime)
+    const here = new Intl.DateTimeFormat(undefined, {
+      weekday: 'long',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    } as Intl.DateTimeFormatOptions)
+    time.title = time.textContent ?? ''
+    time.textContent = here.format(at)
+  }
+}
+
+function openPage(): void {
+  const { giveaway, audit } = told()
+  openTimes()
+  openConfirm(ask).catch(() => {})
+  if (audit !== undefined) openAudit(audit)
+  for (const id of ['entry', 'ask']) {
+    const form = document.getElementById(id)
+    if (form instanceof HTMLFormElement) openForm(form, id === 'ask' ? '/sponsor-asks' : `/${giveaway}/entries`)
+  }
+}
+
+const functions = [
+  ...[sha256, worked, told, ask, showWrong, forgetWrong, missingIn, bodyOf, openForm, showEntry, openConfirm],
+  ...[auditWords, foundWords, openAudit, openTimes, openPage],
+]
+
+/** Without what only its writers read. */
+export const inBrowser = `${functions.map((one) => String(one).replaceAll(/^\s+|\s+$/gm, '')).join('\n')}
+openPage()`

@@ -1,0 +1,131 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { currentSchool } from '@fieldhouse/contract/company'
+import { hourMs } from '@fieldhouse/contract/durations'
+import { type GiveawayAddress, giveawayAddress, giveawayPreviewPage } from '@fieldhouse/contract/giveaways/giveaways'
+import { pathOf } from '@fieldhouse/contract/request'
+import { after, type Clock } from '../../shared/clock/clock.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { GiveawayStore, StoredGiveaway } from '../giveaways.store.ts'
+import { stateOf } from '../kept.ts'
+import { framed, nothingOn } from './frame.ts'
+import { giveawayHtml } from './giveaway-page.ts'
+import { sponsorsHtml } from './sponsor-page.ts'
+
+export interface PageParts {
+  store: GiveawayStore
+  clock: Clock
+  previewKey: string
+}
+
+/** What other programs show of a page, for its head. */
+export type CardOf = (pathname: string) => Promise<string>
+
+export type GiveawayPages = ReturnType<typeof giveawayPages>
+
+/** What stands at the public addresses at this moment. */
+export function giveawayPages({ store, clock, previewKey }: PageParts) {
+  const previews = openPreviews(previewKey, clock)
+
+  const at = async (address: GiveawayAddress): Promise<StoredGiveaway | undefined> => {
+    const now = clock.now()
+    const told = (await store.giveaways.all()).filter((one) => one.address === address && one.published)
+    return told.toSorted((one, other) => rank(one, now) - rank(other, now))[0]
+  }
+
+  const whole = async (giveaway: StoredGiveaway, card: string, preview = false): Promise<string> => {
+    const now = clock.now()
+    const kept = stateOf(giveaway, now)
+    const state = preview && kept !== 'drawn' ? 'open' : kept
+    const [sponsors, drawn, list] = await Promise.all([
+      store.giveaways.sponsors(),
+      store.drawn.of([giveaway.id]),
+      state === 'drawn' ? store.giveaways.list(giveaway.id) : [],
+    ])
+    const earlier = (await store.giveaways.all()).filter(
+      (one) => one.id !== giveaway.id && one.address === giveaway.address && one.drawn_at !== null,
+    )
+    const sponsor = sponsors.find(({ id }) => id === giveaway.sponsor_id)
+    const { title, words } = giveaway.said
+    return framed({
+      school: currentSchool(),
+      title,
+      card,
+      description: words,
+      body: giveawayHtml({ school: currentSchool(), giveaway, state, sponsor, drawn, entries: list.length, earlier }),
+      told: { giveaway: giveaway.id, ...(state === 'drawn' && { audit: giveaway.id }) },
+    })
+  }
+
+  return {
+    at: async (address: GiveawayAddress, cardOf: CardOf): Promise<string> => {
+      const [giveaway, card] = await Promise.all([at(address), cardOf(`/${address}`)])
+      if (giveaway) return whole(giveaway, card)
+      const school = currentSchool()
+      const description = `What the ${school.school} ${school.nickname} give away.`
+      return framed({ school, title: 'Giveaways', description, card, body: nothingOn(school), told: {} })
+    },
+
+    sponsors: async (cardOf: CardOf): Promise<string> => {
+      const [sponsors, card] = await Promise.all([store.giveaways.sponsors(), cardOf('/sponsor')])
+      const school = currentSchool()
+      const description = `Who stands behind the ${school.school} ${school.nickname}.`
+      return framed({ school, title: 'Sponsors', description, card, body: sponsorsHtml(school, sponsors), told: {} })
+    },
+
+    /** Where somebody without an account looks at it as well, for an hour. */
+    previewPath: ({ id }: StoredGiveaway): string => pathOf(giveawayPreviewPage, { token: previews.tokenOf(id) }),
+
+    preview: async (token: string): Promise<string> => {
+      const id = previews.idIn(token)
+      const giveaway = id === undefined ? undefined : await store.giveaways.find(id)
+      if (!giveaway) throw new Refusal('missing', 'This preview is over. Open another one in the console.')
+      return whole(giveaway, '', true)
+    },
+
+    /** What a shared page is of, for its card; nothing where nothing is on. */
+    shared: async (address: string) => {
+      const known = giveawayAddress.safeParse(address)
+      const giveaway = known.success ? await at(known.data) : undefined
+      return giveaway && sharedOf(giveaway, clock.now())
+    },
+  }
+}
+
+function sharedOf(giveaway: StoredGiveaway, now: Date) {
+  const { said, picture, opens_at, closes_at } = giveaway
+  const state = stateOf(giveaway, now)
+  return {
+    title: said.title,
+    words: said.words,
+    alt: said.picture_alt,
+    picture,
+    state: state === 'draft' ? ('planned' as const) : state,
+    opensAt: opens_at.toISOString(),
+    closesAt: closes_at.toISOString(),
+  }
+}
+
+/** Which giveaway, until when, and that we said so. */
+function openPreviews(key: string, clock: Clock) {
+  const sign = (said: string): string => createHmac('sha256', key).update(said).digest('base64url')
+  return {
+    tokenOf: (id: number): string => {
+      const said = `${id}.${after(clock.now(), hourMs).getTime().toString(36)}`
+      return `${said}.${sign(said)}`
+    },
+    idIn: (token: string): number | undefined => {
+      const [id = '', until = '', given = ''] = token.split('.')
+      const wanted = Buffer.from(sign(`${id}.${until}`))
+      const isOurs = given.length === wanted.length && timingSafeEqual(Buffer.from(given), wanted)
+      return isOurs && Number.parseInt(until, 36) > clock.now().getTime() ? Number(id) : undefined
+    },
+  }
+}
+
+/** The one that is open, then the next to open, then the last that was. */
+function rank(one: StoredGiveaway, now: Date): number {
+  const state = stateOf(one, now)
+  if (state === 'open') return -Infinity
+  if (state === 'planned') return one.opens_at.getTime() - Number.MAX_SAFE_INTEGER
+  return -one.closes_at.getTime()
+}

@@ -1,0 +1,47 @@
+import type { Company } from '@fieldhouse/contract/company'
+import { html, type Markup } from '@fieldhouse/contract/html'
+import { emailHtml, fieldHtml, sendHtml } from './entry-form.ts'
+import { outside, type Sponsor } from './giveaway-page.ts'
+
+/** Who stands behind the school, and the way to stand there too. */
+export function sponsorsHtml(school: Company, sponsors: readonly Sponsor[]): Markup {
+  const name = `${school.school} ${school.nickname}`
+  const lines = sponsors.map(
+    ({ name, url, image, words }) =>
+      html`<li>${image && html`<img src="${image}" alt="" loading="lazy">`}<h3>${name}</h3>${words && html`<p>${words}</p>`}${url && outside(url, `Visit ${name}`)}</li>`,
+  )
+  const them =
+    lines.length === 0
+      ? html`<p>The ${name} have no sponsors here yet. You could be the first.</p>`
+      : html`<ul class="sponsors">${lines}</ul>`
+  return html`<div class="hero"><div><div class="said"><h1>Our sponsors</h1><p>They stand behind the ${name}.</p></div></div></div><div class="body"><section aria-labelledby="them"><h2 id="them" class="hidden">Sponsors</h2>${them}</section><section class="card" aria-labelledby="become"><h2 id="become">Become a sponsor</h2><p>Say who you are and what you have in mind. The department reads it and answers by mail.</p>${askForm}</section></div>`
+}
+
+const textHtml = (name: string, label: string, missing: string, more: Markup): Markup =>
+  fieldHtml({
+    form: 'ask',
+    name,
+    label,
+    input: (attributes) => html`<input required ${more} data-missing="${missing}" ${attributes}>`,
+  })
+
+const askForm = html`<form id="ask" novalidate>${[
+  html`<div class="pair">${[
+    textHtml('name', 'Your name', 'A name is needed.', html`autocomplete="name" maxlength="80"`),
+    textHtml(
+      'organisation',
+      'For whom you ask',
+      'Say for whom you ask.',
+      html`autocomplete="organization" maxlength="120"`,
+    ),
+  ]}</div>`,
+  emailHtml('ask'),
+  fieldHtml({
+    form: 'ask',
+    name: 'words',
+    label: 'What you have in mind',
+    input: (attributes) =>
+      html`<textarea required maxlength="2000" data-missing="Say what you have in mind." ${attributes}></textarea>`,
+  }),
+  sendHtml('ask', 'Send it'),
+]}</form><p class="done" id="ask-done" role="status" tabindex="-1" data-words="Thank you. The department has it, and answers by mail."></p><noscript><p>The form needs JavaScript.</p></noscript>`

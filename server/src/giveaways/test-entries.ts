@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { dayMs, secondMs } from '@fieldhouse/contract/durations'
+import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
+import { createGiveaway, type GiveawayWish, type KeptGiveaway } from '@fieldhouse/contract/giveaways/desk'
+import { confirmEntry, enterGiveaway, entryChallenge, giveawayAudit } from '@fieldhouse/contract/giveaways/giveaways'
+import type { TestClock } from '../shared/clock/clock.ts'
+import { zerosOf } from './entries/work.ts'
+
+/** Who asks, and what is asked of, as the tests of the product have them. */
+export interface Asking {
+  call<E extends Endpoint>(endpoint: E, sent?: { params?: Record<string, string>; body?: unknown }): Promise<Answer<E>>
+}
+interface Answer<E extends Endpoint> {
+  status: number
+  body: AnswerOf<E>
+  refusal: { message: string; validation_errors: Record<string, string[]> }
+}
+interface Running {
+  deps: { clock: TestClock }
+  visitor(): Asking
+  mailTo(address: string): Promise<{ text: string } | undefined>
+}
+
+export const sha = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** One that is open, for whoever likes. */
+const wishes =
+  (inMs: (ms: number) => string) =>
+  (changes: Partial<GiveawayWish> = {}, said: Partial<GiveawayWish['said']> = {}): GiveawayWish => ({
+    address: 'give-away',
+    published: true,
+    opens_at: inMs(-dayMs),
+    closes_at: inMs(dayMs),
+    sponsor_id: null,
+    keep_days: 90,
+    ...changes,
+    said: {
+      title: 'Seats for the last game',
+      words: 'Two of them, in the first row.',
+      picture_alt: null,
+      prizes: ['Two seats'],
+      eligibility: { min_age: null, states: [], who: null },
+      rules: [{ kind: 'paragraph', words: [{ text: 'One entry a person.' }] }],
+      fields: [],
+      consents: [],
+      per: 'once',
+      winners: 1,
+      ...said,
+    },
+  })
+
+/** Who takes part, as a browser does it. */
+export function openEntries(running: Running) {
+  const { clock } = running.deps
+  const wishOf = wishes((ms) => new Date(clock.now().getTime() + ms).toISOString())
+
+  const make = async (operator: Asking, ...wish: Parameters<typeof wishOf>): Promise<KeptGiveaway> => {
+    const { status, body, refusal } = await operator.call(createGiveaway, { body: wishOf(...wish) })
+    if (status !== 201) throw new Error(JSON.stringify(refusal))
+    return body
+  }
+
+  /** A challenge, old enough, and its answer for an address. */
+  const worked = async (email: string) => {
+    const { challenge, bits } = (await running.visitor().call(entryChallenge)).body
+    clock.advance(2 * secondMs)
+    let nonce = 0
+    while (zerosOf(`${challenge}:${email}:${nonce}`) < bits) nonce++
+    return { challenge, nonce: String(nonce) }
+  }
+
+  const bodyOf = async (email: string, more: object = {}) => ({
+    email,
+    firstname: 'Ana',
+    lastname: 'Ruiz',
+    may_be_named: true,
+    ...(await worked(email)),
+    ...more,
+  })
+
+  const enter = async ({ id }: Pick<KeptGiveaway, 'id'>, email: string, more: object = {}) =>
+    running.visitor().call(enterGiveaway, { params: { id: String(id) }, body: await bodyOf(email, more) })
+
+  const linkIn = async (email: string): Promise<string> =>
+    /confirm=([\w.-]+)/.exec((await running.mailTo(email))?.text ?? '')?.[1] ?? ''
+
+  const confirm = async (token: string) => running.visitor().call(confirmEntry, { body: { token } })
+
+  return {
+    wishOf,
+    make,
+    worked,
+    bodyOf,
+    enter,
+    linkIn,
+    confirm,
+    /** All of it; the entry's number. */
+    takePart: async (giveaway: Pick<KeptGiveaway, 'id'>, email: string, more: object = {}): Promise<string> => {
+      await enter(giveaway, email, more)
+      const { body, refusal } = await confirm(await linkIn(email))
+      if (!body.number) throw new Error(JSON.stringify(refusal))
+      return body.number
+    },
+    audit: ({ id }: Pick<KeptGiveaway, 'id'>) => running.visitor().call(giveawayAudit, { params: { id: String(id) } }),
+  }
+}
