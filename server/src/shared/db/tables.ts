@@ -116,47 +116,6 @@ export interface Tables {
     subject: string
     change: string
   }
-  giveaway: {
-    id: Generated<number>
-    company_id: number
-    address: 'truckgiveaway' | 'give-away' | 'vehicle-scholarship'
-    published: boolean
-    opens_at: Date
-    closes_at: Date
-    sponsor_id: number | null
-    keep_days: number
-    said: Json<Documents['giveaway.said']>
-    picture: string | null
-    seed: string
-    commitment: string
-    revision: Generated<number>
-    created_at: Date
-    drawn_at: Date | null
-    list: string | null
-    list_hash: string | null
-    cleared_at: Date | null
-  }
-  giveaway_drawn: {
-    giveaway_id: number
-    place: number
-    entry: string
-    entry_id: number | null
-    passed_over: string | null
-  }
-  giveaway_entry: {
-    id: Generated<number>
-    company_id: number
-    giveaway_id: number
-    number: string
-    email: string
-    email_norm: string
-    day: string
-    said: Json<Documents['giveaway_entry.said']>
-    entered_at: Date
-    confirmed_at: Date | null
-    mailbox: string | null
-    submission: Generated<string>
-  }
   catalog: {
     id: Generated<number>
     company_id: number
@@ -395,6 +354,47 @@ export interface Tables {
     company_id: number
     name: string
     position: Generated<number>
+  }
+  giveaway: {
+    id: Generated<number>
+    company_id: number
+    address: 'truckgiveaway' | 'give-away' | 'vehicle-scholarship'
+    published: boolean
+    opens_at: Date
+    closes_at: Date
+    sponsor_id: number | null
+    keep_days: number
+    said: Json<Documents['giveaway.said']>
+    picture: string | null
+    seed: string
+    commitment: string
+    revision: Generated<number>
+    created_at: Date
+    drawn_at: Date | null
+    list: string | null
+    list_hash: string | null
+    cleared_at: Date | null
+  }
+  giveaway_drawn: {
+    giveaway_id: number
+    place: number
+    entry: string
+    entry_id: number | null
+    passed_over: string | null
+  }
+  giveaway_entry: {
+    id: Generated<number>
+    company_id: number
+    giveaway_id: number
+    number: string
+    email: string
+    email_norm: string
+    day: string
+    said: Json<Documents['giveaway_entry.said']>
+    entered_at: Date
+    confirmed_at: Date | null
+    mailbox: string | null
+    submission: Generated<string>
   }
   home_row: {
     id: Generated<number>
