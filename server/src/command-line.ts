@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { currentSchool } from '@fieldhouse/contract/company'
 import { staffRoles } from '@fieldhouse/contract/staff/staff'
 import { topics } from '@fieldhouse/contract/topics'
 import { demoAccounts, demoPassword } from './auth/demo/demo-accounts.ts'
