@@ -8,7 +8,10 @@ const tests = /\.test\.tsx?$/
 
 /** Says whether an app that was built still is what its sources say. */
 export const stampOf = (root, app) => {
-  const places = [...workspacesOf(root, app), 'package-lock.json']
+  // What the builds themselves are made with lies in scripts/dev.
+  const places = [...workspacesOf(root, app), 'scripts/dev', 'package-lock.json'].filter((place) =>
+    fs.existsSync(path.join(root, place)),
+  )
   return hashOf(
     root,
     places.flatMap((place) => filesIn(path.join(root, place))),

@@ -12,8 +12,9 @@ const mostGames = 3
 
 /** What is on tonight as the public home first paints it. */
 export async function drawTonight(school: Company, now: TonightNow): Promise<string> {
-  serveSchool(school)
   await drawFirst(() => ({ kind: 'show', path: '/', params: {}, load: async () => [() => null] }), '/')
+  // From here to the end nothing is waited for: another school may be drawn next.
+  serveSchool(school)
   return renderToStaticMarkup(
     <TonightSections games={now.games.slice(0, mostGames)} film={now.film} statusOf={timelessStatus} />,
     { identifierPrefix: 'tonight' },

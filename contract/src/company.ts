@@ -3,13 +3,12 @@ import type { Company } from './school/settings.ts'
 export type { Company } from './school/settings.ts'
 
 let alone: Company
-let findSchoolOfTask: (() => Company | undefined) | undefined
 
 /**
  * The school that the running code works for. In a browser it is the page's school. On a server it is the school of the request or
  * the task, so one process can serve several. Settings are replaced as a whole: ask again instead of keeping a part.
  */
-export const currentSchool = (): Company => findSchoolOfTask?.() ?? alone
+export let currentSchool = (): Company => alone
 
 /** For a program that works for one school only: a page, a command, a thread. */
 export function serveSchool(next: Company): void {
@@ -18,7 +17,7 @@ export function serveSchool(next: Company): void {
 
 /** For a server, where each request and each task has its own school. */
 export function findSchoolBy(find: () => Company | undefined): void {
-  findSchoolOfTask = find
+  currentSchool = () => find() ?? alone
 }
 
 /** The addresses of its sports, and of the pages that are no sport. */

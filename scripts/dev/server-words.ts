@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
-/** What an endpoint is for, what it costs, whose it is, what it takes in its path and what it refuses with, as the contract writes it. */
+/** What an endpoint is for, what it costs, whose it is, what it takes in its path, answers with and refuses with, as the contract writes it. */
 const words =
-  /\b(?:summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`)|(?:cost|owner):\s*'\w+'|irreversible:\s*true|params:\s*(?:z\.strictObject\(\{[^{}()]*\}\)|\w+)|errors:\s*\[[\d,\s]*\]),/g
+  /\b(?:summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`)|(?:cost|owner):\s*'\w+'|status:\s*\d{3}|irreversible:\s*true|params:\s*(?:z\.strictObject\(\{[^{}()]*\}\)|\w+)|errors:\s*\[[\d,\s]*\]),/g
 
 /** Browsers need none of it: it is for the server, and for who reads about its API. */
 export const withoutServerWords: Plugin = {

@@ -86,7 +86,7 @@ async function serveFans(prepared: Prepared): Promise<void> {
   })
   whenStopping(() => jobs.stop())
   await jobs.start()
-  whenStopping(() => drain(app))
+  whenStopping(() => school.within(() => drain(app)))
   const missing = (await origin.capabilities()).howToGetIt
   if (missing) say(`· ffmpeg        not here: uploads and encoders wait for it. ${missing}`)
   await releasePort()

@@ -55,7 +55,7 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pi
       log.warn({ err: error }, 'score files that waited for a game could not be read again')
       return []
     })
-  const schedule = scheduleService({ store, clock, zone: currentSchool().timeZone, placeFiles })
+  const schedule = scheduleService({ store, clock, placeFiles })
   const moves = movesService({ store, recording, clock, placeFiles })
   const watching = folder === undefined ? undefined : watchFolder({ folder, files, log })
   jobs.on('settle-games', files.settleQuiet, { every: '* * * * *' })
@@ -67,8 +67,8 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pi
     people: peopleService({ store, recording, clock, readAgain: files.readAgain }),
     roster: rosterService({ store, clock, pictures }),
     results: resultsService({ store, recording }),
-    watched: watchedService({ store, moves, clock, zone: currentSchool().timeZone, placeFiles, outside, sources }),
-    imports: importService({ store, moves, clock, zone: currentSchool().timeZone, placeFiles }),
+    watched: watchedService({ store, moves, clock, placeFiles, outside, sources }),
+    imports: importService({ store, moves, clock, placeFiles }),
     /** The tenant's own school stands among the schools. */
     begin: () =>
       store.together(async (stores) => {

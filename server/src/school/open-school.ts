@@ -2,8 +2,8 @@ import { inBackground } from '@fieldhouse/contract/in-background'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import type { Log } from '../shared/log/log.ts'
+import type { ServedSchool } from '../shared/process/served-school.ts'
 import { keptSchool } from './school.store.ts'
-import type { ServedSchool } from './served-school.ts'
 
 export interface SchoolDeps {
   pool: Pool

@@ -1,10 +1,11 @@
-import type { Company } from '@fieldhouse/contract/company'
+import { type Company, currentSchool } from '@fieldhouse/contract/company'
 import { operatorGroups } from '@fieldhouse/contract/films/groups'
 import { getSettings, putSettings } from '@fieldhouse/contract/school/desk'
-import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
 import { repairTeamNumbers, withOwnNumbers } from './team-numbers.store.ts'
+
+const demoSchool = currentSchool()
 
 let running: TestApp
 beforeAll(async () => {

@@ -1,14 +1,14 @@
-import type { Company } from '@fieldhouse/contract/company'
+import { type Company, currentSchool, serveSchool } from '@fieldhouse/contract/company'
 import { signUp } from '@fieldhouse/contract/customer/customer'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { requestOf } from '@fieldhouse/contract/request'
 import { getSettings, putSettings } from '@fieldhouse/contract/school/desk'
 import { getSchool } from '@fieldhouse/contract/school/school'
-import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openServedSchool } from '../shared/process/served-school.ts'
 import { type TestApp, testApp } from '../test-app.ts'
-import { openServedSchool } from './served-school.ts'
 
+const demoSchool = currentSchool()
 const marlow: Company = {
   ...demoSchool,
   id: 52,
@@ -23,9 +23,17 @@ const marlow: Company = {
 let utah: TestApp
 let herons: TestApp
 beforeAll(async () => {
-  ;[utah, herons] = await Promise.all([testApp(), testApp({ school: openServedSchool(marlow) })])
+  // Tests have a school to fall back to, a server has none: what answers by this name has lost its own.
+  serveSchool({ ...demoSchool, id: 77, school: 'Nowhere', nickname: 'Nobodies', appName: 'NOBODY', appToken: 'none' })
+  ;[utah, herons] = await Promise.all([
+    testApp({ school: openServedSchool(demoSchool) }),
+    testApp({ school: openServedSchool(marlow) }),
+  ])
 })
-afterAll(() => Promise.all([utah.close(), herons.close()]))
+afterAll(async () => {
+  await Promise.all([utah.close(), herons.close()])
+  serveSchool(demoSchool)
+})
 
 /** One school's request, sent while the other school is at work. */
 async function ask(app: TestApp, endpoint: Endpoint, body?: object) {

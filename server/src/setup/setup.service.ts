@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Company } from '@fieldhouse/contract/company'
 import { whatIsWrong } from '@fieldhouse/contract/school/agrees'
 import { identities } from '@fieldhouse/sports/identities'
-import { openServedSchool } from '../school/served-school.ts'
 import { Refusal, wrongField } from '../shared/errors/refusal.ts'
 import { compose } from '../shared/mail/letter.ts'
 import type { Mailer } from '../shared/mail/mail.ts'
+import { openServedSchool } from '../shared/process/served-school.ts'
 
 interface Owner {
   email: string

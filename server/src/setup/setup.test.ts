@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { live, ready } from '@fieldhouse/contract/health/health'
 import { requestOf } from '@fieldhouse/contract/request'
 import { whatIsWrong } from '@fieldhouse/contract/school/agrees'
 import { beginSchool } from '@fieldhouse/contract/setup/setup'
-import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import { identities } from '@fieldhouse/sports/identities'
 import type { Identity } from '@fieldhouse/sports/kit/identity'
 import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
@@ -19,6 +19,8 @@ import type { Mail } from '../shared/mail/mail.ts'
 import { readEnv } from '../shared/process/env.ts'
 import { newSecrets } from '../shared/sealing/secrets.ts'
 import { oneTimeWord } from './word.ts'
+
+const demoSchool = currentSchool()
 
 const word = 'amber-birch-canyon-delta'
 const owner = {

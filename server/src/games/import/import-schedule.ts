@@ -1,3 +1,4 @@
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Planned } from '@fieldhouse/contract/games/schedule'
 import { topics } from '@fieldhouse/contract/topics'
 import { wallIn } from '@fieldhouse/contract/zoned'
@@ -17,7 +18,6 @@ interface Importing {
   stores: GamesStores
   moves: Pick<Moves, 'moveIn'>
   clock: Clock
-  zone: string
   /** Null where nobody asked: a watched address. */
   actor: string | null
   sport?: string | undefined
@@ -54,8 +54,9 @@ export async function importedSchedule(
   { entries, refused, table }: ScheduleFile,
 ): Promise<Imported> {
   const planned = nothingYet(refused, dryRun, table?.seen)
-  const laying = { ...rest, planned, tally: nothingTold() }
-  const { stores, zone, sport } = rest
+  const zone = currentSchool().timeZone
+  const laying = { ...rest, zone, planned, tally: nothingTold() }
+  const { stores, sport } = rest
   const schools = await knownSchools(stores)
   const known: KnownLine[] = []
   const opponents = new Set(entries.flatMap(({ opponent }) => opponent ?? []))
@@ -77,7 +78,7 @@ export async function importedSchedule(
   return { planned, tally: laying.tally }
 }
 
-type Laying = Omit<Importing, 'dryRun'> & Imported
+type Laying = Omit<Importing, 'dryRun'> & Imported & { zone: string }
 
 async function addGame(laying: Laying, line: KnownLine): Promise<void> {
   const { stores, moves, clock, zone, actor, planned, tally } = laying

@@ -1,3 +1,4 @@
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { ScoreFile } from '@fieldhouse/contract/games/files'
 import { type DayOrder, saidColumns } from '@fieldhouse/contract/games/import/columns'
 import type { Planned } from '@fieldhouse/contract/games/schedule'
@@ -24,7 +25,6 @@ interface ImportParts {
   store: GamesStore
   moves: Pick<Moves, 'moveIn'>
   clock: Clock
-  zone: string
   /** Score files that waited for a game are read again; those that found one. */
   placeFiles(): Promise<ScoreFile[]>
 }
@@ -36,7 +36,7 @@ export interface ReadAs {
 }
 
 /** By whose clock a date without a year is read. */
-type Near = Pick<ImportParts, 'clock' | 'zone'>
+type Near = Pick<ImportParts, 'clock'>
 
 interface How extends ReadAs {
   actor: string
@@ -94,7 +94,7 @@ export function importService(parts: ImportParts) {
 
     standings: async (bytes: Uint8Array, { sport = '', season, ...how }: How): Promise<Planned> => {
       const { lines, refused } = readStandings(bytes)
-      const today = dayIn(parts.zone, clock.now())
+      const today = dayIn(currentSchool().timeZone, clock.now())
       const laid = async (stores: GamesStores) => {
         const planned = nothingYet(refused, how.dryRun)
         const on = season ?? (await stores.standings.seasonOn(sport, today)) ?? sportOf(sport)?.seasonOf(today)
@@ -115,14 +115,14 @@ export async function readAs(
   { columns }: Pick<GamesStores, 'columns'>,
   bytes: Uint8Array,
   said: ReadAs,
-  { clock, zone }: Near,
+  { clock }: Near,
 ): Promise<ScheduleFile> {
   const named = saidColumns(said.columns ?? '')
   if (typeof named === 'string') throw wrongField('columns', named)
   const file = readSchedule(bytes, {
     columns: named,
     dates: said.dates,
-    today: dayIn(zone, clock.now()),
+    today: dayIn(currentSchool().timeZone, clock.now()),
     remembered: await columns.remembered(),
   })
   if (file.wrong !== undefined) throw wrongField('columns', file.wrong)

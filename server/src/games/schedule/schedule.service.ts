@@ -1,3 +1,4 @@
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameChange, ScheduleWish } from '@fieldhouse/contract/games/schedule'
 import { topics } from '@fieldhouse/contract/topics'
 import { sportOf } from '@fieldhouse/sports/registry'
@@ -14,18 +15,17 @@ import type { ScheduleFacts, ScheduleRow } from './schedule.store.ts'
 interface ScheduleParts {
   store: GamesStore
   clock: Clock
-  zone: string
   /** Score files that waited for a game are read again. */
   placeFiles(): Promise<unknown>
 }
 
-export function scheduleService({ store, clock, zone, placeFiles }: ScheduleParts) {
+export function scheduleService({ store, clock, placeFiles }: ScheduleParts) {
   const factsOf = async (stores: GamesStores, wish: ScheduleWish): Promise<ScheduleFacts> => {
     const { opponent, live_event, season, time_zone, starts_at, ...rest } = wish
     const sport = sportOf(wish.sport)
     if (!sport) throw wrongField('sport', 'Games of this sport are not kept here.')
     if (wish.ends_day && wish.ends_day < wish.day) throw wrongField('ends_day', 'It cannot end before it begins.')
-    const zoned = time_zone ?? zone
+    const zoned = time_zone ?? currentSchool().timeZone
     if (!isZone(zoned)) throw wrongField('time_zone', 'A time zone reads like America/Denver.')
     if (live_event !== null && !(await stores.schedule.shows('live_event', live_event)))
       throw wrongField('live_event', 'There is no such live event.')

@@ -68,13 +68,17 @@ interface Index {
   own: School | undefined
 }
 
-/** The index that was made last: a feed asks with each play, and schools are called the same for months. */
-let last: { of: string; index: Index } | undefined
+/** The index that was made last for each school served: a feed asks with each play, and schools are called the same for months. */
+const made = new Map<number, { of: string; index: Index }>()
 
 function indexOf({ schools, aliases }: { schools: string; aliases: string }): Index {
-  const of = [currentSchool().school, currentSchool().nickname, schools, aliases].join('\0')
-  if (last?.of !== of) last = { of, index: indexed(JSON.parse(schools), JSON.parse(aliases)) }
-  return last.index
+  const { id, school, nickname } = currentSchool()
+  const of = [school, nickname, schools, aliases].join('\0')
+  const kept = made.get(id)
+  if (kept?.of === of) return kept.index
+  const index = indexed(JSON.parse(schools), JSON.parse(aliases))
+  made.set(id, { of, index })
+  return index
 }
 
 function indexed(schools: readonly School[], aliases: readonly SchoolAlias[]): Index {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Planned } from '@fieldhouse/contract/games/schedule'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
@@ -13,7 +14,6 @@ import { whyItWaits } from './verdict.ts'
 export interface LayParts {
   moves: Pick<Moves, 'moveIn'>
   clock: Clock
-  zone: string
 }
 
 export interface Laid extends Imported {
@@ -41,7 +41,7 @@ export async function lay(
     file,
   )
   if (id === undefined) return { planned, tally, waits: undefined }
-  const gone = await goneFrom(stores, id, tally.games, dayIn(parts.zone, parts.clock.now()))
+  const gone = await goneFrom(stores, id, tally.games, dayIn(currentSchool().timeZone, parts.clock.now()))
   const held = (await stores.watched.gamesByAddress()).has(id)
   const why = whyItWaits(tally, { isEmpty: held && tally.games.length === 0, gone: gone.length })
   return { planned, tally, waits: why && waitingFor(why, planned, gone) }

@@ -128,11 +128,11 @@ function pageAt(
 
 /** The games of a file; what it lacks is refused in words. */
 export async function scheduleIn(
-  { store, clock, zone }: Pick<ReaderParts, 'clock' | 'zone'> & { store: Pick<GamesStores, 'columns'> },
+  { store, clock }: Pick<ReaderParts, 'clock'> & { store: Pick<GamesStores, 'columns'> },
   { columns, dates }: Pick<Facts<'schedule'>, 'columns' | 'dates'>,
   bytes: Uint8Array,
 ): Promise<ScheduleFile> {
-  const file = await readAs(store, bytes, { columns: columns ?? undefined, dates: dates ?? undefined }, { clock, zone })
+  const file = await readAs(store, bytes, { columns: columns ?? undefined, dates: dates ?? undefined }, { clock })
   const asked = askedOf(file)
   if (asked) throw new Refusal('conflict', asked)
   const [first] = file.refused

@@ -1,11 +1,10 @@
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
-import type { Company } from '@fieldhouse/contract/company'
+import { type Company, currentSchool } from '@fieldhouse/contract/company'
 import { listTeams } from '@fieldhouse/contract/customer/choices'
 import { operatorGroups } from '@fieldhouse/contract/films/groups'
 import { getSettings, putSettings, undoSettings } from '@fieldhouse/contract/school/desk'
 import { getSchool } from '@fieldhouse/contract/school/school'
 import { getSeasons } from '@fieldhouse/contract/stats/stats'
-import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { openDatabase } from '../../shared/db/database.ts'
 import { testDatabase } from '../../shared/db/test-database.ts'
@@ -13,6 +12,8 @@ import { differences, saveOf, wordsOf } from '../../shared/settings/differences.
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 import { keptSchool, plantSchool } from '../school.store.ts'
+
+const demoSchool = currentSchool()
 
 let running: TestApp
 let operator: Fan

@@ -57,7 +57,11 @@ const typedPage = new RegExp(`^/(${typed.join('|')})/?(?=\\?|$)`, 'i')
 
 /** What is called on a service's own base is written with a slash at its end and without; what people type, in capitals too. */
 const onBase = (url: string): string =>
-  url.replace(/^(\/api\/[a-z]+)\/(?=\?|$)/, '$1').replace(typedPage, (_, page: string) => `/${page.toLowerCase()}`)
+  url
+    .replace(/^(\/api\/[a-z]+)\/(?=\?|$)/, '$1')
+    // Pages that were opened before an upgrade still call giveaways so.
+    .replace(/^(\/api(?:\/operator)?)\/campaigns(?=[/?]|$)/, '$1/giveaways')
+    .replace(typedPage, (_, page: string) => `/${page.toLowerCase()}`)
 
 /** Fastify as this product wants it: JSON only, one error shape per service, one log line per request, nothing of the inside leaving. */
 export function openServer(settings: ServerSettings): OpenServer {
