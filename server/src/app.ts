@@ -83,10 +83,8 @@ import { staffRoutes } from './staff/staff.routes.ts'
 import { openStats } from './stats/open-stats.ts'
 import { statsRoutes } from './stats/stats.routes.ts'
 import { openStories, type Stories } from './stories/open-stories.ts'
-import { openTickets } from './tickets/open-tickets.ts'
 import { openTrash } from './trash/open-trash.ts'
 import { deskOf } from './trash/trash-desk.store.ts'
-import { openVenues } from './venues/open-venues.ts'
 
 /** What is running: the server, and what others than its fans do with films and games. */
 export interface App {
@@ -256,8 +254,7 @@ async function openServices(chosen: Deps): Promise<App> {
 
   // What is sold at games, and what fans earn and win.
   const atGames = { ...deps, gamesBetween }
-  openVenues(serve, atGames)
-  openTickets(serve, atGames)
+  for (const { open } of serviceModules) open?.(serve, deps)
   const concessions = openConcessions(serve, atGames)
   const accounts = accountStore(openDatabase(pool))
   const rewards = await openRewards(serve, {

@@ -1,28 +1,18 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
-import type { Pool } from 'pg'
-import type { Clock } from '../shared/clock/clock.ts'
 import { deskChanges } from '../shared/desk/changes.ts'
-import type { DeskOn } from '../shared/desk/desk.ts'
 import type { Serve } from '../shared/http/call.ts'
+import type { ServiceParts } from '../shared/modules/service-module.ts'
 import { ticketDesk } from './desk.service.ts'
 import { ticketImport } from './import/import.service.ts'
 import { ticketRoutes } from './tickets.routes.ts'
 import { ticketsService } from './tickets.service.ts'
 import { ticketStore } from './tickets.store.ts'
 
-interface Deps {
-  pool: Pool
-  clock: Clock
-  tellHere(message: string): void
-  deskOn: DeskOn
-}
-
-export function openTickets(serve: Serve, { pool, deskOn, ...deps }: Deps) {
+export function openTickets(serve: Serve, { pool, deskOn, ...deps }: ServiceParts): void {
   const store = ticketStore(pool, currentSchool().id, deskOn)
   const changed = () => deps.tellHere(topics.tickets)
   const parts = { store, ...deps, ...deskChanges({ store, clock: deps.clock, changed }) }
   const tickets = { told: ticketsService(parts), desk: ticketDesk(parts), imports: ticketImport(parts) }
   ticketRoutes(serve, tickets)
-  return tickets
 }

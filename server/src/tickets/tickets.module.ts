@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ofNobody } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
+import { openTickets } from './open-tickets.ts'
 
 export const ticketsModule = {
   name: 'tickets',
@@ -24,4 +25,5 @@ export const ticketsModule = {
       loose: [{ column: 'venue_id', table: 'venue', called: 'Its venue' }],
     },
   },
+  open: openTickets,
 } satisfies ServiceModule

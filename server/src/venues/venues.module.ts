@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ofNobody } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
+import { openVenues } from './open-venues.ts'
 
 export const venuesModule = {
   name: 'venues',
@@ -11,4 +12,5 @@ export const venuesModule = {
   auditNames: {
     venue: sql`select venue.name from venue where venue.id = ${subjectNumber} and venue.company_id = audit.company_id`,
   },
+  open: openVenues,
 } satisfies ServiceModule

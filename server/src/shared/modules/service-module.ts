@@ -1,5 +1,9 @@
 import type { TrashKind } from '@fieldhouse/contract/trash/trash'
 import type { RawBuilder } from 'kysely'
+import type { Pool } from 'pg'
+import type { Clock } from '../clock/clock.ts'
+import type { DeskOn } from '../desk/desk.ts'
+import type { Serve } from '../http/call.ts'
 import type { Fate } from './fates.ts'
 import type { Recipe } from './recipe.ts'
 
@@ -7,6 +11,15 @@ import type { Recipe } from './recipe.ts'
 export interface AuditUndo {
   picture: RawBuilder<number | null>
   settings: RawBuilder<number | null>
+}
+
+/** What a service is opened with that no other service needs anything of. */
+export interface ServiceParts {
+  pool: Pool
+  clock: Clock
+  deskOn: DeskOn
+  /** What this server caches of the topic is read again. */
+  tellHere(message: string): void
 }
 
 /** What the rest of the server must know of a service: it stands in the service's own folder, and `modules.ts` lists them all. */
@@ -24,4 +37,6 @@ export interface ServiceModule {
   pictures?: readonly { table: string; columns: readonly string[] }[]
   /** Columns that name a film. */
   films?: readonly { table: string; column: string }[]
+  /** Opens it, where no other service needs anything of it. `app.ts` opens the others one by one. */
+  open?(serve: Serve, parts: ServiceParts): void
 }
