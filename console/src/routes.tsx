@@ -68,7 +68,6 @@ function Moved({ to }: { to: string }) {
 /** Not of game day: fetched when it is opened. */
 const ScheduleScreen = fetched(async () => (await import('./features/schedule/ScheduleScreen.tsx')).ScheduleScreen)
 const HomeScreen = fetched(async () => (await import('./features/home/HomeScreen.tsx')).HomeScreen)
-const LostFoundScreen = fetched(async () => (await import('./features/lost-found/LostFoundScreen.tsx')).LostFoundScreen)
 const GuideScreen = fetched(async () => (await import('./features/guide/GuideScreen.tsx')).GuideScreen)
 const PicturesScreen = fetched(async () => (await import('./features/pictures/PicturesScreen.tsx')).PicturesScreen)
 
@@ -198,12 +197,6 @@ const pages: readonly ConsolePage[] = [
     menu: [{ label: 'Giveaways', icon: 'trophy' }],
     role: 'operator',
     screen: ([id = '']) => <GiveawaysScreen id={id} />,
-  },
-  {
-    word: 'lost-found',
-    menu: [{ label: 'Lost and found', icon: 'search' }],
-    role: 'operator',
-    screen: () => <LostFoundScreen />,
   },
   { word: 'staff', menu: [{ label: 'Staff', icon: 'group' }], role: 'operator', screen: () => <StaffScreen /> },
   {

@@ -43,7 +43,6 @@ import * as liveDesk from './live/desk.ts'
 import * as eventDesk from './live/events.ts'
 import * as live from './live/live.ts'
 import * as liveSignals from './live/signals.ts'
-import * as lostFound from './lost-found/lost-found.ts'
 import * as machine from './machine/machine.ts'
 import * as mailbox from './mailbox/mailbox.ts'
 import * as announced from './messages/announced.ts'
@@ -121,7 +120,6 @@ export const services: Readonly<Record<string, Service>> = {
     captioner,
     liveSignals,
   ),
-  'lost-found': service('What was found at games', lostFound),
   channels: service('Channels and what is on them', channels, channelDesk),
   playback: service('Playing a video', playback),
   ads: service('Sponsors and their ads', shownAds, sponsors, adNumbers),

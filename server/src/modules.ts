@@ -12,7 +12,6 @@ import { gamesModule } from './games/games.module.ts'
 import { giveawaysModule } from './giveaways/giveaways.module.ts'
 import { homeModule } from './home/home.module.ts'
 import { liveModule } from './live/live.module.ts'
-import { lostFoundModule } from './lost-found/lost-found.module.ts'
 import { messagesModule } from './messages/messages.module.ts'
 import { playbackModule } from './playback/playback.module.ts'
 import { rewardsModule } from './rewards/rewards.module.ts'
@@ -44,7 +43,6 @@ export const serviceModules: readonly ServiceModule[] = [
   rewardsModule,
   homeModule,
   liveModule,
-  lostFoundModule,
   messagesModule,
   playbackModule,
   schoolModule,

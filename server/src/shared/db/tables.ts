@@ -273,14 +273,6 @@ export interface Tables {
     tries: number
     seen_at: Date
   }
-  found_item: {
-    id: Generated<number>
-    company_id: number
-    name: string
-    place: string
-    found_at: Date
-    returned_at: Date | null
-  }
   game: {
     id: Generated<number>
     company_id: number
