@@ -19,7 +19,7 @@ async function bench() {
   const file = found.get(name)
   if (!file)
     throw new Stop(`npm run bench -- NAME, where NAME is one of: ${[...found.keys()].join(', ') || '(none yet)'}`)
-  const node = await bootstrap(buildIfChanged)
+  const node = await bootstrap(buildIfChanged, 'measuring')
   const env = { ...process.env, CHROME_PATH: (await browser(node)) ?? '' }
   // Benches are of the demo's school.
   const school = path.join(root, 'demo/src/school/test-demo-school.ts')

@@ -14,7 +14,7 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const oldestNodeToStartWith = 20
 const oldestNodeToRunWith = 24
 
-/** Installs what is missing for 'developing', 'starting' or 'running'; returns the path of the pinned Node. prepare runs under the same lock. */
+/** Installs what is missing for 'developing', 'measuring', 'starting' or 'running'; returns the path of the pinned Node. prepare runs under the same lock. */
 export async function bootstrap(prepare = async () => {}, whatFor = 'developing') {
   if (majorOf(process.version) < oldestNodeToStartWith)
     throw new Stop(

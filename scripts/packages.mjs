@@ -11,6 +11,7 @@ const flags = ['--ignore-scripts', '--include=optional', '--no-audit', '--no-fun
 /**
  * What is there serves a command that runs and develops nothing (`whatFor` is 'running') as soon as what runs is among it, so that no
  * backup installs anything under a server. 'starting' in production has nothing of development, and takes away what an earlier one left.
+ * 'measuring' never installs the packages of development under a server of production.
  */
 export async function installPackages(root, whatFor) {
   const all = packagesFor(readJson(path.join(root, 'package-lock.json')))
@@ -19,9 +20,14 @@ export async function installPackages(root, whatFor) {
     root,
     all.filter(({ dev }) => dev),
   )
-  const isBare = whatFor !== 'developing' && (isProduction() || (whatFor === 'running' && !hasTools))
+  if (whatFor === 'measuring' && !hasTools && areInstalled(root, running))
+    throw new Stop(
+      'This checkout has the packages of production alone, and a server may run on it. Measure and rehearse in another one:\n  git clone . ../fieldhouse-rehearsal && cd ../fieldhouse-rehearsal',
+    )
+  const isDeveloping = whatFor === 'developing' || whatFor === 'measuring'
+  const isBare = !isDeveloping && (isProduction() || (whatFor === 'running' && !hasTools))
   const isTooMuch = isBare && whatFor === 'starting' && hasTools
-  if (areInstalled(root, whatFor === 'developing' ? all : running) && !isTooMuch) return
+  if (areInstalled(root, isDeveloping ? all : running) && !isTooMuch) return
   const wanted = isBare ? running : all
   const began = Date.now()
   const place = placeFor(root)

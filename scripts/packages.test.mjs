@@ -1,0 +1,31 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { installPackages } from './packages.mjs'
+
+/** A checkout in small, with the packages of production, and perhaps those of development. */
+function checkout(withTools) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-packages-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }))
+  const server = { 'node_modules/server': { version: '1.0.0' } }
+  const tool = { 'node_modules/tool': { version: '2.0.0', dev: true } }
+  const write = (file, content) => fs.writeFileSync(path.join(folder, file), JSON.stringify(content))
+  write('package.json', { name: 'small', workspaces: [] })
+  write('package-lock.json', { packages: { ...server, ...tool } })
+  fs.mkdirSync(path.join(folder, 'node_modules'))
+  write('node_modules/.package-lock.json', { packages: { ...server, ...(withTools && tool) } })
+  return folder
+}
+
+test('a rehearsal installs nothing under a server of production', async () => {
+  const folder = checkout(false)
+  vi.stubEnv('npm_execpath', path.join(folder, 'npm-must-not-run.js'))
+  onTestFinished(() => vi.unstubAllEnvs())
+  await expect(installPackages(folder, 'measuring')).rejects.toThrow(/rehearse in another one/)
+  expect(fs.readdirSync(folder).toSorted()).toEqual(['node_modules', 'package-lock.json', 'package.json'])
+})
+
+test('a rehearsal runs where the packages of development are', async () => {
+  await installPackages(checkout(true), 'measuring')
+})
