@@ -56,6 +56,19 @@ test('no text is run as code, and none becomes markup of a page', () => {
   expect(read(landing)).toMatch(/const nothing = \{ __html: '' \}/)
 })
 
+test('nothing for browsers uses what only its type tells from an older thing of the same name', () => {
+  const late = [
+    // `size` of a URLSearchParams: Safari 17.
+    /\b\w*([sS]earch|[pP]arams|[qQ]uery)\w*\.size\b/g,
+    // Methods of iterators, which arrays have always had: Safari 18.4.
+    /\.(values|keys|entries)\(\)\s*\.(map|filter|take|drop|flatMap|reduce|toArray|forEach|some|every|find)\(/g,
+  ]
+  const forBrowsers = /^(app|client|console|contract|design|player|sports)\/src\//
+  expect(found(late).filter((line) => forBrowsers.test(line))).toEqual([])
+  for (const [index, example] of ['search.size', 'rows.values().map(String)'].entries())
+    expect(example).toMatch(late[index] ?? '')
+})
+
 test('what nobody may guess comes from a secure generator', () => {
   const spreads = [
     'server/src/auth/sign-in/visitor.service.ts',
