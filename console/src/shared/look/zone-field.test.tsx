@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { testScreen } from '../screen/test-screen.tsx'
+import { ZoneField } from './ZoneField.tsx'
+
+const { page, open } = testScreen()
+const options = () => [...page.querySelectorAll('option')]
+
+test('the time zones of the United States come first, by the names that people use', async () => {
+  await open(<ZoneField value="America/Denver" onChange={vi.fn()} />)
+  expect(
+    options()
+      .map(({ textContent }) => textContent)
+      .slice(0, 3),
+  ).toEqual(['Eastern Time (New York)', 'Central Time (Chicago)', 'Mountain Time (Denver)'])
+  expect(page.querySelector('select')?.value).toBe('America/Denver')
+  expect(options().filter(({ value }) => value === 'America/Denver')).toHaveLength(1)
+})
+
+test('a zone that the browser does not know can stay', async () => {
+  await open(<ZoneField value="Mars/Olympus_Mons" onChange={vi.fn()} />)
+  expect(page.querySelector('select')?.value).toBe('Mars/Olympus_Mons')
+})
