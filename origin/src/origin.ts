@@ -41,6 +41,8 @@ export interface OriginDeps {
   ports: EntrancePorts
   /** An internal location of the nginx in front, which has the same files and sends them. */
   redirectTo?: string | undefined
+  /** What a cache of films in front proves itself with. */
+  edgeKey?: string | undefined
   /** Which addresses are neighbours; each is by itself when left out. */
   networkOf?: (address: string) => string
   ffmpeg: FoundFfmpeg
@@ -98,7 +100,7 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
 
   return {
     ...checkedRecorded(recorded),
-    deliver: delivery({ storage, redirectTo: deps.redirectTo, shelf, live, channels, host, key, clock, log }),
+    deliver: delivery({ ...deps, shelf, live, channels }),
     sign: (grant) =>
       `${filmPath}/${signToken({ ...grant, asset: checked(grant.asset) }, key)}/${grant.asset}/main.m3u8`,
     assets: {

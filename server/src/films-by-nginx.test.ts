@@ -16,6 +16,7 @@ beforeEach(({ skip }) => {
 
 const film = 'film000000000001'
 const ended = new Set<string>()
+const edgeKey = 'a-key-of-the-edge-alone'
 let folder: string
 let storage: Storage
 /** What was opened, to be closed in the other order. */
@@ -77,16 +78,19 @@ async function plant() {
 
 async function serve(redirectTo?: string) {
   const asked: string[] = []
+  const told: string[] = []
   const films = await serveFilms({
     storage,
     workFolder: path.join(folder, 'work'),
     redirectTo,
+    edgeKey,
+    delivered: (session, { kind }) => told.push(`${session} ${kind}`),
     hasEnded: (session) => ended.has(session),
     asked: ({ url = '' }) => asked.push(url.split('/').slice(4).join('/')),
   })
   open.push(films.close)
   sign = (playSession) => films.sign(film, playSession)
-  return { url: films.url, asked }
+  return { url: films.url, asked, told }
 }
 
 /** Closed with everything else. */
@@ -287,6 +291,7 @@ describe('a cache as deploy/nginx/edge.conf says', () => {
     nginxWith('edge.conf', {
       'server 192.0.2.10:3036;': `server ${new URL(server).host};`,
       '/var/cache/nginx/': `${folder}/${cache}-`,
+      'replace-this-by-32-random-letters': edgeKey,
     })
   beforeAll(async () => {
     if (hasNginx) edge = await edgeBefore(alone, 'cache')
@@ -313,6 +318,31 @@ describe('a cache as deploy/nginx/edge.conf says', () => {
     ended.add('kept')
     await expect.poll(async () => (await ask(edge, at(segment, 'kept'))).status, { interval: 200 }).toBe(403)
     expect((await ask(edge, '/may-watch')).status).toBe(404)
+  })
+
+  test('says that a whole segment is sent from there, and nothing else that fans ask for', async () => {
+    const { url, told } = await serve()
+    const own = await edgeBefore(url, 'told')
+    await ask(own, at(segment, 'first'))
+    const { headers } = await ask(own, at(segment, 'first'))
+    told.length = 0
+    const asked: [string, http.OutgoingHttpHeaders?, string?][] = [
+      ['granted'],
+      ['granted', { 'x-fieldhouse-edge': 'guessed' }],
+      ['poster.jpg'],
+      ['720p/init.mp4'],
+      ['captions/es.vtt'],
+      ['main.m3u8'],
+      [segment, {}, 'HEAD'],
+      [segment, { range: 'bytes=0-0' }],
+      [segment, { 'if-none-match': headers.etag }],
+      [segment, { 'if-none-match': '*' }],
+      [segment, { 'if-modified-since': headers['last-modified'] }],
+    ]
+    for (const [name, sent, method] of asked)
+      expect((await ask(own, at(name, 'nothing'), sent, method)).status).toBeOneOf([200, 204, 206, 304])
+    await ask(own, at(segment, 'watches'))
+    await expect.poll(() => told).toEqual(['watches now'])
   })
 
   test('keeps no playlist and no refusal', async () => {

@@ -61,6 +61,7 @@ export const openLocalOrigin =
       ffmpeg: await findFfmpeg({ ...process.env, ...(env.FFMPEG_PATH && { FFMPEG_PATH: env.FFMPEG_PATH }) }),
       ports: portsOf(env),
       redirectTo: env.X_ACCEL_REDIRECT === 'off' ? undefined : env.X_ACCEL_REDIRECT,
+      edgeKey: env.EDGE_KEY,
       networkOf,
     })
 

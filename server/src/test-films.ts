@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { DeliveredSegment } from '@fieldhouse/contract/origin/origin'
 import { openOrigin } from '@fieldhouse/origin/origin'
 import type { Storage } from '@fieldhouse/origin/storage/storage'
 import { Registry } from 'prom-client'
@@ -11,8 +12,10 @@ interface Films {
   storage: Storage
   workFolder: string
   redirectTo?: string | undefined
+  edgeKey?: string | undefined
   hasEnded?(playSession: string): boolean
   asked?(request: IncomingMessage): void
+  delivered?(playSession: string, segment: DeliveredSegment): void
 }
 
 export interface TestFilms {
@@ -27,13 +30,15 @@ const key = Buffer.alloc(32, 5)
 const hourS = 3_600
 
 /** The door and the origin as the product has them, without a database and all that needs one. */
-export async function serveFilms({ storage, workFolder, redirectTo, hasEnded, asked }: Films): Promise<TestFilms> {
+export async function serveFilms(films: Films): Promise<TestFilms> {
+  const { storage, workFolder, redirectTo, edgeKey, hasEnded, asked, delivered } = films
   const log = openLog('silent')
   const origin = await openOrigin({
     storage,
     key,
     log,
     redirectTo,
+    edgeKey,
     workFolder,
     clock: { now: () => new Date() },
     host: {
@@ -41,6 +46,7 @@ export async function serveFilms({ storage, workFolder, redirectTo, hasEnded, as
       refused: () => undefined,
       hasEnded: hasEnded ?? (() => false),
       changed: () => undefined,
+      delivered: (playSession, segment) => delivered?.(playSession, segment),
     },
     ports: { publicHost: 'localhost', rtmp: null, srt: null },
     ffmpeg: { kind: 'missing', howToGetIt: 'Install ffmpeg.' },

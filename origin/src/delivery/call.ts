@@ -13,6 +13,8 @@ import type { WantedPath } from './wanted.ts'
 export interface DeliveryParts {
   storage: Storage
   redirectTo?: string | undefined
+  /** Known to the caches in front alone; without it none of them is believed. */
+  edgeKey?: string | undefined
   shelf: Shelf
   live: LiveAssets
   channels: Channels

@@ -4,6 +4,7 @@ import type { Channel } from '../channel/channels.ts'
 import { keptCues } from '../library/captions/kept-cues.ts'
 import type { Soon } from '../soon.ts'
 import type { Call, DeliveryDeps, DeliveryParts } from './call.ts'
+import { knowsEdge } from './edge.ts'
 import { sendFromChannel } from './from-channel.ts'
 import { sendFromLive } from './from-live.ts'
 import { sendFromShelf } from './from-shelf.ts'
@@ -18,6 +19,7 @@ export function delivery(parts: DeliveryParts) {
   const readGrant = rememberedGrants((token, now) => readToken(token, parts.key, now))
   const deps = { ...parts, playlists: new KeptPlaylists(), cues: keptCues(parts.storage), readGrant }
   const tellDelivered = delivered(parts)
+  const fromEdge = knowsEdge(parts.edgeKey)
   return async (request: IncomingMessage, response: ServerResponse, always: HeaderList = everywhere): Promise<void> => {
     const exchange = { request, response, always }
     try {
@@ -27,9 +29,13 @@ export function delivery(parts: DeliveryParts) {
       if (!asked) throw new Refused(404, 'There is nothing here.')
       const { playSession } = checkGrant(asked, deps)
       const { id, wanted } = asked
-      if (wanted.kind === 'granted') grant(exchange)
-      else await sendOrLookAgain({ request, response, always, id, wanted, query }, deps)
-      tellDelivered({ request, id, wanted, playSession })
+      if (wanted.kind === 'granted') {
+        grant(exchange)
+        if (fromEdge(request)) tellDelivered.byCache(playSession)
+        return
+      }
+      const sentWhole = () => tellDelivered.segment({ id, wanted, playSession })
+      await sendOrLookAgain({ ...exchange, sentWhole, id, wanted, query }, deps)
     } catch (error) {
       if (error instanceof Refused) refuse(exchange, error)
       else if (!response.destroyed) {

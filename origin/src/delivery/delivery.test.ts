@@ -25,6 +25,7 @@ const captioned = 'film000000000004'
 const uncaptioned = 'film000000000005'
 const channel = 'channel000000001'
 const key = Buffer.alloc(32, 3)
+const edgeKey = 'sixteen-letters-and-more'
 const canary = 'CANARY-secret-outside'
 let folder: string
 let server: http.Server
@@ -78,6 +79,7 @@ beforeAll(async () => {
   origin = await openOrigin({
     storage,
     key,
+    edgeKey,
     host: {
       admit: async () => ({ kind: 'out', why: 'unknown' }),
       refused: () => undefined,
@@ -292,12 +294,95 @@ describe('a grant', () => {
     await raw(path('720p/9999.m4s'))
     ended.add('over')
     await raw(path('720p/0.m4s', 'over'))
-    await raw(path('granted'))
-    await expect.poll(() => told.length).toBe(2)
-    expect(told).toEqual([
-      ['tells', { kind: 'film', fromMs: 4_000, untilMs: 8_000 }],
-      ['tells', { kind: 'now', aheadMs: 60_000 }],
-    ])
+    await expect.poll(() => told.length).toBe(1)
+    expect(told).toEqual([['tells', { kind: 'film', fromMs: 4_000, untilMs: 8_000 }]])
+  })
+
+  describe('tells only what was sent', () => {
+    const path = (name: string) => sign(film, 'sends').replace('main.m3u8', name)
+    const segment = (number: number) =>
+      ['sends', { kind: 'film', fromMs: number * 4_000, untilMs: (number + 1) * 4_000 }] as const
+    beforeEach(() => {
+      told.length = 0
+    })
+    /** What is asked for last is told last. */
+    const lastTold = async () => {
+      await raw(path('720p/29.m4s'))
+      await expect.poll(() => told.at(-1)).toEqual(segment(29))
+      return told.slice(0, -1)
+    }
+
+    test('not to whom has it already, to whom asks for its head, and to whom asks for a piece', async () => {
+      const { headers } = await raw(path('720p/2.m4s'))
+      await expect.poll(() => told).toEqual([segment(2)])
+      told.length = 0
+      for (const tag of ['*', headers.etag, `"another", ${headers.etag}`])
+        expect((await raw(path('720p/2.m4s'), { 'if-none-match': tag })).status).toBe(304)
+      const since = { 'if-modified-since': headers['last-modified'] }
+      expect((await raw(path('720p/2.m4s'), since)).status).toBe(304)
+      expect((await raw(path('720p/2.m4s'), {}, 'HEAD')).status).toBe(200)
+      for (const range of ['bytes=0-998', 'bytes=1-', 'bytes=-999', 'bytes=5000-'])
+        expect((await raw(path('720p/2.m4s'), { range })).status).toBeOneOf([206, 416])
+      expect(await lastTold()).toEqual([])
+    })
+
+    test('all of it is all of it, also asked for as a range', async () => {
+      expect((await raw(path('720p/3.m4s'), { range: 'bytes=0-' })).status).toBe(206)
+      expect((await raw(path('720p/4.m4s'), { range: 'bytes=0-999' })).status).toBe(206)
+      expect(await lastTold()).toEqual([segment(3), segment(4)])
+    })
+
+    test('not to whom hangs up in the middle, out of memory or off the disk', async () => {
+      // The one is small enough to be kept in memory. A connection takes some megabytes at once, so more is asked for on it than it takes.
+      for (const [number, megabytes, times] of [
+        [5, 3, 12],
+        [6, 40, 1],
+      ] as const) {
+        await storage.write(`assets/${film}/480p/${number}.m4s`, Buffer.alloc(megabytes * 1024 * 1024, 'a segment '))
+        for (let clients = 0; clients < 3; clients++) {
+          told.length = 0
+          const responses: http.ServerResponse[] = []
+          const note = (_: http.IncomingMessage, response: http.ServerResponse) => responses.push(response)
+          server.on('request', note)
+          const socket = net.connect({ port, host: '127.0.0.1' })
+          await once(socket, 'connect')
+          socket.write(`GET ${path(`480p/${number}.m4s`)} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(times))
+          const [first] = await once(socket, 'data')
+          expect(String(first)).toMatch(/^HTTP\/1.1 200 OK/)
+          socket.destroy()
+          await expect.poll(() => responses.every((one) => one.closed)).toBe(true)
+          server.off('request', note)
+          const sent = responses.filter((one) => one.writableFinished)
+          expect(sent.length).toBeLessThan(times)
+          expect(await lastTold()).toEqual(sent.map(() => segment(number)))
+        }
+      }
+    })
+
+    test('nothing to whom asks only whether the address is good, whatever key they make up', async () => {
+      for (const key of [undefined, '', 'edge', `${edgeKey}x`]) {
+        const headers = key === undefined ? {} : { 'x-fieldhouse-edge': key }
+        expect((await raw(path('granted'), headers)).status).toBe(204)
+      }
+      expect(await lastTold()).toEqual([])
+      told.length = 0
+      expect((await raw(path('granted'), { 'x-fieldhouse-edge': edgeKey })).status).toBe(204)
+      expect(told, 'a cache in front that is about to send').toEqual([['sends', { kind: 'now', aheadMs: 60_000 }]])
+    })
+
+    test('no header and no captions of what a channel shows', async () => {
+      await origin.channels.set({
+        id: channel,
+        programme: [{ asset: film, startsAt: new Date(now).toISOString(), durationMs: 120_000 }],
+      })
+      const shown = (name: string) => raw(sign(channel, 'tunes').replace('main.m3u8', `${film}/${name}`))
+      expect((await shown('720p/init.mp4')).status).toBe(200)
+      expect((await shown('720p/captions-es/0.vtt')).status).toBe(200)
+      expect((await shown('720p/0.m4s')).status).toBe(200)
+      await expect.poll(() => told.length).toBeGreaterThan(0)
+      expect(told).toEqual([['tunes', { kind: 'now', aheadMs: 10_000 }]])
+      await origin.channels.remove(channel)
+    })
   })
 
   test('can be asked about by a proxy that has the bytes itself', async () => {

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import type { DeliveredSegment } from '@fieldhouse/contract/origin/origin'
 import { LRUCache } from 'lru-cache'
@@ -7,13 +6,17 @@ import type { DeliveryParts } from './call.ts'
 import type { Wanted } from './wanted.ts'
 
 interface Delivered {
-  request: IncomingMessage
   id: string
   wanted: Wanted
   playSession: string
 }
 
-export type TellDelivered = (delivered: Delivered) => void
+export interface TellDelivered {
+  /** Sent whole from here. */
+  segment(delivered: Delivered): void
+  /** A cache in front asked, because a whole segment is to be sent from there. */
+  byCache(playSession: string): void
+}
 
 /** Milliseconds of each segment of a rendition, where the recording is over. */
 type Lengths = ReadonlyMap<string, number>
@@ -44,24 +47,22 @@ export function delivered({ host, live, shelf, log }: DeliveryParts): TellDelive
     return { kind: 'film', fromMs: Math.round(number * eachMs), untilMs: Math.round((number + 1) * eachMs) }
   }
 
-  return ({ request, id, wanted, playSession }) => {
-    const tell = host.delivered
-    if (!tell || request.method !== 'GET' || asksForAPiece(request)) return
-    if (wanted.kind === 'granted') return tell(playSession, cached)
-    if (wanted.kind === 'part' || wanted.kind === 'member') return tell(playSession, onAirNow)
-    if (wanted.kind !== 'segment') return
-    const onAir = live.here(id)
-    if (onAir && !onAir.hasEnded) return tell(playSession, onAirNow)
-    inBackground(
-      log,
-      placeOf(id, wanted.rendition, wanted.number).then((segment) => tell(playSession, segment)),
-    )
-  }
-}
+  const isOnAir = (id: string, wanted: Wanted): boolean =>
+    wanted.kind === 'part' || wanted.kind === 'member' || live.here(id)?.hasEnded === false
 
-/** `bytes=0-` is all of it. */
-const asksForAPiece = ({ headers }: IncomingMessage): boolean =>
-  headers.range !== undefined && headers.range.trim() !== 'bytes=0-'
+  const segment = ({ id, wanted, playSession }: Delivered): void => {
+    const { kind } = wanted.kind === 'member' ? wanted.media : wanted
+    if (kind !== 'segment' && kind !== 'part') return
+    if (isOnAir(id, wanted)) host.delivered?.(playSession, onAirNow)
+    else if (wanted.kind === 'segment')
+      inBackground(
+        log,
+        placeOf(id, wanted.rendition, wanted.number).then((place) => host.delivered?.(playSession, place)),
+      )
+  }
+
+  return { segment, byCache: (playSession) => host.delivered?.(playSession, cached) }
+}
 
 /** Segments are about as long as each other: the sum of what was watched is right to one of them. */
 const lengthsIn = ({ renditions, audio, durationMs }: AssetManifest): Lengths =>

@@ -17,6 +17,8 @@ export interface Exchange {
   response: ServerResponse
   /** What stands in every answer. */
   always: HeaderList
+  /** Called once every byte of what was asked for has been sent: not for a piece, a 304 or a client that has gone. */
+  sentWhole?: (() => void) | undefined
 }
 
 /** What stands in every answer where nobody in front of us says so. */

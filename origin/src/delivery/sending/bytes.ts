@@ -12,7 +12,7 @@ interface Sent {
 export function sendBytes(exchange: Exchange, bytes: Buffer, { type, cache }: Sent, stamp?: Stamp): void {
   const head = headOf(exchange.request, { size: bytes.length, type, cache, stamp }, exchange.always)
   sendHead(exchange, head)
-  exchange.response.end(head.span && bytes.subarray(head.span.start, head.span.end + 1))
+  endWith(exchange, head, head.span && bytes.subarray(head.span.start, head.span.end + 1))
 }
 
 export interface Shelves {
@@ -49,10 +49,15 @@ async function sendFile(exchange: Exchange, file: OpenFile, { type, cache }: Sen
   if (there && head.span && sendsTheSame(request, head)) {
     const seen = ['content-type', type, 'cache-control', cache, 'content-length', '0', 'x-accel-redirect', there]
     response.writeHead(200, [...always, ...seen])
-    response.end()
+    // nginx sends the bytes and does not say how many of them were taken.
+    endWith(exchange, head)
     return
   }
-  if (head.span) return copy(file, head, head.span, response)
+  if (head.span) {
+    const isSent = await copy(file, head, head.span, response)
+    if (isSent && head.isWhole) exchange.sentWhole?.()
+    return
+  }
   sendHead(exchange, head)
   response.end()
 }
@@ -76,8 +81,8 @@ const mostSpare = 16
 /** A new buffer costs more than what is read into it. */
 const spare: Buffer[] = []
 
-/** As much at a time as the other side takes: nobody's slow network holds a segment in memory. */
-async function copy(file: OpenFile, head: Head, { start, end }: ByteSpan, response: ServerResponse): Promise<void> {
+/** As much at a time as the other side takes: nobody's slow network holds a segment in memory. False when the other side has gone. */
+async function copy(file: OpenFile, head: Head, { start, end }: ByteSpan, response: ServerResponse): Promise<boolean> {
   // Its turn on the connection has not come: nothing would be taken, and nobody would say so.
   const size = response.socket ? chunkBytes : end + 1 - start
   const buffer = (size === chunkBytes && spare.pop()) || Buffer.allocUnsafeSlow(size)
@@ -86,9 +91,10 @@ async function copy(file: OpenFile, head: Head, { start, end }: ByteSpan, respon
     if (came === 0) throw new Error('a file has become shorter while it was sent')
     if (at === start && !response.headersSent) response.writeHead(head.status, head.headers)
     at += came
-    if (!(await taken(response, buffer.subarray(0, came), at > end))) return
+    if (!(await taken(response, buffer.subarray(0, came), at > end))) return false
   }
   if (size === chunkBytes && spare.length < mostSpare) spare.push(buffer)
+  return true
 }
 
 /** False when the other side has gone. */
@@ -101,13 +107,14 @@ const taken = (response: ServerResponse, chunk: Buffer, isLast: boolean): Promis
       resolve(!error)
     }
     response.once('close', gone)
-    if (isLast) response.end(chunk, done)
-    else response.write(chunk, done)
+    if (!isLast) return response.write(chunk, done)
+    response.once('finish', done)
+    response.end(chunk)
   })
 
 /** From where each question is a request of its own: as few as can be, and all of it at once. */
 async function sendFetched(exchange: Exchange, storage: Storage, key: string, sent: Sent): Promise<void> {
-  const { request, response, always } = exchange
+  const { request, always } = exchange
   if (request.method !== 'HEAD' && request.headers.range === undefined) {
     const bytes = await storage.read(key)
     if (bytes === undefined) throw missing()
@@ -119,6 +126,12 @@ async function sendFetched(exchange: Exchange, storage: Storage, key: string, se
   const body = head.span && (await storage.read(key, head.span))
   if (head.span && body === undefined) throw missing()
   sendHead(exchange, head)
+  endWith(exchange, head, body)
+}
+
+function endWith({ response, sentWhole }: Exchange, { isWhole }: Head, body?: Buffer): void {
+  // Never emitted where the other side has gone before it took everything.
+  if (isWhole && sentWhole) response.once('finish', sentWhole)
   response.end(body)
 }
 

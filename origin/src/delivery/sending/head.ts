@@ -23,6 +23,8 @@ export interface Head {
   headers: string[]
   /** Nothing follows where there is none. */
   span: ByteSpan | undefined
+  /** Every byte of the content follows. */
+  isWhole: boolean
 }
 
 /** The way nginx writes them, so that it makes no difference who of us sends. */
@@ -35,7 +37,7 @@ export function headOf({ method, headers }: IncomingMessage, sendable: Sendable,
   const { size, type, cache, stamp } = sendable
   const stamps = stamp ? ['last-modified', stamp.modified, 'etag', stamp.tag] : []
   if (stamp && isKnown(headers, stamp))
-    return { status: 304, headers: [...always, ...stamps, 'cache-control', cache], span: undefined }
+    return { status: 304, headers: [...always, ...stamps, 'cache-control', cache], span: undefined, isWhole: false }
   const range = isStillTheSame(headers['if-range'], stamp) ? readRange(headers.range, size) : { kind: 'whole' as const }
   if (range.kind === 'unsatisfiable')
     return {
@@ -46,15 +48,28 @@ export function headOf({ method, headers }: IncomingMessage, sendable: Sendable,
         ...['content-length', '0', 'cache-control', 'no-store'],
       ],
       span: undefined,
+      isWhole: false,
     }
   const span = range.kind === 'part' ? range.span : { start: 0, end: size - 1 }
   const place =
     range.kind === 'part' ? ['content-range', `bytes ${span.start}-${span.end}/${size}`] : ['accept-ranges', 'bytes']
-  const length = String(span.end - span.start + 1)
+  const bytes = span.end - span.start + 1
+  const hasBody = method !== 'HEAD' && size > 0
   return {
     status: range.kind === 'part' ? 206 : 200,
-    headers: [...always, 'content-type', type, 'content-length', length, 'cache-control', cache, ...place, ...stamps],
-    span: method === 'HEAD' || size === 0 ? undefined : span,
+    headers: [
+      ...always,
+      'content-type',
+      type,
+      'content-length',
+      String(bytes),
+      'cache-control',
+      cache,
+      ...place,
+      ...stamps,
+    ],
+    span: hasBody ? span : undefined,
+    isWhole: hasBody && bytes === size,
   }
 }
 

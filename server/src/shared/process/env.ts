@@ -127,6 +127,13 @@ export const settings = z.object({
     .regex(/^(off|(\/[a-z0-9-]+)+\/)$/, 'is neither off nor a location like /films-on-disk/')
     .default('off')
     .describe('the internal location where the nginx in front has the films and sends them (deploy/nginx), or off'),
+  EDGE_KEY: z
+    .string()
+    .min(16, 'is shorter than 16 characters')
+    .optional()
+    .describe(
+      'what a cache of films in front proves itself with (deploy/nginx/edge.conf), so that what it sends counts as watched',
+    ),
   BLUESKY_URL: z
     .url({ protocol: /^https$/, error: 'is not an https:// URL' })
     .transform((url) => url.replace(/\/+$/, ''))
