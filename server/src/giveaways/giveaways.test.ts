@@ -162,6 +162,26 @@ test('forms without work take nothing from the budget of their network', async (
   expect((await fan.call(enterGiveaway, { ...one(giveaway), body: good })).status).toBe(202)
 })
 
+test('one form that is sent again and again spends the budget of its network once', async () => {
+  const giveaway = await t.make(operator)
+  const [stranger, fan] = [running.visitor({ ip: '203.0.122.1' }), running.visitor({ ip: '203.0.122.2' })]
+  const params = { id: String(giveaway.id) }
+  const body = await t.bodyOf('stranger@example.org')
+  const send = async () => (await stranger.call(enterGiveaway, { params, body })).status
+  for (let times = 0; times < 40; times++) expect(await send(), 'who got no answer may send it again').toBe(202)
+  const { status } = await fan.call(enterGiveaway, { params, body: await t.bodyOf('neighbor@example.org') })
+  expect(status).toBe(202)
+  expect(await Promise.all(Array.from({ length: 100 }, send)), 'it has a budget of its own').toContain(429)
+  // Other work is counted as before.
+  const forms = []
+  for (let each = 0; each < 32; each++) forms.push(await t.bodyOf(`fan-${each}@example.org`))
+  const answers = []
+  for (const form of forms) answers.push((await stranger.call(enterGiveaway, { params, body: form })).status)
+  expect(answers.at(-1)).toBe(429)
+  const refused = forms[answers.indexOf(429)]
+  expect((await stranger.call(enterGiveaway, { params, body: refused })).status, 'and stays refused').toBe(429)
+})
+
 test('once a day means the school’s day', async () => {
   const giveaway = await t.make(
     operator,

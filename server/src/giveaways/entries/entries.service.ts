@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { currentSchool } from '@fieldhouse/contract/company'
-import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
+import { hourMs } from '@fieldhouse/contract/durations'
 import type { GiveawaySaid } from '@fieldhouse/contract/giveaways/desk'
 import type { EntryWish, SponsorAsk, SubmittedEntry } from '@fieldhouse/contract/giveaways/giveaways'
 import { dayIn } from '@fieldhouse/contract/zoned'
@@ -10,13 +10,12 @@ import type { Row } from '../../shared/db/tables.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import { fits, type Limiter } from '../../shared/limits/limiter.ts'
-import { networksOf } from '../../shared/limits/network.ts'
-import { networkBudgets } from '../../shared/limits/network-budgets.ts'
 import type { Mailer } from '../../shared/mail/mail.ts'
 import { mailboxOf } from '../../shared/mail/mailbox.ts'
 import { sendUnquoted } from '../../shared/mail/send-unquoted.ts'
 import type { GiveawayStore, StoredGiveaway } from '../giveaways.store.ts'
 import { stateOf } from '../kept.ts'
+import { formBudget } from './form-budget.ts'
 import { alreadyInLetter, confirmLetter } from './letters.ts'
 import type { Work } from './work.ts'
 
@@ -53,18 +52,13 @@ export function entryService(parts: EntryParts) {
   const { store, clock, jobs, limiter, work, readEmail } = parts
   const token = tokens(parts.entryKey)
   openLetters(parts, token)
-  const budgets = networkBudgets(limiter)
-  const formsHere = { name: 'giveaway-ip', most: 30 * parts.peoplePerIp, withinMs: 20 * minuteMs }
-  const countIp = async (ip: string): Promise<void> => {
-    if (!parts.countsIp(ip)) return
-    await budgets.take(formsHere, networksOf(ip))
-  }
+  const countForm = formBudget(parts)
 
   return {
     enter: async (id: number, wish: EntryWish, ip: string): Promise<{ message: string }> => {
       // The work first: what anybody can send for nothing spends nobody's budget.
       work.check(wish)
-      await countIp(ip)
+      await countForm(wish, ip)
       const email = readEmail(wish.email)
       const mailbox = mailboxOf(email.norm)
       const mails = await fits(limiter.take(mailsHere, `${id}|${mailbox}`))
@@ -93,7 +87,7 @@ export function entryService(parts: EntryParts) {
 
     ask: async (wish: SponsorAsk, ip: string): Promise<void> => {
       work.check(wish)
-      await countIp(ip)
+      await countForm(wish, ip)
       const { written, norm } = readEmail(wish.email)
       await limiter.take({ name: 'sponsor-ask', most: 5, withinMs: 24 * hourMs }, norm)
       const { name, organisation, words } = wish
