@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { givenInstant, numberText, reference, shortText, webAddress } from '../fields.ts'
+import { givenInstant, numberText, reference, webAddress } from '../fields.ts'
+import { shownText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 import { ad } from './ads.ts'
 
@@ -12,10 +13,10 @@ const one = z.strictObject({ id: numberText })
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 
 const aboutSponsor = z.strictObject({
-  name: shortText(120).check(z.minLength(1, 'A name is needed')),
+  name: shownText(120).check(z.minLength(1, 'A name is needed')),
   url: z._default(z.nullable(webAddress), null),
   /** For the page of sponsors; not said, it stays as it is. */
-  words: z.optional(z.nullable(shortText(300))),
+  words: z.optional(z.nullable(shownText(300))),
 })
 export type SponsorWish = z.output<typeof aboutSponsor>
 
@@ -93,7 +94,7 @@ export const adPages = ['home', 'highlights', 'livetv'] as const
 
 const aboutAd = {
   sponsor_id: id,
-  title: shortText(200).check(z.minLength(1)),
+  title: shownText(200).check(z.minLength(1)),
   kind: z.enum(['10seconds', '15seconds', 'banner', 'playerprofile', 'article']),
   /** The title whose film is the ad; its picture is the ad's. Banners need only the picture. */
   title_id: id,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { done, numberText, reference, shortText } from '../fields.ts'
+import { shownText } from '../shown-text.ts'
 import { scoreFile } from './files.ts'
 import { nameInFilesMax } from './rules.ts'
 import { sportSlug } from './slugs.ts'
@@ -8,7 +9,7 @@ import { sportSlug } from './slugs.ts'
 /** By which names score files know schools and people: said once, it holds for every later file. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
 
-const name = shortText(nameInFilesMax).check(z.trim(), z.minLength(1, 'A name is needed'))
+const name = shownText(nameInFilesMax).check(z.trim(), z.minLength(1, 'A name is needed'))
 /** The program that writes so, as its files call it; nothing: any. */
 const producer = z._default(shortText(nameInFilesMax), '')
 
@@ -45,7 +46,7 @@ export const listSchools = endpoint({
 })
 
 const oneSchool = z.strictObject({ id: numberText })
-const schoolName = (length: number) => shortText(length).check(z.trim(), z.minLength(1, 'A name is needed'))
+const schoolName = (length: number) => shownText(length).check(z.trim(), z.minLength(1, 'A name is needed'))
 
 export const editSchool = endpoint({
   ...operator,

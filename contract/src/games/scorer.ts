@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { givenInstant, numberText, reference, shortText } from '../fields.ts'
+import { shownText } from '../shown-text.ts'
 import { entered } from './changes.ts'
 import { gameStatus, key, type Named } from './game.ts'
 import { nameInFilesMax } from './rules.ts'
@@ -31,7 +32,7 @@ export const nameOf = ({ name, number }: Named): string => name ?? `No. ${number
 const somebody = z
   .strictObject({
     person: z.optional(reference),
-    name: z.optional(shortText(nameInFilesMax).check(z.trim(), z.minLength(1, 'A name is needed'))),
+    name: z.optional(shownText(nameInFilesMax).check(z.trim(), z.minLength(1, 'A name is needed'))),
     number: z.optional(z.string().check(z.regex(/^[\dA-Za-z]{1,4}$/, 'A jersey has at most four digits and letters'))),
   })
   .check(z.refine((one) => Object.values(one).some((said) => said !== undefined), 'Say who, by person, name or number'))

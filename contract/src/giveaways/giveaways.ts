@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { done, email, numberText, personName, shortText } from '../fields.ts'
+import { allShown, shownText } from '../shown-text.ts'
 
 /** What whoever comes by finds at the school's giveaways, and how they take part. Nobody needs an account. */
 const at = z.iso.datetime()
@@ -83,7 +84,7 @@ const entryWish = z.strictObject({
   /** Says that they are as old as the rules ask for. */
   old_enough: z._default(z.boolean(), false),
   /** By the places of the giveaway's own fields. */
-  answers: z._default(z.array(shortText(200)).check(z.maxLength(mostFields)), []),
+  answers: z._default(z.array(shownText(200)).check(z.maxLength(mostFields)), []),
   /** By the places of the giveaway's own lines. */
   consents: z._default(z.array(z.boolean()).check(z.maxLength(mostConsents)), []),
   /** Whether first name and initial may stand on the page. */
@@ -200,7 +201,7 @@ export const auditFile = endpoint({
 const askWish = z.strictObject({
   email,
   name: personName,
-  organisation: shortText(120).check(z.trim(), z.minLength(1, 'Say for whom you ask')),
+  organisation: shownText(120).check(z.trim(), z.minLength(1, 'Say for whom you ask')),
   words: z
     .string()
     .check(
@@ -208,6 +209,7 @@ const askWish = z.strictObject({
       z.minLength(1, 'Say what you have in mind'),
       z.maxLength(2_000, 'At most 2,000 characters'),
       z.regex(/^(?:[^\p{Cc}\p{Cs}\u2028\u2029]|\n)*$/u, 'Plain words only'),
+      allShown,
     ),
   ...worked,
 })

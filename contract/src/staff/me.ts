@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { numberText, passwordHash, reference, shortText } from '../fields.ts'
+import { shownText } from '../shown-text.ts'
 import { staffRoles } from './staff.ts'
 
 /** What one of the staff does for their own account: who they are, and with which two factors. Callable while the second is owed. */
@@ -154,7 +155,7 @@ export const keepPasskey = endpoint({
   summary: 'Keep the passkey that the browser made: it is a second factor from now on, and given in this session',
   cost: 'write',
   body: z.strictObject({
-    name: shortText(60).check(z.trim(), z.minLength(1, 'A name is needed')),
+    name: shownText(60).check(z.trim(), z.minLength(1, 'A name is needed')),
     response: browserAnswer,
   }),
   /** Recovery codes come with the first factor. */

@@ -8,6 +8,21 @@ import { readTitle } from './title-words.ts'
 const samples = path.resolve(import.meta.dirname, '../../../../shared/samples/schedules')
 const bytes = (text: string) => new TextEncoder().encode(text)
 
+it('a calendar and a table hold no characters that nobody sees', () => {
+  const calendar = `BEGIN:VCALENDAR
+BEGIN:VEVENT
+DTSTART:20261121T190000Z
+SUMMARY:Foot\u200bball vs. Oak\u202e Hill
+LOCATION:Ri\u00adver Field
+END:VEVENT
+END:VCALENDAR`
+  const [event] = readSchedule(bytes(calendar)).entries
+  expect(JSON.stringify(event)).not.toMatch(/[\p{Cf}]/u)
+  expect(event).toMatchObject({ sport: 'football', opponent: 'Oak Hill' })
+  const [line] = readSchedule(bytes('Date,Sport,Opponent\n2026-11-21,Football,Oak\u200b Hill')).entries
+  expect(line).toMatchObject({ opponent: 'Oak Hill' })
+})
+
 describe('the line of a schedule', () => {
   it.each([
     [

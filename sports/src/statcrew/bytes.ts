@@ -1,4 +1,5 @@
 import { decodedText, isWorkbook, saveAsCsv } from '@fieldhouse/contract/decoded'
+import { withoutInvisible } from '@fieldhouse/contract/shown-text'
 import { type Refusal, refusal } from './refusal.ts'
 
 export const fileLimitBytes = 10 * 1024 * 1024
@@ -16,7 +17,7 @@ export function decodeBytes(bytes: Uint8Array): Decoded | Refusal {
   // Looked for anywhere, before any parser: no producer writes one, and all entity attacks need one.
   if (/<!(DOCTYPE|ENTITY)/i.test(decoded.text))
     return refusal('doctype', 'The file declares a DOCTYPE or an entity. No scoring program does: it is not read.')
-  return { kind: 'text', text: decoded.text, notices: notices[decoded.encoding] ?? [] }
+  return { kind: 'text', text: withoutInvisible(decoded.text), notices: notices[decoded.encoding] ?? [] }
 }
 
 const notices: Readonly<Record<string, readonly string[]>> = {
