@@ -25,6 +25,35 @@ describe('the roster of a page', () => {
     expect(people).toMatchObject([{ lastname: 'Holt', coach: true, position: 'Head Coach', hometown: null }])
     expect(ignored).toEqual(['Email', 'Office', 'Phone'])
   })
+  it('has no characters that nobody sees, and joiners where they are written', () => {
+    const { people } = read(
+      'No,Name,Hometown',
+      '7,Ivo\u200b Ash\u00addown\u202e,O\u2066gden',
+      '8,علی\u200cرضا Dale,York',
+    )
+    expect(people).toMatchObject([
+      { firstname: 'Ivo', lastname: 'Ashdown', hometown: 'Ogden' },
+      { firstname: 'علی\u200cرضا', lastname: 'Dale' },
+    ])
+  })
+  it('names the second of two columns that mean the same, where it says something else', () => {
+    const { people, ignored } = read(
+      'No,Name,High School,Previous School,Hometown,Home Town',
+      '7,Ivo Ashdown,Capital High,State College,Ogden,Ogden',
+      '8,Mara Dale,,Boise State,York,',
+    )
+    expect(people.map(({ high_school }) => high_school)).toEqual(['Capital High', 'Boise State'])
+    expect(ignored).toEqual(['Previous School'])
+  })
+  it('names what cells without headings say of themselves, and a column that has no name by its place', () => {
+    const { people, ignored } = read(
+      'No.: 7\tName: Ivo Ashdown\tPhone: 801-555-0100\t801-555-0111: home',
+      'No.: 8\tName: Mara Dale\tPHONE: 801-555-0101\tEmail: mara@example.edu\tPos.: P',
+    )
+    expect(people).toMatchObject([{ number: '7' }, { number: '8', position: 'P' }])
+    expect(ignored).toEqual(['Phone', 'Column 4', 'Email'])
+    expect(read('No,Name,', '7,Ivo Ashdown,801-555-0100').ignored).toEqual(['Column 3'])
+  })
   it('goes on where its headings are printed again', () => {
     const { people, refused } = read('No,Name', '7,Ivo Ashdown', 'No,Name', '9,Mara Dale')
     expect([people.map(({ lastname }) => lastname), refused]).toEqual([['Ashdown', 'Dale'], []])

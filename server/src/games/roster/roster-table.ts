@@ -83,6 +83,12 @@ export function rosterTable(bytes: Uint8Array): RosterTable | { message: string 
   const head = lines[top]?.cells ?? []
   const named = head.map(columnNamed)
   if (found < 0 && top === 0 && named.every((column) => column === undefined)) return { message: noHeadings }
+  const ignored = new Map<string, string>()
+  const drop = (name: string): void => {
+    const key = plain(name) || name.trim()
+    if (!ignored.has(key)) ignored.set(key, name.trim())
+  }
+  for (const [index, heading] of head.entries()) if (heading.trim() !== '' && named[index] === undefined) drop(heading)
   const rows: RosterRow[] = []
   let ends: number | undefined
   for (const each of lines.slice(top + 1)) {
@@ -92,10 +98,9 @@ export function rosterTable(bytes: Uint8Array): RosterTable | { message: string 
       ends = each.line
       break
     }
-    rows.push(rowOf(each, named))
+    rows.push(rowOf(each, { head, named, drop }))
   }
-  const ignored = head.filter((heading, index) => heading.trim() !== '' && named[index] === undefined)
-  return { rows, ignored, ends }
+  return { rows, ignored: [...ignored.values()], ends }
 }
 
 const isSameLine = (one: readonly string[], other: readonly string[]): boolean =>
@@ -114,14 +119,24 @@ const isLabelledLine = (cells: readonly string[]): boolean =>
 /** `No.: 1`, as pages for phones write a cell: its own label says what it is, wherever it stands. */
 const labelled = /^([^:]{1,40}):\s*(.*)$/s
 
-function rowOf({ line, cells }: TableLine, named: readonly (RosterColumn | undefined)[]): RosterRow {
+interface Headings {
+  head: readonly string[]
+  named: readonly (RosterColumn | undefined)[]
+  /** Told the name of a column of which something is not taken, never what stands in it. */
+  drop(name: string): void
+}
+
+function rowOf({ line, cells }: TableLine, { head, named, drop }: Headings): RosterRow {
   const said = new Map<RosterColumn, string>()
   for (const [index, written] of cells.entries()) {
     const [, label = '', rest = ''] = labelled.exec(written) ?? []
     const isLabelled = label !== '' && isKnown(label)
     const column = isLabelled ? columnNamed(label) : named[index]
     const text = (isLabelled ? rest : written).slice(0, longestCell).replace(unreadable, ' ').trim()
-    if (column !== undefined && text !== '' && !said.has(column)) said.set(column, text)
+    if (text === '') continue
+    if (column !== undefined && !said.has(column)) said.set(column, text)
+    else if (column === undefined || said.get(column) !== text)
+      drop(isLabelled ? label : head[index]?.trim() || `Column ${index + 1}`)
   }
   return { line, cell: (column) => said.get(column) }
 }
