@@ -66,6 +66,16 @@ function start(npmDoes: string, { script = 'start', args = [] as string[], mode 
   return { child, ended }
 }
 
+/** With all that production needs. */
+const production = {
+  mode: 'production',
+  env: {
+    SMTP_URL: 'smtp://mail.example.edu:587',
+    SECRETS_FILE: '/etc/fieldhouse/secrets.json',
+    PUBLIC_URL: 'https://fans.example.edu',
+  },
+}
+
 test('a clean clone: the packages of the lockfile are installed once, without running their scripts', async () => {
   const first = await start('finish()').ended
   expect(first).toMatchObject({ code: 0 })
@@ -110,6 +120,19 @@ test('in a clean clone a setting or a flag that cannot be used is told before an
   expect(calls()).toEqual([])
 })
 
+test('in a clean clone settings that do not go together are told before anything is installed', async () => {
+  const s3 = { S3_URL: 'https://s3.example/films', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
+  for (const [env, words] of [
+    [{ PUBLIC_URL: 'https://example.edu/fans' }, 'PUBLIC_URL has more than a host'],
+    [{ NODE_ENV: 'production' }, 'SECRETS_FILE is not set'],
+    [{ ...production.env, PUBLIC_URL: '', NODE_ENV: 'production' }, 'PUBLIC_URL is not set'],
+    [{ ...production.env, PUBLIC_URL: 'http://fans.example.edu', NODE_ENV: 'production' }, 'PUBLIC_URL is not https'],
+    [{ ...s3, X_ACCEL_REDIRECT: '/films-on-disk/' }, 'X_ACCEL_REDIRECT lets nginx send films'],
+  ] as const)
+    expect(await start('finish()', { env }).ended).toMatchObject({ code: 1, output: expect.stringContaining(words) })
+  expect(calls()).toEqual([])
+})
+
 test('a setting that cannot be used is told before anything is built', async () => {
   write('app/index.html', '')
   write('app/package.json', '{"name":"app"}')
@@ -127,28 +150,28 @@ test('a setting that cannot be used is told before anything is built', async () 
 test('in production what only development needs is not installed, and goes where it was', async () => {
   const first = await start('finish()').ended
   expect(first.output).toContain('installing 3')
-  const bare = await start('finish()', { mode: 'production' }).ended
+  const bare = await start('finish()', production).ended
   expect(bare.output).toContain('installing 2')
   expect(bare.output).toContain('it runs')
   expect(calls()).toHaveLength(2)
   expect(calls()[1]).toContain('--omit=dev')
-  await start('finish()', { mode: 'production' }).ended
+  await start('finish()', production).ended
   expect(calls()).toHaveLength(2)
 })
 
 test('a backup installs nothing under a server, in whatever mode it is asked for', async () => {
   write('server/src/command-line.ts', "console.log('it is kept')")
-  await start('finish()', { mode: 'production' }).ended
+  await start('finish()', production).ended
   const bare = await start('finish()', { script: 'fieldhouse' }).ended
   expect(bare.output.trim()).toBe('it is kept')
-  await start('finish()', { script: 'fieldhouse', mode: 'production' }).ended
+  await start('finish()', { ...production, script: 'fieldhouse' }).ended
   expect(calls()).toHaveLength(1)
 })
 
 test('whoever makes the secrets before the first start gets what runs alone', async () => {
   write('server/src/command-line.ts', "console.log('it is made')")
   expect((await start('finish()', { script: 'fieldhouse' }).ended).output).toContain('installing 2')
-  await start('finish()', { mode: 'production' }).ended
+  await start('finish()', production).ended
   expect(calls()).toHaveLength(1)
 })
 

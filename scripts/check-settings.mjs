@@ -2,6 +2,7 @@
 // The rules are the server's own, written by server/src/shared/process/settings.generate.ts; it checks all of them again.
 import fs from 'node:fs'
 import { Stop } from './say.mjs'
+import { isHostAlone, moreThanHost, refusalOf } from './setting-rules.mjs'
 
 const { flags, settings } = JSON.parse(fs.readFileSync(new URL('settings.json', import.meta.url), 'utf8'))
 
@@ -10,12 +11,20 @@ export function refuseWrongSettings(variables, args) {
   if (unknown) throw new Stop(`There is no ${unknown}. npm start -- --help shows what there is.`)
   const reasons = Object.entries(settings)
     .filter(([name]) => variables[name])
-    .map(([name, rule]) => ({ name, reason: reasonAgainst(variables[name], rule) }))
+    .map(([name, rule]) => ({
+      name,
+      reason: reasonAgainst(variables[name], rule) ?? reasonOfItsOwn(name, variables[name]),
+    }))
     .filter(({ reason }) => reason !== undefined)
     .map(({ name, reason }) => `  ${name} ${reason}`)
   if (reasons.length > 0)
     throw new Stop(['A setting cannot be used:', ...reasons, 'npm start -- --help lists them.'].join('\n'))
+  const refusal = refusalOf({ settings: variables, args })
+  if (refusal !== undefined) throw new Stop(refusal)
 }
+
+/** What JSON Schema has no words for. */
+const reasonOfItsOwn = (name, value) => (name === 'PUBLIC_URL' && !isHostAlone(value) ? moreThanHost : undefined)
 
 /** Undefined where there is none. */
 function reasonAgainst(value, rule) {

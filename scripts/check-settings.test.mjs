@@ -36,6 +36,42 @@ test.for([
   expect(reasonOf(() => refuseWrongSettings(variables, []))).toBe(said)
 })
 
+const production = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtps://user:pass@mail.example.edu',
+  SECRETS_FILE: '/etc/fieldhouse/secrets.json',
+  PUBLIC_URL: 'https://fans.example.edu',
+}
+const s3 = { S3_URL: 'https://s3.example/films', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
+
+test.for([
+  [{ PUBLIC_URL: 'https://example.edu/fans' }, 'PUBLIC_URL has more than a host'],
+  [{ PUBLIC_URL: 'https://ada:secret@example.edu', PORT: 'abc' }, 'PORT is not a number\n  PUBLIC_URL has more'],
+  [{ NODE_ENV: 'production' }, 'SMTP_URL is not set'],
+  [{ ...production, SECRETS_FILE: '' }, 'SECRETS_FILE is not set'],
+  [{ ...production, PUBLIC_URL: '' }, 'PUBLIC_URL is not set'],
+  [{ ...production, PUBLIC_URL: 'http://fans.example.edu' }, 'PUBLIC_URL is not https'],
+  [{ ...production, DEMO: 'accounts' }, 'DEMO is on'],
+  [{ ...s3, X_ACCEL_REDIRECT: '/films-on-disk/' }, 'set one'],
+  [{ ...s3, S3_SECRET_KEY: '' }, 'S3_URL needs a bucket'],
+  [{ ...s3, S3_URL: 'https://s3.example' }, 'S3_URL needs a bucket'],
+])('%o is refused as the server does: %s', ([variables, words]) => {
+  const said = reasonOf(() => readEnv(variables))
+  expect(said).toContain(words)
+  expect(reasonOf(() => refuseWrongSettings(variables, []))).toBe(said)
+})
+
+test('production with all that it needs is good for both, also without the demo that it names', () => {
+  for (const [variables, args] of [
+    [production, []],
+    [{ ...production, DEMO: 'on' }, ['--no-demo']],
+    [{ ...production, ...s3, X_ACCEL_REDIRECT: 'off', PUBLIC_URL: 'HTTPS://fans.example.edu//' }, []],
+  ]) {
+    readEnv(variables, args)
+    refuseWrongSettings(variables, args)
+  }
+})
+
 test.for([
   {},
   { PORT: '', DATABASE_URL: '' },

@@ -13,6 +13,7 @@ import { networkOf } from './shared/limits/network.ts'
 import type { Log } from './shared/log/log.ts'
 import { StartRefused } from './shared/log/start-refused.ts'
 import type { Env } from './shared/process/env.ts'
+import { s3NeedsMore } from './shared/process/setting-rules.ts'
 import type { Secrets } from './shared/sealing/secrets.ts'
 
 export interface OriginParts {
@@ -30,8 +31,7 @@ export async function openStorage(env: Env): Promise<Storage> {
   const { S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey, S3_REGION: region } = env
   const { origin, pathname } = new URL(env.S3_URL)
   const bucket = pathname.replaceAll('/', '')
-  if (!accessKeyId || !secretAccessKey || bucket === '')
-    throw new StartRefused('S3_URL needs a bucket in its path, and S3_ACCESS_KEY and S3_SECRET_KEY beside it.')
+  if (!accessKeyId || !secretAccessKey || bucket === '') throw new StartRefused(s3NeedsMore)
   return s3Storage({ endpoint: origin, bucket, region, accessKeyId, secretAccessKey })
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { StartRefused } from '../log/start-refused.ts'
 import { readEnv, settingsHelp } from './env.ts'
 import { refuseServiceLocation } from './service-location.ts'
-import { rulesFile, settingsFile, settingsRules } from './settings.generate.ts'
+import { rulesFile, settingsFile, settingsRules, settingsTogether, togetherFile } from './settings.generate.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -80,6 +80,18 @@ test('what is checked before there are packages is what the server checks', () =
   expect(JSON.parse(written), 'run: node server/src/shared/process/settings.generate.ts').toEqual(
     JSON.parse(settingsRules()),
   )
+})
+
+test('what settings have to be together is read before there are packages as the server reads it', () => {
+  const written = readFileSync(togetherFile, 'utf8')
+  expect(written, 'run: node server/src/shared/process/settings.generate.ts').toBe(settingsTogether())
+})
+
+test('an S3 without its bucket or its keys is refused before anything is opened', () => {
+  const whole = { S3_URL: 'https://s3.example/films', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
+  expect(reasonOf(whole)).toBe('')
+  for (const wrong of [{ S3_URL: 'https://s3.example/' }, { S3_ACCESS_KEY: '' }, { S3_SECRET_KEY: '' }])
+    expect(reasonOf({ ...whole, ...wrong })).toMatch(/^S3_URL needs a bucket/)
 })
 
 test('an empty variable counts as not set', () => {

@@ -2,15 +2,11 @@ import path from 'node:path'
 import { z } from 'zod'
 import { StartRefused } from '../log/start-refused.ts'
 import type { SmtpTls } from '../mail/mail.ts'
+import { isHostAlone, moreThanHost, refusalOf } from './setting-rules.ts'
 
 export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// URL' })
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// URL' })
 const webUrl = z.url({ protocol: /^https?$/, error: 'is not an http:// or https:// URL' })
-/** Every address of the product begins at the root of its host. */
-function isOriginAlone(url: string): boolean {
-  const { pathname, search, hash, username, password } = new URL(url)
-  return pathname === '/' && [search, hash, username, password].every((part) => part === '')
-}
 const filePath = z.string().transform((file) => path.resolve(file))
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -38,10 +34,7 @@ export const settings = z.object({
     .describe('development, production (refuses to start with anything unsafe) or test'),
   PUBLIC_URL: webUrl
     .transform((url) => url.replace(/\/+$/, ''))
-    .refine(
-      isOriginAlone,
-      'has more than a host: Fieldhouse needs a host name of its own, as in https://fans.example.edu',
-    )
+    .refine(isHostAlone, moreThanHost)
     .optional()
     .describe('the address that fans see and mails link to; default http://localhost:PORT, required in production'),
   OTHER_HOSTS: z
@@ -191,14 +184,10 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: string[] = []): Env 
     throw new StartRefused(['A setting cannot be used:', ...reasons, 'npm start -- --help lists them.'].join('\n'))
   }
   const env = parsed.data
-  if (env.S3_URL && env.X_ACCEL_REDIRECT !== 'off')
-    throw new StartRefused(
-      'X_ACCEL_REDIRECT lets nginx send films from this disk, and S3_URL keeps them elsewhere: set one.',
-    )
+  const refusal = refusalOf({ settings: env, args })
+  if (refusal !== undefined) throw new StartRefused(refusal)
   const production = env.NODE_ENV === 'production'
   const demo = args.includes('--no-demo') ? 'off' : (env.DEMO ?? (production ? 'off' : 'on'))
-  const refusals = production ? unsafeInProduction(env, args) : []
-  if (refusals.length > 0) throw new StartRefused(['Not safe for production:', ...refusals].join('\n'))
   return {
     ...env,
     DEMO: demo !== 'off',
@@ -221,26 +210,6 @@ const onThisMachine = new Set(['127.0.0.1', '0.0.0.0', '::', '::1'])
 /** Where somebody at this machine finds it. */
 export const localUrl = ({ HOST, PORT }: Pick<Given, 'HOST' | 'PORT'>): string =>
   `http://${onThisMachine.has(HOST) ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
-
-/** What may never face real fans; each with the one command that mends it. */
-function unsafeInProduction(env: Given, args: string[]): string[] {
-  const refusals: string[] = []
-  if (env.DEMO !== undefined && env.DEMO !== 'off' && !args.includes('--no-demo'))
-    refusals.push('  DEMO is on: everybody knows the demo accounts. Start without them: npm start -- --no-demo')
-  if (!env.SMTP_URL)
-    refusals.push(
-      '  SMTP_URL is not set: everybody could read the mail at /dev/mailbox. Say where mail goes: SMTP_URL=smtp://user:password@host:587 npm start',
-    )
-  if (!env.SECRETS_FILE)
-    refusals.push(
-      '  SECRETS_FILE is not set. Make one and name it: npm run fieldhouse -- secrets new /etc/fieldhouse/secrets.json',
-    )
-  if (!env.PUBLIC_URL?.startsWith('https://'))
-    refusals.push(
-      `  PUBLIC_URL is ${env.PUBLIC_URL ? 'not https' : 'not set'}. Say where fans find you: PUBLIC_URL=https://fieldhouse.example npm start`,
-    )
-  return refusals
-}
 
 /** Whose value is a program of this machine, not something of an installation. */
 const programs = new Set(['FFMPEG_PATH'])

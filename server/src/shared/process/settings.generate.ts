@@ -1,5 +1,6 @@
 // Writes what `npm start` needs of the settings before there are packages: `node server/src/shared/process/settings.generate.ts`.
 import fs from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
 import { settings, settingsHelp, startFlags } from './env.ts'
@@ -9,6 +10,9 @@ const scripts = path.join(import.meta.dirname, '../../../../scripts')
 export const settingsFile = path.join(scripts, 'settings.txt')
 /** What a value has to be, as data: scripts/check-settings.mjs reads it. */
 export const rulesFile = path.join(scripts, 'settings.json')
+
+/** What values have to be together, as plain JavaScript: the same reads it. */
+export const togetherFile = path.join(scripts, 'setting-rules.mjs')
 
 /** What was said for the case that a value is wrong. */
 interface Saying {
@@ -35,7 +39,18 @@ export function settingsRules(): string {
   return `${JSON.stringify({ flags: startFlags, settings: properties }, undefined, 2)}\n`
 }
 
+const notOurs = `// Written by server/src/shared/process/settings.generate.ts from setting-rules.ts beside it.
+// biome-ignore-all format: the types were cut out
+`
+
+export const settingsTogether = (): string =>
+  notOurs + tidied(stripTypeScriptTypes(fs.readFileSync(path.join(import.meta.dirname, 'setting-rules.ts'), 'utf8')))
+
+/** Where types stood are spaces. */
+const tidied = (script: string): string => script.replace(/[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n')
+
 if (import.meta.main) {
   fs.writeFileSync(settingsFile, `${settingsHelp()}\n`)
   fs.writeFileSync(rulesFile, settingsRules())
+  fs.writeFileSync(togetherFile, settingsTogether())
 }

@@ -1,0 +1,50 @@
+// Written by server/src/shared/process/settings.generate.ts from setting-rules.ts beside it.
+// biome-ignore-all format: the types were cut out
+/**
+ * What one value cannot say alone: written without an import, since `npm start` asks it before there are packages. settings.generate.ts
+ * writes it to scripts/setting-rules.mjs without its types.
+ */
+
+/** Every address of the product begins at the root of its host. */
+export function isHostAlone(url        )          {
+  const { pathname, search, hash, username, password } = new URL(url.replace(/\/+$/, ''))
+  return pathname === '/' && [search, hash, username, password].every((part) => part === '')
+}
+export const moreThanHost =
+  'has more than a host: Fieldhouse needs a host name of its own, as in https://fans.example.edu'
+
+export const s3NeedsMore = 'S3_URL needs a bucket in its path, and S3_ACCESS_KEY and S3_SECRET_KEY beside it.'
+
+/** In words why a server cannot start with these, each of which is good by itself. */
+export function refusalOf({ settings, args }          )                     {
+  const { S3_URL, X_ACCEL_REDIRECT, NODE_ENV } = settings
+  if (S3_URL && X_ACCEL_REDIRECT && X_ACCEL_REDIRECT !== 'off')
+    return 'X_ACCEL_REDIRECT lets nginx send films from this disk, and S3_URL keeps them elsewhere: set one.'
+  const unsafe = NODE_ENV === 'production' ? unsafeInProduction({ settings, args }) : []
+  if (unsafe.length > 0) return ['Not safe for production:', ...unsafe].join('\n')
+  return S3_URL && !isWholeS3(S3_URL, settings) ? s3NeedsMore : undefined
+}
+
+const isWholeS3 = (url        , { S3_ACCESS_KEY, S3_SECRET_KEY }      )          =>
+  new URL(url).pathname.replaceAll('/', '') !== '' && Boolean(S3_ACCESS_KEY) && Boolean(S3_SECRET_KEY)
+
+/** What may never face real fans; each with the one command that mends it. */
+function unsafeInProduction({ settings, args }          )           {
+  const { DEMO, SMTP_URL, SECRETS_FILE, PUBLIC_URL } = settings
+  const refusals = []
+  if (DEMO && DEMO !== 'off' && !args.includes('--no-demo'))
+    refusals.push('  DEMO is on: everybody knows the demo accounts. Start without them: npm start -- --no-demo')
+  if (!SMTP_URL)
+    refusals.push(
+      '  SMTP_URL is not set: everybody could read the mail at /dev/mailbox. Say where mail goes: SMTP_URL=smtp://user:password@host:587 npm start',
+    )
+  if (!SECRETS_FILE)
+    refusals.push(
+      '  SECRETS_FILE is not set. Make one and name it: npm run fieldhouse -- secrets new /etc/fieldhouse/secrets.json',
+    )
+  if (!PUBLIC_URL || new URL(PUBLIC_URL).protocol !== 'https:')
+    refusals.push(
+      `  PUBLIC_URL is ${PUBLIC_URL ? 'not https' : 'not set'}. Say where fans find you: PUBLIC_URL=https://fieldhouse.example npm start`,
+    )
+  return refusals
+}
