@@ -1,4 +1,3 @@
-import { isLoopback } from '@fieldhouse/contract/origin/loopback'
 import {
   type Admission,
   type Knock,
@@ -58,7 +57,7 @@ export class LiveEntrance {
     return this.#rtmp?.port ?? null
   }
 
-  /** When somebody outside of this machine last reached a door. */
+  /** When somebody outside of this machine last reached the door for RTMP. ffmpeg does not tell where an encoder over SRT is. */
   get outsideAt(): Date | null {
     return this.#outsideAt ?? null
   }
@@ -102,15 +101,7 @@ export class LiveEntrance {
     const { rtmpUrl } = this.doors
     const port = canEncode && !channel.hasEnded ? this.#srtPorts?.take(asset, wanted) : undefined
     if (port === undefined) return { rtmpUrl, srtUrl: null, srtPort: null }
-    channel.openSrt({
-      host: ports.bind ?? allAddresses,
-      port,
-      passphrase,
-      // SRT does not tell where its encoder is: on a door for other machines it counts as one of them.
-      arrived: () => {
-        if (!isLoopback(ports.bind ?? allAddresses)) this.#outsideAt = this.#deps.now()
-      },
-    })
+    channel.openSrt({ host: ports.bind ?? allAddresses, port, passphrase })
     return { rtmpUrl, srtUrl: srtUrlOf(ports.publicHost, port), srtPort: port }
   }
 

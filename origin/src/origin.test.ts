@@ -329,7 +329,7 @@ test('over SRT an encoder with the passphrase comes in, and may come back', asyn
   await once(free, 'listening')
   const { port } = free.address() as net.AddressInfo
   free.close()
-  const on = await studio({ srtPort: port })
+  const on = await studio({ srtPort: port, bind: '0.0.0.0' })
   const { srtUrl } = await on.origin.live.open({ asset, passphrase: 'correct-horse' })
   expect(srtUrl).toBe(`srt://127.0.0.1:${port}?mode=caller`)
   const player = new Player(on)
@@ -342,6 +342,8 @@ test('over SRT an encoder with the passphrase comes in, and may come back', asyn
       return isFeeding(on.origin)
     })
     await grown(player, 1)
+    const { outsideAt } = await on.origin.capabilities()
+    expect(outsideAt, 'its encoder is on this machine').toBeNull()
     if (turn === 2) break
     sending.kill('SIGKILL')
     await until('gone', () => isGone(on.origin))

@@ -39,6 +39,8 @@ export function send(film: string, url: string, format?: string): ChildProcess {
 }
 
 interface Wishes {
+  /** Which of this machine's addresses encoders come in by. */
+  bind?: string
   srtPort?: number
   renditions?: 'source' | 'ladder'
   isHeld?: () => boolean
@@ -47,7 +49,8 @@ interface Wishes {
   disk?: string
 }
 
-export async function studio({ srtPort, renditions = 'source', isHeld = () => false, ffmpeg, disk }: Wishes = {}) {
+export async function studio(wishes: Wishes = {}) {
+  const { bind = '127.0.0.1', srtPort, renditions = 'source', isHeld = () => false, ffmpeg, disk } = wishes
   const root = disk ?? fs.mkdtempSync(path.join(folder, 'disk-'))
   const changes: AssetSummary[] = []
   const knocks: Knock[] = []
@@ -72,7 +75,7 @@ export async function studio({ srtPort, renditions = 'source', isHeld = () => fa
     log: { info: note, warn: note },
     ports: {
       publicHost: '127.0.0.1',
-      bind: '127.0.0.1',
+      bind,
       rtmp: 0,
       srt: srtPort ? { from: srtPort, to: srtPort } : null,
     },

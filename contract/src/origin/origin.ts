@@ -253,7 +253,7 @@ export interface Origin {
     ffmpeg: string | null
     howToGetIt: string | null
     rtmpPort: number | null
-    /** When a door for encoders was last reached from another machine, since the start. */
+    /** When the door for RTMP was last reached from another machine, since the start. Where an encoder over SRT is nobody tells. */
     outsideAt: string | null
   }>
 }

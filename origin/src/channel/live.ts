@@ -174,7 +174,7 @@ export class LiveChannel {
     this.#seat.holder?.drop()
   }
 
-  openSrt({ arrived, ...listener }: SrtDoor): void {
+  openSrt(listener: SrtDoor): void {
     const { ffmpeg, log } = this.#deps
     if (!ffmpeg || this.#srt || this.hasEnded) return
     let heardAt = 0
@@ -185,7 +185,6 @@ export class LiveChannel {
     }
     const begin = async () => {
       heardAt = performance.now()
-      arrived()
       await this.take()
       if (this.#isOver) return undefined
       if (!this.#seat.takeIfFree(encoder)) {

@@ -9,8 +9,6 @@ export interface SrtDoor {
   host: string
   port: number
   passphrase: string
-  /** An encoder with the right passphrase has connected. */
-  arrived(): void
 }
 
 export interface SrtListenerDeps {

@@ -90,7 +90,12 @@ test('what is wrong is said with what to do about it', () => {
       { encoders: { ...calm.encoders, told: 'localhost' } },
       /name localhost, where no other machine/,
     ],
-    ['encoders', 'look', { encoders: { ...calm.encoders, outsideAt: undefined } }, /None has connected from outside/],
+    [
+      'encoders',
+      'look',
+      { encoders: { ...calm.encoders, outsideAt: undefined } },
+      /None has connected by RTMP from outside/,
+    ],
     ['scores', 'bad', { scores: { folder: '/scores', reason: 'it is not there', newest: undefined } }, /not there/],
   ]
   for (const [name, state, facts, says] of wrong) {
@@ -106,8 +111,15 @@ test('encoders turn green after a connection from outside, and until then the po
   expect(light(undefined)?.remedy).toContain('Open TCP port 1935 and UDP ports 9710-9719 in the firewall')
   expect(light(before(3))).toMatchObject({
     state: 'good',
-    says: 'Encoders connect by RTMP on TCP port 1935 and SRT on UDP ports 9710-9719. The last connection from outside came 3 hours ago.',
+    says: 'Encoders connect by RTMP on TCP port 1935 and SRT on UDP ports 9710-9719. The last RTMP connection from outside came 3 hours ago.',
   })
+  const overSrt = lightOf('encoders', { encoders: { ...calm.encoders, rtmp: undefined, outsideAt: undefined } })
+  expect(overSrt).toMatchObject({
+    state: 'look',
+    says: expect.stringContaining('SRT does not say where an encoder is'),
+  })
+  expect(overSrt?.remedy).toContain('Open UDP ports 9710-9719')
+  expect(overSrt?.remedy).not.toContain('green')
 })
 
 test('a letter that failed before another went out is no fault any more', () => {

@@ -153,11 +153,16 @@ function encodersLight({ encoders: { host, told, rtmp, srt, outsideAt }, ffmpeg,
       'Set PUBLIC_URL to the address of this machine, as in http://192.0.2.5:3036, and restart Fieldhouse.',
     )
   if (outsideAt)
-    return good(`Encoders connect by ${ports}. The last connection from outside came ${age(outsideAt, now)} ago.`)
+    return good(`Encoders connect by ${ports}. The last RTMP connection from outside came ${age(outsideAt, now)} ago.`)
   const open = [rtmp && `TCP port ${rtmp.port}`, srt && `UDP ports ${srt}`].filter(Boolean).join(' and ')
+  if (!rtmp)
+    return look(
+      `Encoders can connect by ${ports}. Whether one can from another machine is not known: SRT does not say where an encoder is.`,
+      `Open ${open} in the firewall for your encoders. Then connect one from another machine and look for its picture at its live event.`,
+    )
   return look(
-    `Encoders can connect by ${ports}. None has connected from outside this machine since the start.`,
-    `Open ${open} in the firewall for your encoders. Then connect one: this turns green.`,
+    `Encoders can connect by ${ports}. None has connected by RTMP from outside this machine since the start.`,
+    `Open ${open} in the firewall for your encoders. Then connect one by RTMP: this turns green.`,
   )
 }
 
