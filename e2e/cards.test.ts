@@ -6,7 +6,7 @@ import { listEvents } from '@fieldhouse/contract/live/live'
 import { getArticle } from '@fieldhouse/contract/stories/stories'
 import { expect, inject, test } from 'vitest'
 import { newFan } from './browser.ts'
-import { oneStory } from './sports/demo-games.ts'
+import { demoGames, newest, oneStory } from './sports/demo-games.ts'
 import { fanApi } from './sports/desk.ts'
 
 const readers = [
@@ -132,6 +132,28 @@ test('crawlers that obey robots.txt may read what is shared and its picture, and
   expect(html.match(/<meta name="description"/g)).toHaveLength(1)
   expect(html).toMatch(/<title>[^<]*: the game story \| UTES<\/title>/)
   expect(html).toContain(`<link rel="canonical" href="${new URL(story, headOf(page)['og:url']).href}">`)
+})
+
+test('each public page has one title and one description', async () => {
+  const api = fanApi(inject('server').url, await newFan())
+  const [{ film }, story] = [await api.call(getOpenFilm, {}), await oneStory(api)]
+  const { events } = await api.call(listEvents, { query: {} })
+  const game = newest(await demoGames(api), 'football')
+  const addresses = [
+    ...['/', '/privacy', '/delete-account', '/sponsor', '/give-away', '/truckgiveaway', '/vehicle-scholarship'],
+    ...[
+      `/app/article/${story}`,
+      `/app/sports/game/${game.id}`,
+      `/app/watch/4/${film?.id}`,
+      `/app/watch/live/event-${events[0]?.id}`,
+    ],
+  ]
+  for (const address of addresses) {
+    const html = String((await plainly(address, { 'user-agent': 'Twitterbot/1.0' })).body)
+    const head = html.slice(0, html.indexOf('</head>'))
+    const counts = [/<title>/g, /<meta name="description"/g].map((one) => head.match(one)?.length)
+    expect([address, ...counts]).toEqual([address, 1, 1])
+  }
 })
 
 test('an address that no page has answers 404, with the app in it', async () => {

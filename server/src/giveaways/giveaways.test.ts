@@ -457,6 +457,23 @@ test('shared elsewhere a giveaway is its title, its words and a picture that is 
   expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, 'image/jpeg'])
 })
 
+test('each page has one title and one description, with something on and without', async () => {
+  const heads = async (addresses: readonly string[]) =>
+    Promise.all(
+      addresses.map(async (address) => {
+        const html = await page(address)
+        const [titles, descriptions] = [/<title>/g, /<meta name="description"/g].map((one) => html.match(one)?.length)
+        return [address, titles, descriptions]
+      }),
+    )
+  const fixed = ['/give-away', '/truckgiveaway', '/vehicle-scholarship', '/sponsor']
+  expect(await heads(fixed)).toEqual(fixed.map((address) => [address, 1, 1]))
+  const giveaway = await t.make(operator)
+  const { path } = (await operator.call(previewGiveaway, one(giveaway))).body
+  const all = [...fixed, path]
+  expect(await heads(all)).toEqual(all.map((address) => [address, 1, 1]))
+})
+
 test('a draft is looked at by who was given the address, for an hour, and by nobody else', async () => {
   const draft = await t.make(operator, { published: false })
   expect(await page()).toContain('Nothing is on here')

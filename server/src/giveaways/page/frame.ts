@@ -18,7 +18,10 @@ export interface Framed {
 /** Whole without the app: its words are in it, its script is a few kilobytes, and it asks for nothing else than its pictures. */
 export function framed({ school, title, description, card, body, told }: Framed): string {
   const { appName } = school
-  const head = html`<title>${title} · ${appName}</title><meta name="description" content="${description}">${trustedMarkup(card)}<meta name="theme-color" content="#0b0b0d"><link rel="icon" href="/icons/crest.svg" type="image/svg+xml"><style>${trustedMarkup(style + colorSheet(school.colors))}</style><script>${trustedMarkup(themeFirst)}</script>`
+  // One title and one description: those of the card, where it has its own.
+  const isUnnamed = !card.includes('<title>')
+  const own = html`<title>${title} · ${appName}</title><meta name="description" content="${description}">`
+  const head = html`${isUnnamed && own}${trustedMarkup(card)}<meta name="theme-color" content="#0b0b0d"><link rel="icon" href="/icons/crest.svg" type="image/svg+xml"><style>${trustedMarkup(style + colorSheet(school.colors))}</style><script>${trustedMarkup(themeFirst)}</script>`
   const top = html`<a class="skip" href="#main">To the content</a><header class="top"><a href="/" aria-label="${appName} home"><img src="/icons/crest.svg" alt="" width="32" height="32">${appName}</a><a href="/auth/home">Sign in</a></header>`
   const foot = html`<footer><a href="/">Home</a><a href="/sponsor">Sponsors</a><a href="/privacy">What we keep about you</a></footer>`
   const scripts = html`<script type="application/json" id="told">${jsonMarkup({ ...told, app: school.appToken })}</script><script>${trustedMarkup(inBrowser)}</script>`
