@@ -4,12 +4,13 @@ import { reloadFailedStyles } from '@fieldhouse/design/browser/reload-styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Console } from './routes.tsx'
 import { queries } from './shared/api/queries.ts'
-import { renderPage } from './shared/render-page.ts'
+import { renderPage } from './shared/render-page.tsx'
 import { restoreSession } from './shared/session/session.ts'
 
 reloadFailedStyles()
 restoreSession()
 void renderPage(
+  'The console',
   <QueryClientProvider client={queries}>
     <Console />
   </QueryClientProvider>,

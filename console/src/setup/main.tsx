@@ -1,5 +1,5 @@
 import '../console.css'
-import { renderPage } from '../shared/render-page.ts'
+import { renderPage } from '../shared/render-page.tsx'
 import { SetupScreen } from './SetupScreen.tsx'
 
-void renderPage(<SetupScreen />)
+void renderPage('The page', <SetupScreen />)

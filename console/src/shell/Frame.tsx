@@ -18,6 +18,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useDay } from '../shared/game-day/useDay.ts'
 import { Link } from '../shared/router/Link.tsx'
 import { hrefOf, usePath } from '../shared/router/navigation.ts'
+import { Part } from '../shared/screen/Part.tsx'
 import { Screen } from '../shared/screen/Screen.tsx'
 import { letSpeak, useMaySpeak, useSpeakUp } from '../shared/screen/speak-up.ts'
 import { leave } from '../shared/session/leave.ts'
@@ -79,7 +80,9 @@ export function Frame({ me, pages, children }: FrameProps) {
         ))}
         actions={
           <>
-            <Voice />
+            <Part>
+              <Voice />
+            </Part>
             <WallClock />
             <Account me={me} pages={open} />
           </>

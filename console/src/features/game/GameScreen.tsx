@@ -5,6 +5,7 @@ import type { Row } from '../../shared/game-day/day.model.ts'
 import { GameCards, titleOfSport } from '../../shared/game-day/GameCards.tsx'
 import { useDay } from '../../shared/game-day/useDay.ts'
 import { Answered } from '../../shared/screen/Answered.tsx'
+import { Part } from '../../shared/screen/Part.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
 import { mayAsMuchAs, useMe } from '../../shared/session/useMe.ts'
 import { dayAndTimeOf } from '../../shared/time.ts'
@@ -34,18 +35,22 @@ export function GameScreen({ id }: { id: number }) {
     : ''
   return (
     <Screen title={item ? nameOf(item) : 'A game'} text={about}>
-      {rows.length > 0 && <GameCards rows={rows} current={id} />}
+      {rows.length > 0 && (
+        <Part what="The games of the day">
+          <GameCards rows={rows} current={id} />
+        </Part>
+      )}
       <Answered asked={game} what="The game">
         {(snapshot) => (
           <div className={styles.panels}>
-            {runs && <StreamPanel game={snapshot.game} needs={row?.needs ?? []} />}
-            {scores && <ScorePanel snapshot={snapshot} />}
+            <Part what="The picture">{runs && <StreamPanel game={snapshot.game} needs={row?.needs ?? []} />}</Part>
+            <Part what="The score">{scores && <ScorePanel snapshot={snapshot} />}</Part>
             <div className={styles.column}>
-              {runs && <MovePanel game={snapshot.game} />}
-              {runs && <EditPanel game={snapshot.game} />}
-              {runs && <FilesPanel game={id} />}
-              {runs && <HeldPanel game={id} />}
-              {scores && <ChangesPanel game={id} />}
+              <Part what="Delay or move">{runs && <MovePanel game={snapshot.game} />}</Part>
+              <Part what="Game details">{runs && <EditPanel game={snapshot.game} />}</Part>
+              <Part what="The score files">{runs && <FilesPanel game={id} />}</Part>
+              <Part what="Held numbers">{runs && <HeldPanel game={id} />}</Part>
+              <Part what="The timeline">{scores && <ChangesPanel game={id} />}</Part>
             </div>
           </div>
         )}

@@ -7,6 +7,7 @@ import { GameCards } from '../../shared/game-day/GameCards.tsx'
 import { useDay } from '../../shared/game-day/useDay.ts'
 import { Link } from '../../shared/router/Link.tsx'
 import { Answered } from '../../shared/screen/Answered.tsx'
+import { Part } from '../../shared/screen/Part.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
 import { mayAsMuchAs, useMe } from '../../shared/session/useMe.ts'
 import { weekdayOf } from '../../shared/time.ts'
@@ -22,9 +23,13 @@ export function TodayScreen() {
       <Answered asked={asked} what="The day">
         {({ rows, needs }) => (
           <>
-            <Needs needs={needs} />
+            <Part what="What needs you">
+              <Needs needs={needs} />
+            </Part>
             {rows.length > 0 ? (
-              <GameCards rows={rows} />
+              <Part what="The games of the day">
+                <GameCards rows={rows} />
+              </Part>
             ) : (
               <EmptyState
                 art={<Icon name="calendar" size={44} />}
@@ -50,7 +55,9 @@ const ForOperators = () => (
     <Link to="/messages/announcements" className={buttonClass({ variant: 'secondary', size: 44 })}>
       Tell fans something
     </Link>
-    <Duty />
+    <Part what="The duty">
+      <Duty />
+    </Part>
   </>
 )
 

@@ -6,6 +6,7 @@ import { steerRow } from '@fieldhouse/design/layout/steer-row'
 import { everySport } from '@fieldhouse/sports/identities'
 import { useEffect, useRef } from 'react'
 import { Link } from '../router/Link.tsx'
+import { Part } from '../screen/Part.tsx'
 import { type Row, scoreOf } from './day.model.ts'
 import styles from './GameCards.module.css'
 
@@ -25,7 +26,9 @@ export function GameCards({ rows, current }: GameCardsProps) {
       <ul ref={list} className={current === undefined ? styles.cards : styles.strip} onKeyDown={steerRow}>
         {rows.map((row) => (
           <li key={row.game.id}>
-            <GameCard row={row} isCurrent={row.game.id === current} />
+            <Part what={row.name}>
+              <GameCard row={row} isCurrent={row.game.id === current} />
+            </Part>
           </li>
         ))}
       </ul>

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { whoIsOnDuty } from '@fieldhouse/contract/duty/duty'
+import { listScoreFiles } from '@fieldhouse/contract/games/files'
+import { operatorEvents } from '@fieldhouse/contract/live/desk'
+import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
+import { staffMe } from '@fieldhouse/contract/staff/me'
+import { getSchedule } from '@fieldhouse/contract/stats/stats'
+import { faultEvent } from '@fieldhouse/design/feedback/ErrorBoundary'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gameOf } from '../shared/game-day/games.testdata.ts'
+import { testScreen } from '../shared/screen/test-screen.tsx'
+import { meOf } from '../shared/session/me.testdata.ts'
+import { GameScreen } from './game/GameScreen.tsx'
+import { TodayScreen } from './today/TodayScreen.tsx'
+
+const { page, server, open, says, pressButton } = testScreen()
+
+const { broken, mayFail } = vi.hoisted(() => {
+  const broken = { part: '' }
+  /** Draws these words, unless it is the broken part. */
+  const mayFail = (part: string, words: string) => () => {
+    if (broken.part === part) throw new Error('no such column')
+    return words
+  }
+  return { broken, mayFail }
+})
+vi.mock('./game/stream/StreamPanel.tsx', () => ({ StreamPanel: mayFail('StreamPanel', 'picture-panel') }))
+vi.mock('./game/score/ScorePanel.tsx', () => ({ ScorePanel: mayFail('ScorePanel', 'score-panel') }))
+vi.mock('./game/move/MovePanel.tsx', () => ({ MovePanel: mayFail('MovePanel', 'move-panel') }))
+vi.mock('./game/edit/EditPanel.tsx', () => ({ EditPanel: mayFail('EditPanel', 'edit-panel') }))
+vi.mock('./game/FilesPanel.tsx', () => ({ FilesPanel: mayFail('FilesPanel', 'files-panel') }))
+vi.mock('./game/changes/HeldPanel.tsx', () => ({ HeldPanel: mayFail('HeldPanel', 'held-panel') }))
+vi.mock('./game/changes/ChangesPanel.tsx', () => ({ ChangesPanel: mayFail('ChangesPanel', 'changes-panel') }))
+vi.mock('./today/Duty.tsx', () => ({ Duty: mayFail('Duty', 'duty-field') }))
+vi.mock('../shared/router/Link.tsx', () => ({
+  Link: ({ to }: { to: string }) => mayFail(to, `link ${to};`)(),
+}))
+
+const faults: string[] = []
+const noteFault = (event: Event) => faults.push((event as CustomEvent<string>).detail)
+beforeEach(() => {
+  broken.part = ''
+  faults.length = 0
+  addEventListener(faultEvent, noteFault)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  server.answers(staffMe, () => meOf())
+  server.answers(getGameSnapshot, () => ({ game: gameOf(), seq: 1, state: { status: { kind: 'scheduled' as const } } }))
+  server.answers(getSchedule, () => ({ games: [gameOf(), gameOf({ id: 13 })] }) as never)
+  server.answers(operatorEvents, () => ({ events: [] }) as never)
+  server.answers(listScoreFiles, () => ({ files: [] }) as never)
+  server.answers(whoIsOnDuty, () => ({ until: null, people: [] }))
+})
+afterEach(() => {
+  removeEventListener(faultEvent, noteFault)
+  vi.restoreAllMocks()
+})
+
+const panels = {
+  StreamPanel: ['The picture', 'picture-panel'],
+  ScorePanel: ['The score', 'score-panel'],
+  MovePanel: ['Delay or move', 'move-panel'],
+  EditPanel: ['Game details', 'edit-panel'],
+  FilesPanel: ['The score files', 'files-panel'],
+  HeldPanel: ['Held numbers', 'held-panel'],
+  ChangesPanel: ['The timeline', 'changes-panel'],
+} as const
+
+test.each(Object.entries(panels))(
+  'the page of a game without its %s still has the others',
+  async (name, [what, own]) => {
+    broken.part = name
+    await open(<GameScreen id={12} />)
+    await says(`${what} could not be shown. The rest still works.`)
+    for (const [, words] of Object.values(panels)) {
+      if (words === own) expect(page.textContent).not.toContain(words)
+      else expect(page.textContent).toContain(words)
+    }
+    expect(faults).toEqual(['card'])
+    broken.part = ''
+    await pressButton('Try again')
+    expect(page.textContent).toContain(own)
+  },
+)
+
+test('the game day without its duty still has its games', async () => {
+  broken.part = 'Duty'
+  await open(<TodayScreen />)
+  await says('The duty could not be shown.')
+  await says('Needs you')
+  for (const id of [12, 13]) expect(page.textContent).toContain(`link /games/${id};`)
+  expect(faults).toEqual(['card'])
+})
+
+test('one game that cannot be drawn leaves the other games of the day', async () => {
+  broken.part = '/games/13'
+  await open(<TodayScreen />)
+  await says('could not be shown. The rest still works.')
+  expect(page.textContent).toContain('link /games/12;')
+  expect(page.textContent).not.toContain('link /games/13;')
+  // Its card, and what it needs.
+  expect(faults).toEqual(['card', 'card'])
+})

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+
+/** The frame of an `ErrorBoundary` around a whole page. It draws with nothing that may have failed. */
+export const failedPage = (message: ReactNode) => (
+  <main id="main" tabIndex={-1}>
+    <h1 className="visually-hidden">Something went wrong</h1>
+    {message}
+  </main>
+)
