@@ -1,4 +1,5 @@
 import { ErrorBoundary } from '@fieldhouse/design/feedback/ErrorBoundary'
+import { failedPage } from '@fieldhouse/design/feedback/failed-page'
 import { ToastRegion } from '@fieldhouse/design/overlay/ToastRegion'
 import { LastSeen } from '@fieldhouse/design/score/last-seen'
 import { SkipLink } from '@fieldhouse/design/shell/SkipLink'
@@ -21,15 +22,21 @@ export function RootLayout() {
   return (
     <>
       <SkipLink />
-      <NoticeBars />
-      <Announcing />
+      <ErrorBoundary part="card">
+        <NoticeBars />
+      </ErrorBoundary>
+      <ErrorBoundary part="card">
+        <Announcing />
+      </ErrorBoundary>
       <LastSeen.Provider value={!online}>
         <Screen />
       </LastSeen.Provider>
       <div role="status" className="visually-hidden">
         {announced}
       </div>
-      <ToastRegion toasts={toasts} onClose={dismissToast} onExpire={expireToast} />
+      <ErrorBoundary part="card">
+        <ToastRegion toasts={toasts} onClose={dismissToast} onExpire={expireToast} />
+      </ErrorBoundary>
     </>
   )
 }
@@ -40,24 +47,17 @@ function Screen() {
   const layouts = layers.slice(0, -1) as ComponentType<{ children: ReactNode }>[]
   const Page = layers.at(-1) as ComponentType
   let inner = (
-    <ErrorBoundary part="screen" what="This page" frame={asPage} resetKey={pathname}>
+    <ErrorBoundary part="screen" what="This page" frame={failedPage} resetKey={pathname}>
       <Page />
     </ErrorBoundary>
   )
   for (const Layout of layouts.toReversed()) inner = <Layout>{inner}</Layout>
   return (
-    <ErrorBoundary part="app" what="The app" frame={asPage} resetKey={pathname}>
+    <ErrorBoundary part="app" what="The app" frame={failedPage} resetKey={pathname}>
       {inner}
     </ErrorBoundary>
   )
 }
-
-const asPage = (message: ReactNode) => (
-  <main id="main" tabIndex={-1}>
-    <h1 className="visually-hidden">Something went wrong</h1>
-    {message}
-  </main>
-)
 
 /** When the session ends or begins without this page's doing, its guards are asked again. */
 function useSessionMoves() {

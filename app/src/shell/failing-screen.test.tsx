@@ -10,6 +10,15 @@ import { RootLayout } from './RootLayout.tsx'
 
 vi.mock('../shared/analytics/count.ts', () => ({ count: vi.fn() }))
 
+const failing = vi.hoisted(() => ({ part: '' }))
+const mayFail = vi.hoisted(() => (part: string) => () => {
+  if (failing.part === part) throw new Error('no such column')
+  return null
+})
+vi.mock('./notices/NoticeBars.tsx', () => ({ NoticeBars: mayFail('NoticeBars') }))
+vi.mock('./messages/Announcing.tsx', () => ({ Announcing: mayFail('Announcing') }))
+vi.mock('@fieldhouse/design/overlay/ToastRegion', () => ({ ToastRegion: mayFail('ToastRegion') }))
+
 const { page, openAt } = testScreen()
 
 const Bars = ({ children }: { children: ReactNode }) => (
@@ -45,3 +54,19 @@ test('a screen that fails keeps its bars, is counted without the fan, and the ne
   await act(() => navigate({ to: '/app/groups' }))
   expect(page.querySelector('h1')?.textContent).toBe('Groups')
 })
+
+test.each(['NoticeBars', 'Announcing', 'ToastRegion'])(
+  '%s that cannot be drawn is counted, and the page stays',
+  async (part) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.mocked(count).mockClear()
+    failing.part = part
+    await openAt('/app/groups', decide, <RootLayout />)
+    expect(page.querySelector('nav')?.textContent).toBe('Home, Sports')
+    expect(page.querySelector('h1')?.textContent).toBe('Groups')
+    expect(vi.mocked(count).mock.calls.map(([what]) => what)).toContainEqual(
+      expect.objectContaining({ name: 'fault', part: 'card' }),
+    )
+    failing.part = ''
+  },
+)

@@ -1,6 +1,7 @@
 import type { Ad } from '@fieldhouse/contract/ads/ads'
 import { bannerAfterRow } from '@fieldhouse/contract/ads/banner-place'
 import type { Row } from '@fieldhouse/contract/library/entities'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
 import { CardRow } from '@fieldhouse/design/video/CardRow'
 import { Fragment, type ReactNode } from 'react'
 import { AdSlot } from './ads/AdSlot.tsx'
@@ -33,7 +34,9 @@ export function HomeRows({ id, home, banners, sport, among }: HomeRowsProps) {
       {rows.map((row, index) => (
         <Fragment key={row.id}>
           <div className={styles.row}>
-            <HomeRow home={id} row={row} sport={sport} />
+            <LazyCard what={row.title}>
+              <HomeRow home={id} row={row} sport={sport} />
+            </LazyCard>
           </div>
           {index === bannerAfterRow && <AdSlot ads={banners} />}
           {index === amongAfter && among}
@@ -55,7 +58,11 @@ function HomeRow({ home, row, sport }: { home: string; row: Row; sport: string |
       total={row.total_items}
       keyOf={keyOf}
       big={row.type === 'banner'}
-      render={(item) => <ItemCard item={item} row={row.id} sport={sport} />}
+      render={(item) => (
+        <LazyCard what="This one">
+          <ItemCard item={item} row={row.id} sport={sport} />
+        </LazyCard>
+      )}
       {...(next_page !== null && { onNearEnd: () => void loadNext(home, next_page) })}
     />
   )

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testScreen } from '../screen/test-screen.tsx'
 import { HomeRows } from './HomeRows.tsx'
 import type { Home } from './rows.model.ts'
@@ -24,4 +24,29 @@ test.each([
   const Rows = () => <HomeRows id="app" home={withRows(many, next_page)} banners={[]} among={<h2>Stories</h2>} />
   await open('/app/home', { '/app/home': Rows })
   await eventually(() => expect(order()).toEqual(shown))
+})
+
+test('an item that cannot be drawn leaves the other items of its row, and the other rows', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const broken = { ...vodOf(2), title: { not: 'words' } } as never
+  const home: Home = { rows: [rowOf('1', [vodOf(1), broken]), rowOf('2', [vodOf(3)])], next_page: null, ads: noAds }
+  const Rows = () => <HomeRows id="app" home={home} banners={[]} />
+  await open('/app/home', { '/app/home': Rows })
+  await eventually(() => expect(order()).toEqual(['Row 1', 'Row 2']))
+  const [first, second] = [...page.querySelectorAll('ul')].map(({ textContent }) => textContent)
+  expect(first).toContain(vodOf(1).title)
+  expect(first).toContain('This one could not be shown.')
+  expect(second).toContain(vodOf(3).title)
+  vi.restoreAllMocks()
+})
+
+test('a row that cannot be drawn leaves the others', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const broken = { ...rowOf('1', [vodOf(1)]), subtitle: { not: 'words' } } as never
+  const home: Home = { rows: [broken, rowOf('2', [vodOf(3)])], next_page: null, ads: noAds }
+  const Rows = () => <HomeRows id="app" home={home} banners={[]} />
+  await open('/app/home', { '/app/home': Rows })
+  await eventually(() => expect(page.querySelector('[role=alert]')?.textContent).toContain('Row 1 could not be shown.'))
+  expect(order()).toEqual(['Row 2'])
+  vi.restoreAllMocks()
 })
