@@ -25,15 +25,18 @@ const serviceWorker: Plugin = {
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
-      const files = Object.keys(bundle).filter(
-        (name) => /^assets\/.*\.(js|css|woff2)$/.test(name) && !/latin-ext/.test(name),
-      )
+      const files = Object.keys(bundle)
+        .filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name) && !/latin-ext/.test(name))
+        .sort()
+      const isFallback = (name: string) => name.startsWith('assets/fallbacks-')
+      const listOf = (names: string[]) => names.map((name) => JSON.stringify(`/${name}`)).join(', ')
       const source = fs.readFileSync(worker, 'utf8')
-      const version = createHash('sha256').update(files.sort().join()).update(source).digest('hex').slice(0, 12)
+      const version = createHash('sha256').update(files.join()).update(source).digest('hex').slice(0, 12)
       const known = source
         .replace('__SERVICES__', [...serviceRoots, consolePath.slice(1)].join('|'))
         .replace("'__VERSION__'", JSON.stringify(version))
-        .replace("'__FILES__'", files.map((name) => JSON.stringify(`/${name}`)).join(', '))
+        .replace("'__FILES__'", listOf(files.filter((name) => !isFallback(name))))
+        .replace("'__FALLBACKS__'", listOf(files.filter(isFallback)))
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: known })
     },
   },

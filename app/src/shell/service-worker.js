@@ -1,6 +1,8 @@
 // Installed on the web only. What has been seen works without a network; what is new waits until the fan says so.
 const version = '__VERSION__'
 const files = ['__FILES__']
+// The page imports them only where they are missing (lacks-standard-functions.ts asks the same).
+const fallbacks = 'any' in AbortSignal && 'canParse' in URL ? [] : ['__FALLBACKS__']
 const cacheName = `fieldhouse-${version}`
 const images = 'fieldhouse-images'
 const imagesAtMost = 60
@@ -9,7 +11,7 @@ const pageTimeoutMs = 4000
 let inUse = new AbortController()
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(['/app/home', ...files])))
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(['/app/home', ...files, ...fallbacks])))
 })
 
 self.addEventListener('activate', (event) => {

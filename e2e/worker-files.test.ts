@@ -1,0 +1,42 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import vm from 'node:vm'
+import { expect, test } from 'vitest'
+import { repo } from './start-product.ts'
+
+const dist = path.join(repo, 'app/dist')
+const assets = fs.readdirSync(path.join(dist, 'assets')).map((name) => `/assets/${name}`)
+const fallbacks = assets.filter((name) => /\/fallbacks-[^.]*\.js$/.test(name))
+
+/** What the worker keeps when it is installed, in a browser with these functions. */
+async function keptIn(browser: { AbortSignal: object; URL: object }): Promise<string[]> {
+  const kept: string[] = []
+  const listeners = new Map<string, (event: { waitUntil(work: Promise<unknown>): void }) => void>()
+  const cache = { addAll: async (names: string[]) => void kept.push(...names) }
+  vm.runInNewContext(fs.readFileSync(path.join(dist, 'service-worker.js'), 'utf8'), {
+    ...browser,
+    AbortController,
+    caches: { open: async () => cache },
+    self: { addEventListener: listeners.set.bind(listeners) },
+  })
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  listeners.get('install')?.({ waitUntil: resolve })
+  await promise
+  return kept
+}
+
+test('what only old browsers need is kept for offline by them alone', async () => {
+  expect(fallbacks).toHaveLength(1)
+  const today = await keptIn({ AbortSignal: { any: true }, URL: { canParse: true } })
+  expect(today).toContain('/app/home')
+  expect(today).not.toContain(fallbacks[0])
+  const wanted = assets.filter((name) => /\.(js|css|woff2)$/.test(name) && !/latin-ext/.test(name))
+  for (const old of [
+    { AbortSignal: {}, URL: { canParse: true } },
+    { AbortSignal: { any: true }, URL: {} },
+  ]) {
+    const kept = await keptIn(old)
+    expect(kept.filter((name) => !today.includes(name))).toEqual(fallbacks)
+    expect(kept.filter((name) => name.startsWith('/assets/')).toSorted()).toEqual(wanted.toSorted())
+  }
+})
