@@ -134,13 +134,14 @@ test('crawlers that obey robots.txt may read what is shared and its picture, and
   expect(html).toContain(`<link rel="canonical" href="${new URL(story, headOf(page)['og:url']).href}">`)
 })
 
-test('each public page has one title and one description', async () => {
+test('each public page has one title, one description and one canonical address', async () => {
   const api = fanApi(inject('server').url, await newFan())
   const [{ film }, story] = [await api.call(getOpenFilm, {}), await oneStory(api)]
   const { events } = await api.call(listEvents, { query: {} })
   const game = newest(await demoGames(api), 'football')
   const addresses = [
     ...['/', '/privacy', '/delete-account', '/sponsor', '/give-away', '/truckgiveaway', '/vehicle-scholarship'],
+    ...['/app/sports', '/app/sports/football', '/app/sports/football/stats'],
     ...[
       `/app/article/${story}`,
       `/app/sports/game/${game.id}`,
@@ -151,8 +152,10 @@ test('each public page has one title and one description', async () => {
   for (const address of addresses) {
     const html = String((await plainly(address, { 'user-agent': 'Twitterbot/1.0' })).body)
     const head = html.slice(0, html.indexOf('</head>'))
-    const counts = [/<title>/g, /<meta name="description"/g].map((one) => head.match(one)?.length)
-    expect([address, ...counts]).toEqual([address, 1, 1])
+    const counts = [/<title>/g, /<meta name="description"/g, /<link rel="canonical"/g].map(
+      (one) => head.match(one)?.length,
+    )
+    expect([address, ...counts]).toEqual([address, 1, 1, 1])
   }
 })
 

@@ -9,24 +9,17 @@ import type { StoryItem } from '@fieldhouse/contract/stories/stories'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../shared/errors/refusal.ts'
 import { turnstile } from '../shared/limits/turnstile.ts'
-import { storyOf, videoOf } from '../shared/safe/films.ts'
+import { storyOf } from '../shared/safe/films.ts'
 import { type Card, longest, titleOf } from './card.ts'
 import { drawCard, type Face } from './draw-card.ts'
 import { eventCard, type SharedEvent } from './event-card.ts'
+import { filmCard, type SharedFilm } from './film-card.ts'
 import { headOf } from './head.ts'
+import { pageWords } from './page-words.ts'
 import { answersAtMost, shortly } from './shortly.ts'
 import { plain } from './words.ts'
 
 export type CardKind = 'giveaway' | 'story' | 'safe' | 'film' | 'safefilm' | 'event' | 'safeevent' | 'game' | 'school'
-
-/** What whoever comes by is told of a film. */
-interface SharedFilm {
-  title: string
-  subtitle: string | null
-  shortDescription: string | null
-  image: string | null
-  sports: readonly string[]
-}
 
 /** What whoever comes by is told of a giveaway. */
 interface SharedGiveaway {
@@ -78,11 +71,12 @@ export function cardService(parts: CardParts) {
       const { kind, id } = found ? wanted : { kind: 'school' as const, id: 0 }
       const card = found ?? schoolCard(currentSchool())
       const image = new URL(`/media/cards/${kind}-${id}-${nameOf(card)}.jpg`, parts.publicUrl)
+      const named = found ? {} : pageWords(pathname, currentSchool())
       // The school's own says no address: it is one head, whatever pages somebody invents.
-      if (!found) return headOf({ ...card.head, image: image.href }, currentSchool().appName)
-      const address = new URL(pathname, parts.publicUrl)
+      if (!named) return headOf({ ...card.head, image: image.href }, currentSchool().appName)
+      const address = new URL(found ? pathname : pathname.replace(/(?!^)\/+$/, ''), parts.publicUrl)
       if (isSafeKind(kind)) address.search = safeMark
-      return headOf({ ...card.head, url: address.href, image: image.href }, currentSchool().appName)
+      return headOf({ ...card.head, ...named, url: address.href, image: image.href }, currentSchool().appName)
     },
 
     /** By the name that a head gave it, for as long as what it shows is told. */
@@ -190,27 +184,6 @@ function storyCard(item: StoryItem, school: Company, telling: { game: GameItem |
       alt: plain(lead ? `${title}. ${lead.alt}` : title, longest.description),
       publishedAt: item.published_at,
       structured: { '@type': 'NewsArticle', headline: title, datePublished: item.published_at },
-    },
-  }
-}
-
-/** Nobody knows which words and which frame of a film tell: shared by who keeps scores safe it is a video of its team. */
-function filmCard(film: SharedFilm, school: Company, isUntold: boolean): Card {
-  const { sports, subtitle, shortDescription, image } = film
-  const title = isUntold ? videoOf(film) : plain(film.title, longest.title)
-  const words = isUntold ? null : shortDescription || subtitle
-  return {
-    words: {
-      above: sports.map(titleOf).filter(Boolean).join(' · '),
-      headline: title,
-      below: isUntold ? '' : plain(subtitle ?? '', longest.title),
-    },
-    lead: image !== null && !isUntold ? { of: 'film', file: image } : undefined,
-    head: {
-      kind: 'video.other',
-      title,
-      description: plain(words || `A video for fans of the ${school.school} ${school.nickname}.`, longest.description),
-      alt: plain(`${title}, on ${school.appName}`, longest.description),
     },
   }
 }

@@ -180,7 +180,35 @@ const filmed = {
   shortDescription: 'Three touchdowns in the rain',
   image: '/media/posters/abcdefghijklmnop.jpg',
   sports: [sport],
+  addedAt: '2026-11-22T04:00:00.000Z',
 }
+
+test('to search engines a film is a video with its picture and its day, without what a safe link hides', async () => {
+  const ofFilms = opened({ film: async () => filmed })
+  const read = async (query: string) => {
+    const [, told = ''] = /ld\+json">([^<]*)</.exec(await ofFilms.head('/app/watch/4/7', query)) ?? []
+    return JSON.parse(told)
+  }
+  expect(await read('')).toMatchObject({
+    '@type': 'VideoObject',
+    name: filmed.title,
+    description: filmed.shortDescription,
+    uploadDate: filmed.addedAt,
+    thumbnailUrl: expect.stringMatching(/\/media\/cards\/film-7-/),
+    url: 'https://fieldhouse.test/app/watch/4/7',
+  })
+  expect(JSON.stringify(await read('safe'))).not.toMatch(/31|Highlights|touchdown|Week|Three/)
+})
+
+test('a page that crawlers read has its own title, description and address, and the school’s picture', async () => {
+  const [home, schedule] = [await headOf('/'), await headOf(`/app/sports/${sport}/schedules/`)]
+  expect(home.canonical).toBe('https://fieldhouse.test/')
+  expect(JSON.parse(String(home['ld+json']))).toMatchObject({ '@type': 'SportsOrganization', url: home.canonical })
+  expect(schedule.canonical).toBe(`https://fieldhouse.test/app/sports/${sport}/schedules`)
+  expect(schedule.title).toMatch(/ schedule \| UTES$/)
+  expect(schedule.description).not.toBe(home.description)
+  expect(fileOf(schedule)).toBe(fileOf(home))
+})
 
 test('a film has its title, its words and its picture; shared by who keeps scores safe it is a video of its team', async () => {
   const green = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#3a7d44' } })
@@ -291,8 +319,10 @@ test('a card is drawn once, however many ask, and is another when its words are'
 
 test('every other page has the school’s own', async () => {
   for (const path of [
-    '/',
     '/app/home',
+    '/app/sports/chess/schedules',
+    `/app/sports/${sport}/roster/nobody`,
+    `/app/sports/${sport}/toString`,
     '/app/article/999999',
     '/app/article/x',
     '/no/such',
@@ -302,7 +332,7 @@ test('every other page has the school’s own', async () => {
     const head = await headOf(path)
     expect(head).toMatchObject({ 'og:type': 'website', 'og:site_name': currentSchool().appName })
     // One head for all of them, however many somebody asks for.
-    expect(head).toEqual(await headOf('/'))
+    expect(head).toEqual(await headOf('/app/mylist'))
   }
   expect((await picture(fileOf(await headOf('/')))).statusCode).toBe(200)
 })
@@ -328,6 +358,7 @@ test('of many new cards at once twenty wait for their turn, and whoever else ask
     shortDescription: null,
     image: null,
     sports: [],
+    addedAt: '2026-11-22T04:00:00.000Z',
   })
   const busy = opened({ film, crest: () => release.promise })
   const fileOfFilm = async (id: number) =>

@@ -46,6 +46,13 @@ test('a recording has its own title, description and card, wherever it is watche
     expect(head).toMatch(/\/media\/cards\/event-70-[\w-]{22}\.jpg/)
     expect(head).toContain(`<link rel="canonical" href="https://fieldhouse.test${path}">`)
   }
+  const [, told = ''] = /ld\+json">([^<]*)</.exec(await headOf(recorded, '/app/watch/live/event-70')) ?? []
+  expect(JSON.parse(told)).toMatchObject({
+    '@type': 'VideoObject',
+    name: recorded.title,
+    uploadDate: recorded.startsAt,
+    publication: { '@type': 'BroadcastEvent', startDate: recorded.startsAt },
+  })
   expect(await headOf({ ...recorded, isOver: false }, '/app/watch/live/event-70')).toContain('Live video')
 })
 

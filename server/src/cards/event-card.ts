@@ -23,14 +23,22 @@ export function eventCard(event: SharedEvent, school: Company, isUntold: boolean
   const hides = isUntold || tells(event.title, subtitle)
   const title = hides ? `${team || 'Live event'}, ${day}` : plain(event.title, longest.title)
   const about = [hides ? '' : subtitle, team, isOver ? 'Recording' : 'Live video', when]
+  const description = plain(about.filter(Boolean).join(' · '), longest.description)
   return {
     words: { above: team, headline: title, below: when },
     lead: image !== null && !hides ? { of: 'film', file: image } : undefined,
     head: {
       kind: 'video.other',
       title,
-      description: plain(about.filter(Boolean).join(' · '), longest.description),
+      description,
       alt: plain(`${title}, on ${school.appName}`, longest.description),
+      structured: {
+        '@type': 'VideoObject',
+        name: title,
+        description,
+        uploadDate: startsAt,
+        publication: { '@type': 'BroadcastEvent', name: title, isLiveBroadcast: true, startDate: startsAt },
+      },
     },
   }
 }

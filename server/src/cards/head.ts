@@ -36,12 +36,18 @@ export function headOf(card: CardHead, appName: string): string {
 }
 
 /** What only a page with an address of its own says. */
-const ownOf = ({ title, description, structured }: CardHead, url: string, appName: string): Markup[] => [
+const ownOf = ({ title, description, structured, image }: CardHead, url: string, appName: string): Markup[] => [
   html`<title>${title} | ${appName}</title>`,
   ...metas('name', { description }),
   html`<link rel="canonical" href="${url}">`,
-  ...(structured ? [jsonLd({ '@context': 'https://schema.org', ...structured, url })] : []),
+  ...(structured
+    ? [jsonLd({ '@context': 'https://schema.org', ...structured, ...picturedBy(structured, image), url })]
+    : []),
 ]
+
+/** A video is listed with its picture only where it is called its thumbnail. */
+const picturedBy = (structured: Record<string, unknown>, image: string) =>
+  structured['@type'] === 'VideoObject' ? { thumbnailUrl: image } : { image }
 
 const jsonLd = (data: object): Markup => html`<script type="application/ld+json">${jsonMarkup(data)}</script>`
 

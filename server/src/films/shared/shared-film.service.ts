@@ -10,7 +10,11 @@ interface SharedFilmParts {
   clock: Clock
 }
 
-type SharedFilm = Pick<VodItem, 'title' | 'subtitle' | 'shortDescription' | 'image'> & { sports: readonly string[] }
+type SharedFilm = Pick<VodItem, 'title' | 'subtitle' | 'shortDescription' | 'image'> & {
+  sports: readonly string[]
+  /** When it was first shown. */
+  addedAt: string
+}
 
 /** What is said of a film that somebody shared, to whoever comes by; undefined where it is hidden, or none. */
 export function sharedFilmService({ stocks, clock }: SharedFilmParts) {
@@ -20,6 +24,7 @@ export function sharedFilmService({ stocks, clock }: SharedFilmParts) {
     const item = title && vodItemOf(stock, title, { viewer: anybody, now: clock.now() })
     if (!item) return undefined
     const { title: name, subtitle, shortDescription, image } = item
-    return { title: name, subtitle, shortDescription, image, sports: sportsOf(stock, title) }
+    const addedAt = (title.air_date ?? title.created_at).toISOString()
+    return { title: name, subtitle, shortDescription, image, sports: sportsOf(stock, title), addedAt }
   }
 }

@@ -1,0 +1,76 @@
+import type { Company } from '@fieldhouse/contract/company'
+import { giveawayAddresses } from '@fieldhouse/contract/giveaways/giveaways'
+import { teamsOf } from '@fieldhouse/sports/identities'
+import type { CardHead } from './head.ts'
+
+type PageWords = Pick<CardHead, 'title' | 'description' | 'structured'>
+
+/** What a page is, in the words of a list of results: none where crawlers are not let in, and where an address may be invented. */
+export function pageWords(pathname: string, school: Company): PageWords | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const fans = `${school.school} ${school.nickname}`
+  const fixed = fixedPages.get(path)
+  if (fixed) return fixed(fans, school)
+  const [, slug, rest = ''] = /^\/app\/sports\/([\w-]+)(\/[\w/]+)?$/.exec(path) ?? []
+  const sport = teamsOf(school).sports.find((one) => one.slug === slug)
+  return sport && sportPages.get(rest)?.(sport.title, fans)
+}
+
+const giveaways = (fans: string): PageWords => ({
+  title: 'Giveaways',
+  description: `What the ${fans} give away.`,
+})
+
+const fixedPages = new Map(
+  Object.entries<(fans: string, school: Company) => PageWords>({
+    '/': (fans, school) => ({
+      title: `Every ${school.school} team, one account`,
+      description: `The app for fans of the ${fans}. Choose your teams once and have them on every screen.`,
+      structured: {
+        '@type': 'SportsOrganization',
+        name: fans,
+        sport: teamsOf(school).sports.map(({ title }) => title),
+      },
+    }),
+    '/privacy': (_, { appName }) => ({
+      title: 'What we keep about you',
+      description: `What ${appName} keeps about you, for how long, and how you get it or take it away.`,
+    }),
+    '/delete-account': (_, { appName }) => ({
+      title: 'Delete your account',
+      description: `How to delete your account of ${appName}, and what is deleted with it.`,
+    }),
+    '/sponsor': (fans) => ({ title: 'Sponsors', description: `Who stands behind the ${fans}.` }),
+    '/app/sports': (fans) => ({
+      title: `${fans} schedule`,
+      description: `Every game and meet of the ${fans}: when it is, where, and how to watch it.`,
+    }),
+    ...Object.fromEntries(giveawayAddresses.map((address) => [`/${address}`, giveaways])),
+  }),
+)
+
+/** Below the address of a sport. */
+const sportPages = new Map(
+  Object.entries<(sport: string, fans: string) => PageWords>({
+    '': (sport, fans) => ({
+      title: sport,
+      description: `${sport} of the ${fans}: the next game, videos, stories and the team.`,
+    }),
+    '/schedules': (sport, fans) => ({
+      title: `${sport} schedule`,
+      description: `When and where the ${fans} are in ${sport.toLowerCase()} this season, and how to watch it.`,
+    }),
+    '/stats': (sport, fans) => ({
+      title: `${sport} statistics`,
+      description: `The numbers of the ${fans} in ${sport.toLowerCase()}, of the team and of each player.`,
+    }),
+    '/roster/players': (sport, fans) => ({
+      title: `${sport} roster`,
+      description: `Who plays ${sport.toLowerCase()} for the ${fans}.`,
+    }),
+    '/roster/coaches': (sport, fans) => ({
+      title: `${sport} coaches`,
+      description: `Who coaches ${sport.toLowerCase()} for the ${fans}.`,
+    }),
+  }),
+)
