@@ -12,6 +12,7 @@ import { playerOf } from '../../shared/games/sports.testdata.ts'
 import { vodOf } from '../../shared/rows/video.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { Search } from './Search.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import { SearchDialog } from './SearchDialog.tsx'
 
 const { server, page, open, says, saysNoMore, button, field, type, press, pressKey, eventually } = testScreen()
@@ -46,6 +47,19 @@ test('who opens the search types at once: the field has the focus, not the cross
     '/app/groups': () => <SearchDialog open onOpenChange={done} button={{ current: null }} />,
   })
   await eventually(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'))
+})
+
+test.each([
+  ['its button', () => press(button('Search'))],
+  ['the slash key', () => pressKey('/')],
+] as const)('closed again, the search that was opened by %s gives the focus to its button', async (_, opens) => {
+  await open('/app/groups', { '/app/groups': SearchButton })
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  await opens()
+  await eventually(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'))
+  await pressKey('Escape')
+  await eventually(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+  await eventually(() => expect(document.activeElement).toBe(button('Search')))
 })
 
 test('without a network the search says so, and finds when it is asked again', async () => {
