@@ -1,6 +1,9 @@
 import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newFan, openBrowser, openVisit } from '../browser.ts'
+import { demoGames, newest } from '../sports/demo-games.ts'
+import { fanApi } from '../sports/desk.ts'
+import { openConsole } from '../staff.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -32,5 +35,63 @@ test('with forced colors what is chosen is told from what is not', async () => {
   const [on, off] = [page.getByRole('switch', { checked: true }), page.getByRole('switch', { checked: false })]
   expect(await ground(on.first())).toBe(chosen)
   expect(await ground(off.first())).not.toBe(chosen)
+  await close()
+})
+
+/** Which of these stand on another ground than what is chosen, or have words in it of another ink. */
+async function notAsChosen(all: Locator): Promise<string[]> {
+  await all.first().waitFor()
+  return all.evaluateAll((elements) => {
+    const sample = document.createElement('i')
+    sample.style.cssText = 'forced-color-adjust: none; background: Highlight; color: HighlightText'
+    document.body.append(sample)
+    const { backgroundColor: ground, color: ink } = getComputedStyle(sample)
+    sample.remove()
+    const hasWords = ({ childNodes }: Element) =>
+      [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    const shown = (element: Element) => element.getClientRects().length > 0 && !element.closest('.visually-hidden')
+    return elements.filter(shown).flatMap((element) => {
+      const words = [element, ...element.querySelectorAll('*')].filter((one) => hasWords(one) && shown(one))
+      const faults = words.filter((one) => getComputedStyle(one).color !== ink)
+      const name = element.textContent ?? ''
+      return [
+        ...(getComputedStyle(element).backgroundColor === ground
+          ? []
+          : [`${name}: ${getComputedStyle(element).backgroundColor}`]),
+        ...faults.map((one) => `${name}: ${one.textContent} in ${getComputedStyle(one).color}`),
+      ]
+    })
+  })
+}
+const chosen = ':is([aria-selected=true], [aria-pressed=true], [aria-current]:not([aria-current=false]))'
+
+test('with forced colors the chosen tab of a game is told from the others', async () => {
+  const fan = await newFan()
+  const { id } = newest(await demoGames(fanApi(inject('server').url, fan)), 'football')
+  const { page, go, close } = await openVisit(browser, { fan, forcedColors: 'active' })
+  await go(`/app/sports/game/${id}`)
+  const tabs = page.getByRole('tab')
+  await tabs.nth(1).click()
+  expect(await notAsChosen(page.getByRole('tab', { selected: true }))).toEqual([])
+  expect(await ground(tabs.first())).not.toBe(await highlight(page.getByRole('main')))
+  expect(await notAsChosen(page.locator(chosen))).toEqual([])
+  await close()
+})
+
+test('with forced colors the chosen chips and the day of the schedule are told from the others', async () => {
+  const { page, go, close } = await openVisit(browser, { fan: await newFan(), forcedColors: 'active' })
+  await go('/app/sports')
+  await page.getByRole('button', { name: 'Home', exact: true }).click()
+  const away = page.getByRole('button', { name: 'Away', exact: true })
+  expect(await ground(away)).not.toBe(await highlight(page.getByRole('main')))
+  expect(await page.getByRole('main').locator('[aria-pressed=true]').count()).toBeGreaterThan(1)
+  expect(await notAsChosen(page.locator(chosen))).toEqual([])
+  await close()
+})
+
+test('with forced colors the console tells where one is', async () => {
+  const { page, close } = await openConsole(browser, { place: '/home' })
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await notAsChosen(page.locator(chosen))).toEqual([])
   await close()
 })
