@@ -325,7 +325,6 @@ describe('a cache as deploy/nginx/edge.conf says', () => {
     const own = await edgeBefore(url, 'told')
     await ask(own, at(segment, 'first'))
     const { headers } = await ask(own, at(segment, 'first'))
-    told.length = 0
     const asked: [string, http.OutgoingHttpHeaders?, string?][] = [
       ['granted'],
       ['granted', { 'x-fieldhouse-edge': 'guessed' }],
@@ -342,7 +341,8 @@ describe('a cache as deploy/nginx/edge.conf says', () => {
     for (const [name, sent, method] of asked)
       expect((await ask(own, at(name, 'nothing'), sent, method)).status).toBeOneOf([200, 204, 206, 304])
     await ask(own, at(segment, 'watches'))
-    await expect.poll(() => told).toEqual(['watches now'])
+    // Whoever came first is sent it by the server, too, which looks up meanwhile where it lies in the film.
+    await expect.poll(() => told.filter((one) => !one.startsWith('first '))).toEqual(['watches now'])
   })
 
   test('keeps no playlist and no refusal', async () => {
