@@ -15,7 +15,7 @@ import { drawCard, type Face } from './draw-card.ts'
 import { eventCard, type SharedEvent } from './event-card.ts'
 import { filmCard, type SharedFilm } from './film-card.ts'
 import { headOf } from './head.ts'
-import { pageWords } from './page-words.ts'
+import { pageWords, withoutEndSlash } from './page-words.ts'
 import { answersAtMost, shortly } from './shortly.ts'
 import { plain } from './words.ts'
 
@@ -69,14 +69,15 @@ export function cardService(parts: CardParts) {
       const wanted = addressed(pathname, new URLSearchParams(query).has(safeMark))
       const found = wanted && (await cardOf(wanted.kind, wanted.id))
       const { kind, id } = found ? wanted : { kind: 'school' as const, id: 0 }
-      const card = found ?? schoolCard(currentSchool())
+      const school = currentSchool()
+      const card = found ?? schoolCard(school)
       const image = new URL(`/media/cards/${kind}-${id}-${nameOf(card)}.jpg`, parts.publicUrl)
-      const named = found ? {} : pageWords(pathname, currentSchool())
+      const named = found ? {} : pageWords(pathname, school)
       // The school's own says no address: it is one head, whatever pages somebody invents.
-      if (!named) return headOf({ ...card.head, image: image.href }, currentSchool().appName)
-      const address = new URL(found ? pathname : pathname.replace(/(?!^)\/+$/, ''), parts.publicUrl)
+      if (!named) return headOf({ ...card.head, image: image.href }, school.appName)
+      const address = new URL(found ? pathname : withoutEndSlash(pathname), parts.publicUrl)
       if (isSafeKind(kind)) address.search = safeMark
-      return headOf({ ...card.head, ...named, url: address.href, image: image.href }, currentSchool().appName)
+      return headOf({ ...card.head, ...named, url: address.href, image: image.href }, school.appName)
     },
 
     /** By the name that a head gave it, for as long as what it shows is told. */
@@ -231,13 +232,13 @@ function schoolCard(school: Company): Card {
   }
 }
 
-const nameOf = ({ words, lead }: Card): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([design, words, lead, currentSchool().appName, currentSchool().colors, currentSchool().crest]),
-    )
+function nameOf({ words, lead }: Card): string {
+  const { appName, colors, crest } = currentSchool()
+  return createHash('sha256')
+    .update(JSON.stringify([design, words, lead, appName, colors, crest]))
     .digest('base64url')
     .slice(0, 22)
+}
 
 const drawingBounds = {
   atOnce: 1,

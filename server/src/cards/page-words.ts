@@ -7,7 +7,7 @@ type PageWords = Pick<CardHead, 'title' | 'description' | 'structured'>
 
 /** What a page is, in the words of a list of results: none where crawlers are not let in, and where an address may be invented. */
 export function pageWords(pathname: string, school: Company): PageWords | undefined {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const path = withoutEndSlash(pathname)
   const fans = `${school.school} ${school.nickname}`
   const fixed = fixedPages.get(path)
   if (fixed) return fixed(fans, school)
@@ -15,6 +15,9 @@ export function pageWords(pathname: string, school: Company): PageWords | undefi
   const sport = teamsOf(school).sports.find((one) => one.slug === slug)
   return sport && sportPages.get(rest)?.(sport.title, fans)
 }
+
+/** `/app/sports/` is `/app/sports`; the root is its slash. */
+export const withoutEndSlash = (pathname: string): string => pathname.replace(/(?!^)\/+$/, '')
 
 const giveaways = (fans: string): PageWords => ({
   title: 'Giveaways',

@@ -72,8 +72,9 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pi
     /** The tenant's own school stands among the schools. */
     begin: () =>
       store.together(async (stores) => {
-        const own = { name: currentSchool().school, short: currentSchool().school, abbr: currentSchool().abbr }
-        if (await stores.schools.ensureOwn(own)) await stores.schedule.tell(`${topics.schedule}0`)
+        const { school, abbr } = currentSchool()
+        if (await stores.schools.ensureOwn({ name: school, short: school, abbr }))
+          await stores.schedule.tell(`${topics.schedule}0`)
       }),
     schoolsChanged: store.forgetSchools,
     stop: async () => {

@@ -51,7 +51,8 @@ export function schoolPages(log: Pick<Log, 'warn'>, whatIsOn: ReadTonight): Scho
   let drawn: Drawn | undefined
 
   const now = (): Drawn => {
-    if (drawn?.of !== currentSchool()) drawn = drawnOf(currentSchool())
+    const school = currentSchool()
+    if (drawn?.of !== school) drawn = drawnOf(school)
     return drawn
   }
   const drawnOf = (school: Company): Drawn => {

@@ -78,7 +78,8 @@ export function signInService({ store, sessions, events }: SignInParts) {
 
 /** A session as the app wants it. `account` is undefined for an anonymous visitor, of whom nothing is known. */
 function sessionAnswer(jwt: string, row: StoredSession, account: Account | undefined): Session {
-  const { plan, areaid } = account ?? { plan: currentSchool().defaultPlan, areaid: currentSchool().defaultMarket }
+  const { defaultPlan, defaultMarket } = currentSchool()
+  const { plan, areaid } = account ?? { plan: defaultPlan, areaid: defaultMarket }
   const person = account && {
     customer_id: account.uid,
     email: account.email,

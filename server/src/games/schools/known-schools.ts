@@ -94,9 +94,8 @@ function indexed(schools: readonly School[], aliases: readonly SchoolAlias[]): I
     aliases.map(({ producer, alias, school_id }) => [`${producer}|${alias}`, byId.get(school_id)]),
   )
   const own = schools.find((school) => school.own)
-  if (own)
-    for (const name of [currentSchool().school, `${currentSchool().school} ${currentSchool().nickname}`])
-      byName.set(schoolKey(name), own)
+  const { school, nickname } = currentSchool()
+  if (own) for (const name of [school, `${school} ${nickname}`]) byName.set(schoolKey(name), own)
   return { byId, byName, byShort, byAbbr, byAlias, own }
 }
 

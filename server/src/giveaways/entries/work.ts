@@ -16,7 +16,7 @@ const noteBytes = 9
 /**
  * What keeps programs from a public form without asking a person anything: a challenge of ours, signed and with its time in it; work
  * that is bound to the address, so that each address costs it anew and the same form may be sent again; and a field that nobody sees.
- * Nothing of it is kept.
+ * Nothing of it is kept here; form-budget.ts counts how often one is sent.
  */
 export function openWork(key: string, clock: Clock) {
   const signed = (said: string): string => createHmac('sha256', key).update(said).digest('base64url')

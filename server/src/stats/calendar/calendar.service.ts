@@ -59,10 +59,8 @@ export function calendarService({ store, games, clock, publicUrl }: CalendarPart
       const named = sports().filter(({ slug }) => slugs?.includes(slug))
       if (slugs && named.length !== new Set(slugs).size) throw new Refusal('missing', 'There is no such calendar.')
       const entries = await writtenEntries()
-      const name =
-        named.length === 1
-          ? `${currentSchool().school} ${named[0]?.title}`
-          : `${currentSchool().school} ${currentSchool().nickname}`
+      const { school, nickname } = currentSchool()
+      const name = `${school} ${named.length === 1 ? named[0]?.title : nickname}`
       return calendarText(
         name,
         entries.filter(({ sport }) => !slugs || slugs.includes(sport)).map(({ text }) => text),
