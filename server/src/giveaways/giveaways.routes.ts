@@ -7,7 +7,7 @@ import type { Drawing } from './drawing/drawing.service.ts'
 import type { Entries } from './entries/entries.service.ts'
 import type { Work } from './entries/work.ts'
 import type { GiveawayDesk } from './giveaways.service.ts'
-import type { CardOf, GiveawayPages } from './page/pages.ts'
+import type { GiveawayPages, HeadOf } from './page/pages.ts'
 
 interface Parts {
   pages: GiveawayPages
@@ -21,12 +21,12 @@ const done = { success: true } as const
 const ended = [topics.giveaways]
 
 /** The public pages. */
-export function giveawayPageRoutes(serve: Serve, pages: GiveawayPages, cardOf: CardOf) {
-  serve.drawn(contract.truckGiveawayPage, ended, () => pages.at('truckgiveaway', cardOf))
-  serve.drawn(contract.giveAwayPage, ended, () => pages.at('give-away', cardOf))
-  serve.drawn(contract.vehicleScholarshipPage, ended, () => pages.at('vehicle-scholarship', cardOf))
+export function giveawayPageRoutes(serve: Serve, pages: GiveawayPages, headOf: HeadOf) {
+  serve.drawn(contract.truckGiveawayPage, ended, () => pages.at('truckgiveaway', headOf))
+  serve.drawn(contract.giveAwayPage, ended, () => pages.at('give-away', headOf))
+  serve.drawn(contract.vehicleScholarshipPage, ended, () => pages.at('vehicle-scholarship', headOf))
   // Sponsors are changed with the ads, whose news is that of films.
-  serve.drawn(contract.sponsorPage, [...ended, topics.video], () => pages.sponsors(cardOf))
+  serve.drawn(contract.sponsorPage, [...ended, topics.video], () => pages.sponsors(headOf))
 }
 
 export function giveawayRoutes(serve: Serve, { pages, work, entries, drawing, desk: giveaways }: Parts) {

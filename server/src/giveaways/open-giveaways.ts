@@ -10,7 +10,7 @@ import { openWork } from './entries/work.ts'
 import { giveawayPageRoutes, giveawayRoutes } from './giveaways.routes.ts'
 import { type DeskParts, giveawayDesk } from './giveaways.service.ts'
 import { giveawayStore } from './giveaways.store.ts'
-import { type CardOf, giveawayPages, type PageParts } from './page/pages.ts'
+import { giveawayPages, type HeadOf, type PageParts } from './page/pages.ts'
 
 type Given = Omit<EntryParts, 'store' | 'work' | 'jobs'> &
   Pick<DeskParts, 'jobs' | 'pictures'> &
@@ -38,7 +38,7 @@ export function openGiveaways(serve: Serve, { pool, deskOn, workKey, ...deps }: 
   giveawayRoutes(serve, { pages, work, entries, drawing, desk: giveawayDesk({ ...deps, ...desk, drawing }) })
   return {
     shared: pages.shared,
-    openPages: (cardOf: CardOf) => giveawayPageRoutes(serve, pages, cardOf),
+    openPages: (headOf: HeadOf) => giveawayPageRoutes(serve, pages, headOf),
 
     /** What is kept of a person, by the addresses that are theirs. */
     keptOf: async (addresses: readonly string[]) => ({

@@ -6,27 +6,22 @@ import { style } from './style.ts'
 
 export interface Framed {
   school: Company
-  title: string
-  description: string
-  /** What other programs show of it: markup of ours. */
-  card: string
+  /** Its title, its description, and what other programs show of it: markup of ours. */
+  head: string
   body: Markup
   /** What the page's script needs to know. */
   told: object
 }
 
 /** Whole without the app: its words are in it, its script is a few kilobytes, and it asks for nothing else than its pictures. */
-export function framed({ school, title, description, card, body, told }: Framed): string {
+export function framed({ school, head, body, told }: Framed): string {
   const { appName } = school
-  // One title and one description: those of the card, where it has its own.
-  const isUnnamed = !card.includes('<title>')
-  const own = html`<title>${title} · ${appName}</title><meta name="description" content="${description}">`
-  const head = html`${isUnnamed && own}${trustedMarkup(card)}<meta name="theme-color" content="#0b0b0d"><link rel="icon" href="/icons/crest.svg" type="image/svg+xml"><style>${trustedMarkup(style + colorSheet(school.colors))}</style><script>${trustedMarkup(themeFirst)}</script>`
+  const inHead = html`${trustedMarkup(head)}<meta name="theme-color" content="#0b0b0d"><link rel="icon" href="/icons/crest.svg" type="image/svg+xml"><style>${trustedMarkup(style + colorSheet(school.colors))}</style><script>${trustedMarkup(themeFirst)}</script>`
   const top = html`<a class="skip" href="#main">To the content</a><header class="top"><a href="/" aria-label="${appName} home"><img src="/icons/crest.svg" alt="" width="32" height="32">${appName}</a><a href="/auth/home">Sign in</a></header>`
   const foot = html`<footer><a href="/">Home</a><a href="/sponsor">Sponsors</a><a href="/privacy">What we keep about you</a></footer>`
   const scripts = html`<script type="application/json" id="told">${jsonMarkup({ ...told, app: school.appToken })}</script><script>${trustedMarkup(inBrowser)}</script>`
   return String(
-    html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${head}</head><body>${top}<main id="main">${body}</main>${foot}${scripts}</body></html>`,
+    html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${inHead}</head><body>${top}<main id="main">${body}</main>${foot}${scripts}</body></html>`,
   )
 }
 

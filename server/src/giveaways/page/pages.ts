@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { hourMs } from '@fieldhouse/contract/durations'
 import { type GiveawayAddress, giveawayAddress, giveawayPreviewPage } from '@fieldhouse/contract/giveaways/giveaways'
+import { html } from '@fieldhouse/contract/html'
 import { pathOf } from '@fieldhouse/contract/request'
 import { after, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -17,8 +18,8 @@ export interface PageParts {
   previewKey: string
 }
 
-/** What other programs show of a page, for its head. */
-export type CardOf = (pathname: string) => Promise<string>
+/** A page's title, its description, and what other programs show of it. */
+export type HeadOf = (pathname: string) => Promise<string>
 
 export type GiveawayPages = ReturnType<typeof giveawayPages>
 
@@ -32,7 +33,7 @@ export function giveawayPages({ store, clock, previewKey }: PageParts) {
     return told.toSorted((one, other) => rank(one, now) - rank(other, now))[0]
   }
 
-  const whole = async (giveaway: StoredGiveaway, card: string, preview = false): Promise<string> => {
+  const whole = async (giveaway: StoredGiveaway, head: string, preview = false): Promise<string> => {
     const now = clock.now()
     const kept = stateOf(giveaway, now)
     const state = preview && kept !== 'drawn' ? 'open' : kept
@@ -45,31 +46,27 @@ export function giveawayPages({ store, clock, previewKey }: PageParts) {
       (one) => one.id !== giveaway.id && one.address === giveaway.address && one.drawn_at !== null,
     )
     const sponsor = sponsors.find(({ id }) => id === giveaway.sponsor_id)
-    const { title, words } = giveaway.said
+    const school = currentSchool()
     return framed({
-      school: currentSchool(),
-      title,
-      card,
-      description: words,
-      body: giveawayHtml({ school: currentSchool(), giveaway, state, sponsor, drawn, entries: list.length, earlier }),
+      school,
+      head,
+      body: giveawayHtml({ school, giveaway, state, sponsor, drawn, entries: list.length, earlier }),
       told: { giveaway: giveaway.id, ...(state === 'drawn' && { audit: giveaway.id }) },
     })
   }
 
   return {
-    at: async (address: GiveawayAddress, cardOf: CardOf): Promise<string> => {
-      const [giveaway, card] = await Promise.all([at(address), cardOf(`/${address}`)])
-      if (giveaway) return whole(giveaway, card)
+    at: async (address: GiveawayAddress, headOf: HeadOf): Promise<string> => {
+      const [giveaway, head] = await Promise.all([at(address), headOf(`/${address}`)])
+      if (giveaway) return whole(giveaway, head)
       const school = currentSchool()
-      const description = `What the ${school.school} ${school.nickname} give away.`
-      return framed({ school, title: 'Giveaways', description, card, body: nothingOn(school), told: {} })
+      return framed({ school, head, body: nothingOn(school), told: {} })
     },
 
-    sponsors: async (cardOf: CardOf): Promise<string> => {
-      const [sponsors, card] = await Promise.all([store.giveaways.sponsors(), cardOf('/sponsor')])
+    sponsors: async (headOf: HeadOf): Promise<string> => {
+      const [sponsors, head] = await Promise.all([store.giveaways.sponsors(), headOf('/sponsor')])
       const school = currentSchool()
-      const description = `Who stands behind the ${school.school} ${school.nickname}.`
-      return framed({ school, title: 'Sponsors', description, card, body: sponsorsHtml(school, sponsors), told: {} })
+      return framed({ school, head, body: sponsorsHtml(school, sponsors), told: {} })
     },
 
     /** Where somebody without an account looks at it as well, for an hour. */
@@ -79,7 +76,7 @@ export function giveawayPages({ store, clock, previewKey }: PageParts) {
       const id = previews.idIn(token)
       const giveaway = id === undefined ? undefined : await store.giveaways.find(id)
       if (!giveaway) throw new Refusal('missing', 'This preview is over. Open another one in the console.')
-      return whole(giveaway, '', true)
+      return whole(giveaway, previewHead(giveaway), true)
     },
 
     /** What a shared page is of, for its card; nothing where nothing is on. */
@@ -90,6 +87,12 @@ export function giveawayPages({ store, clock, previewKey }: PageParts) {
     },
   }
 }
+
+/** Nobody shares a preview: it says what it is called, and no more. */
+const previewHead = ({ said }: StoredGiveaway): string =>
+  String(
+    html`<title>${said.title} · ${currentSchool().appName}</title><meta name="description" content="${said.words}">`,
+  )
 
 function sharedOf(giveaway: StoredGiveaway, now: Date) {
   const { said, picture, opens_at, closes_at } = giveaway
