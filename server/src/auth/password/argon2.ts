@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startThread } from '../../shared/process/start-apart.ts'
 
 export interface Cost {
   algorithm: number
@@ -44,7 +45,7 @@ class Press {
 
   #running(): Worker {
     if (this.#worker) return this.#worker
-    const worker = new Worker(new URL('./argon2-thread.ts', import.meta.url), { env: {} })
+    const worker = startThread(new URL('./argon2-thread.ts', import.meta.url))
     worker.on('message', (answered: Answered) => this.#answered(worker, answered))
     worker.once('error', (error) => this.#ended(worker, error as Error))
     worker.once('exit', () => this.#ended(worker, new Error('argon2 ended')))

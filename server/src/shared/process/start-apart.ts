@@ -1,10 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /** All of the environment that such a process needs. The rest holds passwords, and what is drawn may take its reader over. */
 const passedOn = ['LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE', 'NODE_ENV', 'SystemRoot', 'TMPDIR']
 
 /** Starts a module in a process of its own that knows no secret of this one. */
 export function startApart(module: string | URL, args: readonly string[] = []): ChildProcess {
-  const env = Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
-  return fork(module, args, { serialization: 'advanced', execArgv: [], env })
+  return fork(module, args, { serialization: 'advanced', execArgv: [], env: pickEnv(passedOn) })
 }
+
+/** Starts a module in a thread of its own that knows no secret of this process. */
+export const startThread = (module: URL, options: Omit<WorkerOptions, 'env'> = {}): Worker =>
+  new Worker(module, { ...options, env: pickEnv(['NODE_COMPILE_CACHE']) })
+
+const pickEnv = (names: readonly string[]): NodeJS.ProcessEnv =>
+  Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { type Company, currentSchool } from '@fieldhouse/contract/company'
 import type { Header } from '@fieldhouse/sports/statcrew/header'
 import type { SportOfFile } from '@fieldhouse/sports/statcrew/kind'
@@ -6,6 +6,7 @@ import type { Moment } from '@fieldhouse/sports/statcrew/reading/moment'
 import type { FileReading } from '@fieldhouse/sports/statcrew/reading/reading'
 import type { Seats } from '@fieldhouse/sports/statcrew/reading/seats'
 import type { Log } from '../../../shared/log/log.ts'
+import { startThread } from '../../../shared/process/start-apart.ts'
 import type { Found } from './findings.ts'
 
 /** What is known of a file before its game is found. */
@@ -64,10 +65,8 @@ export function openReadingRoom(log: Pick<Log, 'warn'>) {
   let count = 0
 
   const ask = (asked: Asked, moved: readonly ArrayBuffer[] = []): Promise<Answered> => {
-    worker ??= new Worker(new URL('./reading-thread.ts', import.meta.url), {
+    worker ??= startThread(new URL('./reading-thread.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
-      // Secrets of the process are none of its business.
-      env: {},
     })
     const here = worker
     here.unref()

@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads'
 import { secondMs } from '@fieldhouse/contract/durations'
 import { wrongField } from '../../errors/refusal.ts'
 import { turnstile } from '../../limits/turnstile.ts'
+import { startThread } from '../../process/start-apart.ts'
 import type { Feed } from './entry.ts'
 
 export interface From {
@@ -24,7 +24,7 @@ export const readFeedApart = (bytes: Uint8Array, from: From, longest = longestMs
   gate.pass(() => read(bytes, from, longest))
 
 async function read(bytes: Uint8Array, from: From, longest: number): Promise<Feed> {
-  const worker = new Worker(program, { env: {}, workerData: { bytes, from }, resourceLimits: memory })
+  const worker = startThread(program, { workerData: { bytes, from }, resourceLimits: memory })
   const { promise, resolve, reject } = Promise.withResolvers<ReadOutcome>()
   const tooMuch = () => resolve({ kind: 'refused', words: 'It takes too long to read, or too much memory.' })
   const patience = setTimeout(tooMuch, longest)
