@@ -1,10 +1,10 @@
 import { type KeyboardEvent, memo, type PointerEvent, useRef, useState } from 'react'
-import { newestWords } from '../controls/time/newest-words.ts'
 import { useClock, usePlayback, useView } from '../playback/context.ts'
 import type { Chapter } from '../source.ts'
 import { useStage } from '../stage.ts'
 import { clockTime, spokenTime } from '../time-words.ts'
 import { fractionOf, percent, secondsAt } from './bar-geometry.ts'
+import { newestWords } from './newest-words.ts'
 import styles from './SeekBar.module.css'
 import { SeekPreview } from './SeekPreview.tsx'
 

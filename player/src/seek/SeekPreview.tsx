@@ -1,5 +1,4 @@
 import type { RefObject } from 'react'
-import { newestWords } from '../controls/time/newest-words.ts'
 import { useView } from '../playback/context.ts'
 import { chapterAt } from '../source.ts'
 import { useStage } from '../stage.ts'
@@ -8,6 +7,7 @@ import { pictureAt } from '../storyboard/storyboard.ts'
 import { useStoryboard } from '../storyboard/useStoryboard.ts'
 import { clockTime } from '../time-words.ts'
 import { fractionOf } from './bar-geometry.ts'
+import { newestWords } from './newest-words.ts'
 import styles from './SeekPreview.module.css'
 
 /** On a phone there is less of the picture above the bar. */

@@ -1,5 +1,5 @@
 import type { ClockSeen } from '../shared/clock/other-clocks.ts'
-import type { BackupNote } from '../shared/files/backup-note.ts'
+import type { BackupNote } from '../shared/db/backup/backup-note.ts'
 import type { MailStanding } from '../shared/mail/counted-mail.ts'
 
 /** What was found, before it is said in words. */

@@ -1,11 +1,11 @@
 import { initialName } from '@fieldhouse/contract/company'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { leave } from '../../shared/api/sign-out.ts'
 import { Face } from '../../shared/customer/Face.tsx'
 import { isNative } from '../../shared/device/platform.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import { usePlace } from '../../shared/paths/usePlace.ts'
-import { leave } from '../../shared/session/sign-out.ts'
 import { useFan } from '../../shared/session/useFan.ts'
 import styles from './AccountLayout.module.css'
 

@@ -8,11 +8,11 @@ import { ScheduleRow, scheduleWideOnlyClass } from '@fieldhouse/design/schedule/
 import { sports } from '@fieldhouse/sports/identities'
 import { sportArt } from '../art/sport-art.ts'
 import { Link } from '../paths/Link.tsx'
-import { hasTickets, TicketLink } from '../tickets/TicketLink.tsx'
 import { watchTarget } from '../watching/watch-target.ts'
 import { datedRow } from './dated.ts'
 import { gameTarget } from './game-target.ts'
 import { contestOf, gameName, isKept, sportTitle, statusOf, whereOf } from './game-view.ts'
+import { hasTickets, TicketLink } from './TicketLink.tsx'
 
 interface GameRowProps {
   game: GameItem

@@ -1,7 +1,7 @@
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { useQuery } from '@tanstack/react-query'
-import { nearDays } from './asked-days.ts'
+import { nearDays } from '../api/first/asked-days.ts'
 import { localDay } from './game-view.ts'
 import { scheduleQuery } from './games.queries.ts'
 

@@ -1,8 +1,8 @@
 import { useClock, usePlayback } from '../../playback/context.ts'
+import { newestWords } from '../../seek/newest-words.ts'
 import { useStage } from '../../stage.ts'
 import { clockTime, spokenTime } from '../../time-words.ts'
 import styles from './LiveButton.module.css'
-import { newestWords } from './newest-words.ts'
 
 /** Says whether this is live and how far from it, and brings one there. */
 export function LiveButton({ roomy }: { roomy: boolean }) {

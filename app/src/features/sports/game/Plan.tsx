@@ -9,7 +9,7 @@ import { Countdown } from '@fieldhouse/design/schedule/Countdown'
 import type { ReactNode } from 'react'
 import { dayWords, stageOf, whenWords } from '../../../shared/games/game-day.ts'
 import { sportTitle } from '../../../shared/games/game-view.ts'
-import { hasTickets, TicketLink } from '../../../shared/tickets/TicketLink.tsx'
+import { hasTickets, TicketLink } from '../../../shared/games/TicketLink.tsx'
 import styles from './Game.module.css'
 
 interface PlanProps {

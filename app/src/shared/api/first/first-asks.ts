@@ -21,9 +21,9 @@ import {
 } from '@fieldhouse/contract/stats/stats'
 import { getArticle } from '@fieldhouse/contract/stories/stories'
 import { listTickets } from '@fieldhouse/contract/tickets/tickets'
-import { nearDays, stripDays } from '../../games/asked-days.ts'
 import type { Path } from '../../paths/paths.ts'
 import type { FirstPicture } from './ask-first.ts'
+import { nearDays, stripDays } from './asked-days.ts'
 
 /**
  * What a page's first screen asks, as addresses with gaps: `{eventId}` stands in the page's own address (`{#eventId}`: as digits), `{day+8}`

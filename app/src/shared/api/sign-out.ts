@@ -1,7 +1,7 @@
 import { logout } from '@fieldhouse/contract/auth/auth'
-import { request } from '../api/api-client.ts'
 import { askAgain, navigate } from '../paths/navigation.ts'
-import { tellSession } from './session.ts'
+import { tellSession } from '../session/session.ts'
+import { request } from './api-client.ts'
 
 /** Leaves the page that needs a fan first, so that no screen is drawn for nobody. */
 export async function leave(): Promise<void> {

@@ -1,8 +1,8 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { type ButtonLook, buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
-import { gameName } from '../games/game-view.ts'
 import { Link } from '../paths/Link.tsx'
+import { gameName } from './game-view.ts'
 
 /** Whether somebody can still buy their way in. */
 export const hasTickets = ({ site, status, tickets_url }: GameItem): boolean =>

@@ -1,7 +1,7 @@
-import { type Answer, toAnswer } from '../http/answer/answers.ts'
-import type { Look } from './rules.ts'
-import type { Safely } from './safely.ts'
-import { type Safety, safetyKey } from './safety.ts'
+import type { Look } from '../../safe/rules.ts'
+import type { Safely } from '../../safe/safely.ts'
+import { type Safety, safetyKey } from '../../safe/safety.ts'
+import { type Answer, toAnswer } from './answers.ts'
 
 /** Beyond it one is made for who asks and not kept. */
 const mostOfAnswer = 32

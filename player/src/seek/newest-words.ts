@@ -1,4 +1,4 @@
-import type { PlayerSource } from '../../source.ts'
+import type { PlayerSource } from '../source.ts'
 
 interface Words {
   at: string

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { giveToOwnerOf } from '../db/embedded/owner.ts'
+import { giveToOwnerOf } from '../embedded/owner.ts'
 
 /** What is remembered of the newest backup, whoever made it; beside what it is of, for the database may be the one that is lost. */
 const noteSchema = z.object({

@@ -2,9 +2,9 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { begunAt } from '@fieldhouse/sports/simulated/instants'
 import type { Step } from '@fieldhouse/sports/simulated/simulation'
-import type { GameDoor } from '../planting/games.ts'
-import type { Booked, ToPlay } from './plan.ts'
-import { firstUntold } from './untold.ts'
+import type { Booked, ToPlay } from '../schedule/plan.ts'
+import { firstUntold } from '../schedule/untold.ts'
+import type { GameDoor } from './games.ts'
 
 export interface RunnerParts {
   door: GameDoor
