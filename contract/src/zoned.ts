@@ -42,6 +42,12 @@ export const zoneName = (zone: string, at: Date): string =>
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone
 
+/** As people call it the whole year: `Mountain Time`. */
+export const zoneWords = (zone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone
+
 /** As a line of text tells an instant to people of a place: `2026-11-28 18:00 MST`. */
 export function wallIn(zone: string, at: Date): string {
   const { year, month, day, hour, minute } = partsIn(zone, at)

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { openDatabase, together } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
 import type { DeskOn } from '../shared/desk/desk.ts'
+import { venueStore } from '../shared/venues/venue.store.ts'
 import { sourceStore } from '../sources/sources.store.ts'
 import { scoreFileStore } from './files/score-files.store.ts'
 import { changesStore } from './record/changes.store.ts'
@@ -29,6 +30,7 @@ const storesOn = (db: Kysely<Tables>, companyId: number, memory: Memory) => ({
   changes: changesStore(db, companyId),
   schedule: scheduleStore(db, companyId, memory.told),
   columns: columnsStore(db, companyId),
+  venues: venueStore(db, companyId),
   sources: sourceStore(db, companyId, 'schedule'),
   watched: watchedStore(db),
   schools: schoolStore(db, companyId, memory.schools),

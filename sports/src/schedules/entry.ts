@@ -17,6 +17,8 @@ export interface ScheduleEntry {
   clock?: string | undefined
   /** Where clocks show that, where the file says so. */
   zone?: string | undefined
+  /** Nothing but the place says where that is. */
+  isOfPlace?: true | undefined
   endsDay?: string | undefined
   site: 'home' | 'away' | 'neutral'
   /** A meet has a title instead. */

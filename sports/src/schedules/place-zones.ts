@@ -49,6 +49,20 @@ const others: Readonly<Record<string, string>> = {
   'chadron|NE': 'America/Denver',
 }
 
+/** Cities that are written without their state, and college towns of which there is one. */
+const cities: Readonly<Record<string, string>> = {
+  'America/New_York':
+    'atlanta, baltimore, boston, cincinnati, cleveland, detroit, indianapolis, miami, new york city, philadelphia, pittsburgh, tampa, orlando, charlotte, raleigh, chapel hill, ann arbor, east lansing, state college, knoxville, louisville, tallahassee, blacksburg, morgantown, syracuse, winston-salem',
+  'America/Chicago':
+    'chicago, dallas, houston, milwaukee, minneapolis, new orleans, oklahoma city, san antonio, st louis, memphis, nashville, austin, fort worth, waco, lubbock, tulsa, omaha, baton rouge, tuscaloosa, iowa city, ames, college station, starkville',
+  'America/Denver':
+    'denver, salt lake city, boulder, fort collins, colorado springs, laramie, provo, ogden, orem, boise, missoula, bozeman, albuquerque, las cruces, el paso, cedar city',
+  'America/Phoenix': 'phoenix, tempe, tucson, flagstaff, scottsdale',
+  'America/Los_Angeles':
+    'los angeles, san diego, san francisco, san jose, sacramento, fresno, las vegas, reno, seattle, spokane, pullman, eugene, corvallis, berkeley, pasadena, anaheim',
+  'Pacific/Honolulu': 'honolulu',
+}
+
 const plain = (text: string): string => text.toLowerCase().replaceAll('.', '').trim()
 
 interface State {
@@ -65,13 +79,29 @@ for (const [zone, some] of Object.entries(states))
     for (const name of names.slice(0, -1)) byName.set(plain(name), { letters, zone })
   }
 
-/** Where the clocks of a place stand, by its state: `Durham, N.C., Wallace Wade Stadium`. */
+const byCity = new Map(
+  Object.entries(cities).flatMap(([zone, names]) => names.split(', ').map((name) => [name, zone] as const)),
+)
+
+/** A part of an address that ends in a state: `CO 80309`, `Fort Worth TX`, `Durham N.C.`, `Ohio`. */
+function stateIn(part: string): (State & { town: string }) | undefined {
+  const text = part.replace(/\s+\d{5}(-\d{4})?$/, '')
+  const whole = byLetters.get(text) ?? byName.get(plain(text))
+  if (whole) return { ...whole, town: '' }
+  const [, town = '', last = ''] = /^(.*)\s(\S+)$/.exec(text) ?? []
+  const behind = byLetters.get(last) ?? (last.endsWith('.') ? byName.get(plain(last)) : undefined)
+  return behind && { ...behind, town }
+}
+
+/** Where the clocks of a place stand, by its state or else by a city that everybody knows: `Durham, N.C., Wallace Wade Stadium`. */
 export function zoneOfPlace(place: string): string | undefined {
-  const parts = place.split(/[,;/|()]/).map((part) => part.trim())
+  const parts = place.split(/[,;/|()]|\n/).map((part) => part.trim())
+  const states = parts.map(stateIn)
   // `Washington, D.C.`: what stands last says which of two it is.
-  const at = parts.findLastIndex((part) => byLetters.has(part) || byName.has(plain(part)))
-  const found = byLetters.get(parts[at] ?? '') ?? byName.get(plain(parts[at] ?? ''))
-  return found && (others[`${plain(parts[at - 1] ?? '')}|${found.letters}`] ?? found.zone)
+  const at = states.findLastIndex((state) => state !== undefined)
+  const found = states[at]
+  if (found) return others[`${plain(found.town || (parts[at - 1] ?? ''))}|${found.letters}`] ?? found.zone
+  return parts.flatMap((part) => byCity.get(plain(part)) ?? []).at(-1)
 }
 
 /** As a schedule says a time that is of the morning or of the evening. */

@@ -113,7 +113,7 @@ function entryOf(event: ICAL.Component, line: number, zoneNamed: ZoneNamed): Sch
   }
 }
 
-type When = Pick<ScheduleEntry, 'day' | 'startsAt' | 'dayIsUtc' | 'clock' | 'zone'>
+type When = Pick<ScheduleEntry, 'day' | 'startsAt' | 'dayIsUtc' | 'clock' | 'zone' | 'isOfPlace'>
 
 /** A time with a zone is that zone's, and so is its day. One without is the venue's. Midnight is how a time that is not known is written. */
 function whenOf(event: ICAL.Component, start: ICAL.Time, zoneNamed: ZoneNamed): When | string {
@@ -124,7 +124,7 @@ function whenOf(event: ICAL.Component, start: ICAL.Time, zoneNamed: ZoneNamed): 
   if (start.hour === 0 && start.minute === 0) return unknownTime
   const said = event.getFirstProperty('dtstart')?.getFirstParameter('tzid')
   const clock = clockWords(start.hour, start.minute)
-  if (!said) return { day, clock, zone: zoneOfPlace(textOf(event, 'location')) }
+  if (!said) return { day, clock, zone: zoneOfPlace(textOf(event, 'location')), isOfPlace: true }
   const zone = zoneNamed(said)
   if (zone.kind === 'unknown') return `Its time zone “${said}” is not known: write one like America/Denver.`
   if (zone.kind === 'named') return { day, clock, zone: zone.zone }

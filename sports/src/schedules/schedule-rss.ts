@@ -60,9 +60,9 @@ function timeOf(
   start: string | undefined,
   local: string | undefined,
   place = '',
-): Pick<ScheduleEntry, 'startsAt' | 'clock' | 'zone'> {
+): Pick<ScheduleEntry, 'startsAt' | 'clock' | 'zone' | 'isOfPlace'> {
   if (start && /\d(?:Z|[+-]\d{2}:?\d{2})$/i.test(start)) return { startsAt: new Date(start) }
   const [, hour, minute] = /T(\d{2}):(\d{2})/.exec(local ?? '') ?? []
   if (hour === undefined || minute === undefined) return {}
-  return { clock: clockWords(Number(hour), Number(minute)), zone: zoneOfPlace(place) }
+  return { clock: clockWords(Number(hour), Number(minute)), zone: zoneOfPlace(place), isOfPlace: true }
 }

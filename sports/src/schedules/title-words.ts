@@ -1,3 +1,4 @@
+import { unaccented } from '@fieldhouse/contract/unaccented'
 import { type Against, opponentIn } from './opponent-words.ts'
 import { sportNamed, sportWithin } from './sport-words.ts'
 
@@ -88,3 +89,24 @@ export const isMeetName = (text: string): boolean =>
   /\b(invitational|invite|championships?|classic|open|relays|regionals?|cup|meet|intercollegiate|tournament|challenge|festival|round|first round|qualifier)\b/i.test(
     text,
   )
+
+/** Words before an opponent that are no part of a school’s name. */
+const nobodysWords = new Set(
+  [
+    'a an and the of on in for our us u univ university college athletics team teams varsity jv club',
+    'm w men mens women womens lady ladies boys girls coed',
+    'game games gameday match matchup contest home away road neutral site event sports ncaa conference league division region regional',
+    'exhibition scrimmage season opener opening preseason regular postseason nonconference spring fall winter summer rivalry',
+    'rescheduled makeup moved new time date change changed update updated tba tbd live tv stream streaming broadcast espn espn2 espnu fs1 fox abc cbs nbc',
+    'homecoming senior seniors alumni parents parent family youth kids letterwinners teacher military faculty fan fans pride day night weekend week doubleheader dh',
+    'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun',
+  ].flatMap((line) => line.split(' ')),
+)
+
+/** What a text says of a school: the words that could be part of its name. */
+export const ownWords = (text: string): string[] =>
+  unaccented(text)
+    .toLowerCase()
+    .replace(/['’.]/g, '')
+    .split(/[^a-z0-9&]+/)
+    .filter((word) => word !== '' && !/^\d+$/.test(word) && !nobodysWords.has(word))

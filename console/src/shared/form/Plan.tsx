@@ -52,7 +52,9 @@ export function Plan({ planned, onEvents }: PlanProps) {
       {skipped.length > 0 && (
         <details>
           <summary>
-            {skipped.length === 1 ? 'Skipped 1 game' : `Skipped ${skipped.length} games`} of other schools
+            {skipped.length === 1
+              ? 'Skipped 1 game that isn’t ours'
+              : `Skipped ${skipped.length} games that aren’t ours`}
           </summary>
           <ul>
             {skipped.map((line) => (

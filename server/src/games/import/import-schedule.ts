@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Planned } from '@fieldhouse/contract/games/schedule'
 import { topics } from '@fieldhouse/contract/topics'
-import { wallIn } from '@fieldhouse/contract/zoned'
+import { wallIn, zoneWords } from '@fieldhouse/contract/zoned'
 import { sportOf } from '@fieldhouse/sports/registry'
 import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
 import type { Clock } from '../../shared/clock/clock.ts'
@@ -11,6 +11,7 @@ import type { Moves } from '../moves/moves.service.ts'
 import { applyFacts, sameFact } from '../schedule/apply-facts.ts'
 import { type KnownLine, knownLine, withoutTwins } from '../schedule/known-lines.ts'
 import { matchedLines, type ScheduledGame } from '../schedule/line-matches.ts'
+import { placeZones } from '../schedule/place-zone.ts'
 import type { ScheduleFacts } from '../schedule/schedule.store.ts'
 import { knownSchools } from '../schools/known-schools.ts'
 
@@ -59,9 +60,10 @@ export async function importedSchedule(
   const { stores, sport } = rest
   const schools = await knownSchools(stores)
   const known: KnownLine[] = []
+  const placeZoneOf = await placeZones(stores, zone)
   const opponents = new Set(entries.flatMap(({ opponent }) => opponent ?? []))
   for (const entry of entries) {
-    const line = await knownLine({ schools, zone, sport, opponents }, entry)
+    const line = await knownLine({ schools, zone, placeZoneOf, sport, opponents }, entry)
     if (typeof line === 'object' && 'ofOthers' in line) planned.skipped.push(line.ofOthers)
     else if (typeof line === 'string') planned.refused.push({ line: entry.line, message: line })
     else if (line) known.push(line)
@@ -97,7 +99,9 @@ async function addGame(laying: Laying, line: KnownLine): Promise<void> {
   await stores.schedule.tell(`${topics.schedule}${id}`)
   if (off) await moves.moveIn(stores, id, { kind: 'postpone' }, actor)
   tally.games.push(id)
-  planned.added.push(`${[name, ...whenAndWhere(facts, zone)].join(', ')}${off ? `: ${off}` : ''}`)
+  planned.added.push(
+    `${[name, ...whenAndWhere(facts, zone), ...unknownPlace(line, zone)].join(', ')}${off ? `: ${off}` : ''}`,
+  )
 }
 
 /** What a person checks before it is taken over: a wrong zone shows here alone. */
@@ -110,6 +114,10 @@ function whenAndWhere({ day, starts_at, site, venue, city }: KnownLine['facts'],
     ...(place ? [place] : []),
   ]
 }
+
+/** A wrong zone cannot be told from a right one: who confirms the row is to check it. */
+const unknownPlace = ({ isPlaceUnknown }: KnownLine, zone: string): string[] =>
+  isPlaceUnknown ? [`time read as ${zoneWords(zone)}: the place is not known`] : []
 
 async function changeGame(
   { stores, moves, clock, zone, actor, planned, tally }: Laying,
@@ -135,7 +143,8 @@ async function changeGame(
   if (isOff) tally.off += 1
   if ('day' in changes || ('starts_at' in changes && game.starts_at !== null)) tally.moved += 1
   const said = Object.entries(changes).map(([fact, value]) => wordsOf(fact, value, game, zone))
-  planned.changed.push(`${name}: ${[...(isOff ? [off] : isOn ? ['on again'] : []), ...said].join(', ')}`)
+  const unsure = 'starts_at' in changes ? unknownPlace(line, zone) : []
+  planned.changed.push(`${name}: ${[...(isOff ? [off] : isOn ? ['on again'] : []), ...said, ...unsure].join(', ')}`)
   if (Object.keys(changes).length > 0) await applyFacts(stores, game, changes, clock.now())
   if (isOff) await moves.moveIn(stores, game.id, { kind: off === 'cancelled' ? 'cancel' : 'postpone' }, actor)
   else if (isOn) await moves.moveIn(stores, game.id, { kind: 'resume' }, actor)

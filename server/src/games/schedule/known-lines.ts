@@ -5,6 +5,7 @@ import { isMeetName } from '@fieldhouse/sports/schedules/title-words'
 import type { Sport } from '@fieldhouse/sports/sport'
 import { instantIn } from '../../shared/clock/zoned.ts'
 import type { KnownSchools } from '../schools/known-schools.ts'
+import type { PlaceZoneOf } from './place-zone.ts'
 import type { ScheduleFacts } from './schedule.store.ts'
 import { whoseGame } from './whose-game.ts'
 
@@ -19,11 +20,14 @@ export interface KnownLine {
   off: ScheduleEntry['off']
   /** Nobody knows whether it is a meet. */
   isUnsure: boolean
+  /** Its time is read as the school's, because nobody knows where it is. */
+  isPlaceUnknown: boolean
 }
 
 interface Knowing {
   schools: KnownSchools
   zone: string
+  placeZoneOf: PlaceZoneOf
   /** Lines of other sports are somebody else's. */
   sport: string | undefined
   /** Everybody whom the file names as an opponent. */
@@ -37,7 +41,7 @@ interface OfOthers {
 
 /** What a line means here; why it is not read, in words; undefined when it is of another sport. */
 export async function knownLine(
-  { schools, zone, sport: wanted, opponents }: Knowing,
+  { schools, zone, placeZoneOf, sport: wanted, opponents }: Knowing,
   entry: ScheduleEntry,
 ): Promise<KnownLine | OfOthers | string | undefined> {
   const slug = entry.sport ?? wanted
@@ -49,12 +53,13 @@ export async function knownLine(
   const whose = whoseGame(schools, opponents, entry)
   if (whose.kind === 'others') return { ofOthers: `${entry.day} ${slug} ${whose.game}` }
   const { opponent, site } = whose
-  const startsAt =
-    entry.startsAt ?? (entry.clock === undefined ? undefined : instantIn(entry.zone ?? zone, entry.day, entry.clock))
-  // At home it is the day of our own clocks, whatever zone the file counts in.
-  const day = startsAt && (entry.dayIsUtc || site === 'home') ? dayIn(zone, startsAt) : entry.day
   const other = opponent === undefined ? undefined : await schools.findOrAdd(opponent)
   if (other?.id === schools.own.id) return 'It names our own school as the opponent.'
+  const placeZone = await placeZoneOf(entry, { site, opponent: other?.id })
+  const startsAt =
+    entry.startsAt ?? (entry.clock === undefined ? undefined : instantIn(placeZone ?? zone, entry.day, entry.clock))
+  // At home it is the day of our own clocks, whatever zone the file counts in.
+  const day = startsAt && (entry.dayIsUtc || site === 'home') ? dayIn(zone, startsAt) : entry.day
   const facts: Facts = known({
     sport: slug,
     day,
@@ -75,7 +80,14 @@ export async function knownLine(
   })
   const second = entry.doubleheader ? `, game ${entry.doubleheader}` : ''
   const name = `${day} ${slug} ${other ? `${site === 'away' ? 'at' : 'vs.'} ${other.name}` : entry.title}${second}`
-  return { line: entry.line, name, facts, off: entry.off, isUnsure: isUnsure(entry, sport) }
+  return {
+    line: entry.line,
+    name,
+    facts,
+    off: entry.off,
+    isUnsure: whose.isUnsure === true || isUnsure(entry, sport),
+    isPlaceUnknown: entry.clock !== undefined && entry.isOfPlace === true && placeZone === undefined,
+  }
 }
 
 /** Where meets are held, what is called like one is one. Elsewhere a calendar's event without an opponent may be a dinner. */

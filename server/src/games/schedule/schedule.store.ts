@@ -104,6 +104,18 @@ const readSchedule = (db: Kysely<Tables>, companyId: number) => ({
     return found !== undefined
   },
 
+  /** Where we played a school away, the last time first. */
+  playedAt: (school: number) =>
+    db
+      .selectFrom('game')
+      .select(['venue', 'city'])
+      .where('company_id', '=', companyId)
+      .where('home_id', '=', school)
+      .where('site', '=', 'away')
+      .orderBy('day', 'desc')
+      .limit(20)
+      .execute(),
+
   /** Games around a day in which both took part, or of a sport when it has no sides. */
   around: (sport: string | undefined, from: string, to: string) =>
     rowsOf(db, companyId)

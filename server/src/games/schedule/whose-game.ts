@@ -1,33 +1,64 @@
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { ScheduleEntry } from '@fieldhouse/sports/schedules/entry'
-import { isMeetName } from '@fieldhouse/sports/schedules/title-words'
+import { sportWithin } from '@fieldhouse/sports/schedules/sport-words'
+import { isMeetName, ownWords } from '@fieldhouse/sports/schedules/title-words'
 import type { KnownSchools } from '../schools/known-schools.ts'
 
 type Site = ScheduleEntry['site']
+type Schools = Pick<KnownSchools, 'find' | 'own'>
 
 export type WhoseGame =
   /** Ours, against somebody or, a meet, against nobody. */
-  { kind: 'ours'; opponent: string | undefined; site: Site; isAway: boolean } | { kind: 'others'; game: string }
+  | { kind: 'ours'; opponent: string | undefined; site: Site; isAway: boolean; isUnsure?: true }
+  | { kind: 'others'; game: string }
 
 /** Whether a line is about us. A conference lists the games of all its schools. */
 export function whoseGame(
-  schools: Pick<KnownSchools, 'find' | 'own'>,
+  schools: Schools,
   /** Everybody whom the file names as an opponent. */
   opponents: ReadonlySet<string>,
   { teams, subject, opponent, title, site }: ScheduleEntry,
 ): WhoseGame {
   const isOwn = (name: string): boolean => schools.own !== undefined && schools.find([name])?.id === schools.own.id
   if (teams) return ofTeams(teams, site, isOwn)
-  if (opponent === undefined) {
-    const both = teamsIn(title)
-    const isOfTeams = both && (schools.find([both.away]) ?? schools.find([both.home])) !== undefined
-    return isOfTeams ? ofTeams(both, site, isOwn) : { kind: 'ours', opponent, site, isAway: false }
-  }
-  if (subject === undefined || isOwn(subject)) return { kind: 'ours', opponent, site, isAway: site === 'away' }
+  if (opponent === undefined) return ofTitle(schools, title, site, isOwn)
+  const both = subject === undefined ? teamsInOpponent(schools, opponent, isOwn) : undefined
+  if (both && (isOwn(both.home) || isOwn(both.away))) return ofTeams(both, site, isOwn)
+  const whose = both ? both.home : subject
+  const against = both ? both.away : opponent
+  if (whose === undefined || isOwn(whose) || isOurTeam(schools, whose))
+    return { kind: 'ours', opponent: against, site, isAway: site === 'away' }
   // `Kansas at Baylor`: it is told from the other side.
-  if (isOwn(opponent)) return ours(subject, site !== 'away', site)
-  const isAnother = schools.find([subject]) !== undefined || opponents.has(subject)
-  if (isAnother) return { kind: 'others', game: `${subject} ${site === 'away' ? 'at' : 'vs.'} ${opponent}` }
-  return { kind: 'ours', opponent, site, isAway: site === 'away' }
+  if (isOwn(against)) return ours(whose, site !== 'away', site)
+  const game = `${whose} ${site === 'away' ? 'at' : 'vs.'} ${against}`
+  const isAnother = schools.find([whose]) !== undefined || opponents.has(whose)
+  return { kind: 'others', game: isAnother ? game : `${game}: ${neitherIsOurs(schools)}` }
+}
+
+/** Nobody guesses which of two strangers we are. */
+const neitherIsOurs = ({ own }: Schools): string =>
+  `neither is known as ${own?.name}. If one of them is, write ${own?.name} in its place`
+
+/** What stands before the opponent may say no school at all (`Homecoming`, `Varsity`), or ours in other words. */
+function isOurTeam({ own }: Schools, text: string): boolean {
+  const said = ownWords(text)
+  if (said.length === 0) return true
+  const names = [own?.name ?? '', own?.short ?? '', own?.abbr ?? '', currentSchool().nickname].map(ownWords)
+  const all = new Set(names.flat())
+  return (
+    said.every((word) => all.has(word)) &&
+    names.some((name) => name.length > 0 && name.every((word) => said.includes(word)))
+  )
+}
+
+function ofTitle(schools: Schools, title: string | undefined, site: Site, isOwn: (name: string) => boolean): WhoseGame {
+  const both = isMeetName(title ?? '') ? undefined : teamsIn(title ?? '')
+  const event = { kind: 'ours', opponent: undefined, site, isAway: false } as const
+  if (!both) return event
+  if (schools.find([both.away]) ?? schools.find([both.home])) return ofTeams(both, site, isOwn)
+  const { first } = both
+  const sport = sportWithin(first)
+  return isOurTeam(schools, sport ? `${sport.before} ${sport.rest}` : first) ? event : { ...event, isUnsure: true }
 }
 
 function ofTeams(
@@ -39,11 +70,27 @@ function ofTeams(
   return isOwn(away) ? ours(home, true, site) : { kind: 'others', game: `${away} at ${home}` }
 }
 
+interface Teams {
+  away: string
+  home: string
+  first: string
+  isAt: boolean
+}
+
 /** A title may be a matchup: `Kansas at TCU`. */
-function teamsIn(title: string | undefined): { away: string; home: string } | undefined {
-  const [, first, mark, second] = /^(.+?)\s+(at|@|vs\.?)\s+(.+)$/i.exec(title ?? '') ?? []
-  if (first === undefined || mark === undefined || second === undefined || isMeetName(title ?? '')) return undefined
-  return /^v/i.test(mark) ? { away: second, home: first } : { away: first, home: second }
+function teamsIn(title: string): Teams | undefined {
+  const [, first, mark, second] = /^(.+?)\s+(at|@|vs\.?)\s+(.+)$/i.exec(title) ?? []
+  if (first === undefined || mark === undefined || second === undefined) return undefined
+  return /^v/i.test(mark)
+    ? { away: second, home: first, first, isAt: false }
+    : { away: first, home: second, first, isAt: true }
+}
+
+/** So may an opponent, but `Texas at Arlington` is one school. */
+function teamsInOpponent(schools: Schools, opponent: string, isOwn: (name: string) => boolean): Teams | undefined {
+  const teams = schools.find([opponent]) ? undefined : teamsIn(opponent)
+  if (!teams?.isAt) return teams
+  return isOwn(teams.away) || isOwn(teams.home) ? teams : undefined
 }
 
 const ours = (opponent: string, isAway: boolean, site: Site): WhoseGame => ({

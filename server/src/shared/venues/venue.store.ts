@@ -10,6 +10,8 @@ export type VenueRow = Venue & { revision: number }
 export function venueStore(db: Kysely<Tables>, companyId: number) {
   const written = ({ sections, ...wish }: VenueWish) => ({ ...wish, sections: JSON.stringify(sections) })
   return {
+    ...venueNames(db, companyId),
+
     all: (): Promise<VenueRow[]> =>
       db.selectFrom('venue').select(columns).where('company_id', '=', companyId).orderBy('name').execute(),
 
@@ -53,21 +55,27 @@ export function venueStore(db: Kysely<Tables>, companyId: number) {
     remove: async (id: number): Promise<void> => {
       await db.deleteFrom('venue').where('company_id', '=', companyId).where('id', '=', id).execute()
     },
-
-    /** What home games are played at, since some day. */
-    played: async (since: string): Promise<string[]> => {
-      const rows = await db
-        .selectFrom('game')
-        .select('venue')
-        .distinct()
-        .where('company_id', '=', companyId)
-        .where('site', '=', 'home')
-        .where('day', '>=', since)
-        .where('venue', 'is not', null)
-        .orderBy('venue')
-        .limit(100)
-        .execute()
-      return rows.flatMap(({ venue }) => venue ?? [])
-    },
   }
 }
+
+const venueNames = (db: Kysely<Tables>, companyId: number) => ({
+  /** Where each of them is, without its map. */
+  cities: (): Promise<{ name: string; city: string | null }[]> =>
+    db.selectFrom('venue').select(['name', 'city']).where('company_id', '=', companyId).execute(),
+
+  /** What home games are played at, since some day. */
+  played: async (since: string): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('game')
+      .select('venue')
+      .distinct()
+      .where('company_id', '=', companyId)
+      .where('site', '=', 'home')
+      .where('day', '>=', since)
+      .where('venue', 'is not', null)
+      .orderBy('venue')
+      .limit(100)
+      .execute()
+    return rows.flatMap(({ venue }) => venue ?? [])
+  },
+})
