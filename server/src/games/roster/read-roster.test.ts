@@ -45,6 +45,22 @@ describe('the roster of a page', () => {
     expect(people.map(({ high_school }) => high_school)).toEqual(['Capital High', 'Boise State'])
     expect(ignored).toEqual(['Previous School'])
   })
+  it('names the columns of which a person’s line says more than is shown', () => {
+    const { people, ignored } = read(
+      'No,Name,Pos,Job,Hometown,Hometown/High School',
+      '7,Ivo Ashdown,QB,Captain,Ogden,Provo / Weber High',
+      '8,Mara Dale,P,P,York,York / Central High',
+    )
+    expect(people.map(({ position, hometown }) => [position, hometown])).toEqual([
+      ['QB', 'Ogden'],
+      ['P', 'York'],
+    ])
+    expect(ignored).toEqual(['Job', 'Hometown/High School'])
+    expect(read('Name,Title', 'Ivo Ashdown,Captain').ignored).toEqual(['Title'])
+    expect(read('Name,Pos,Title', 'Ada Holt,QB,Head Coach', 'Lee Poe,Coach,Head Coach').ignored).toEqual(['Pos'])
+    expect(read('Name,Pos,Title', 'Ada Holt,,Head Coach', 'Lee Poe,QB,').ignored).toEqual([])
+    expect(read('Name: Ivo Ashdown,Pos: QB,Role: Captain').ignored).toEqual(['Role'])
+  })
   it('names what cells without headings say of themselves, and a column that has no name by its place', () => {
     const { people, ignored } = read(
       'No.: 7\tName: Ivo Ashdown\tPhone: 801-555-0100\t801-555-0111: home',

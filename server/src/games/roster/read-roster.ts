@@ -20,7 +20,7 @@ const isCoach = /\b(coach(es)?|coordinator|director|trainer|manager of|staff)\b/
 export function readRoster(bytes: Uint8Array): RosterFile {
   const table = rosterTable(bytes)
   if ('message' in table) return { people: [], refused: [{ line: 1, message: table.message }], ignored: [] }
-  const file: RosterFile = { people: [], refused: [], ignored: table.ignored }
+  const file: RosterFile = { people: [], refused: [], ignored: [] }
   for (const row of table.rows) {
     const read = personIn(row)
     const refused = typeof read === 'string' ? read : isTwice(file.people, read) ? twiceWords(read) : undefined
@@ -29,7 +29,7 @@ export function readRoster(bytes: Uint8Array): RosterFile {
   }
   if (table.ends !== undefined)
     file.refused.push({ line: table.ends, message: 'Another table begins here. Import it on its own.' })
-  return file
+  return { ...file, ignored: table.ignored() }
 }
 
 const isTwice = (people: readonly Listed[], { firstname, lastname, number }: Listed): boolean =>
@@ -40,7 +40,7 @@ const twiceWords = ({ firstname, lastname }: Listed): string => `${firstname} ${
 const kept = ['number', 'title', 'position', 'year', 'height', 'weight', 'hand', 'high_school', 'major'] as const
 const shown: readonly RosterColumn[] = ['first', 'last', 'name', 'hometown', 'hometown_and_school', ...kept]
 
-function personIn({ line, cell }: RosterRow): Listed | string {
+function personIn({ line, cell, leave }: RosterRow): Listed | string {
   const [first, last] = [cell('first'), cell('last')]
   const name = first && last ? { first, last } : personName(cell('name') ?? '')
   // Under headings of another table a job may stand where names do.
@@ -53,7 +53,12 @@ function personIn({ line, cell }: RosterRow): Listed | string {
   const fact = (column: RosterColumn): string | null => cell(column)?.slice(0, longest) ?? null
   const [title, position] = [fact('title'), fact('position')]
   const coach = isCoach.test(title ?? position ?? '')
-  const [town = null, school = null] = (fact('hometown_and_school') ?? '').split(/\s*\/\s*|\s*\((?=[^)]*\)$)/)
+  const [town = null, written = null] = (fact('hometown_and_school') ?? '').split(/\s*\/\s*|\s*\((?=[^)]*\)$)/)
+  const school = written?.replace(/\)$/, '') || null
+  const [hometown, highSchool] = [fact('hometown'), fact('high_school')]
+  if (coach && title !== null && differs(position, title)) leave('position')
+  if (!coach && differs(title, position)) leave('title')
+  if (differs(town, hometown ?? town) || differs(school, highSchool ?? school)) leave('hometown_and_school')
   return {
     line,
     coach,
@@ -62,14 +67,17 @@ function personIn({ line, cell }: RosterRow): Listed | string {
     number: fact('number'),
     position: coach ? (title ?? position) : position,
     year: fact('year'),
-    hometown: fact('hometown') ?? (town || null),
+    hometown: hometown ?? (town || null),
     height: fact('height'),
     weight: fact('weight'),
     hand: fact('hand'),
-    high_school: fact('high_school') ?? (school?.replace(/\)$/, '') || null),
+    high_school: highSchool ?? school,
     major: fact('major'),
   }
 }
+
+/** Whether a cell says what the one that is shown instead of it does not. */
+const differs = (left: string | null, shown: string | null): boolean => Boolean(left) && left !== shown
 
 const wordOf = (column: RosterColumn): string => {
   const words = column.replaceAll('_', ' ')

@@ -55,12 +55,14 @@ const isKnown = (heading: string): boolean => columnNamed(heading) !== undefined
 export interface RosterRow {
   line: number
   cell(column: RosterColumn): string | undefined
+  /** What it says there is taken for nothing after all. */
+  leave(column: RosterColumn): void
 }
 
 export interface RosterTable {
   rows: RosterRow[]
-  /** Columns of which nothing is taken, by their headings. */
-  ignored: string[]
+  /** Columns of which something is not taken, by their headings; whole once each row was left what it leaves. */
+  ignored(): string[]
   /** Where another table begins: its columns are others. */
   ends: number | undefined
 }
@@ -100,7 +102,7 @@ export function rosterTable(bytes: Uint8Array): RosterTable | { message: string 
     }
     rows.push(rowOf(each, { head, named, drop }))
   }
-  return { rows, ignored: [...ignored.values()], ends }
+  return { rows, ignored: () => [...ignored.values()], ends }
 }
 
 const isSameLine = (one: readonly string[], other: readonly string[]): boolean =>
@@ -128,17 +130,20 @@ interface Headings {
 
 function rowOf({ line, cells }: TableLine, { head, named, drop }: Headings): RosterRow {
   const said = new Map<RosterColumn, string>()
+  const headings = new Map<RosterColumn, string>()
   for (const [index, written] of cells.entries()) {
     const [, label = '', rest = ''] = labelled.exec(written) ?? []
     const isLabelled = label !== '' && isKnown(label)
     const column = isLabelled ? columnNamed(label) : named[index]
     const text = (isLabelled ? rest : written).slice(0, longestCell).replace(unreadable, ' ').trim()
     if (text === '') continue
-    if (column !== undefined && !said.has(column)) said.set(column, text)
-    else if (column === undefined || said.get(column) !== text)
-      drop(isLabelled ? label : head[index]?.trim() || `Column ${index + 1}`)
+    const heading = isLabelled ? label : head[index]?.trim() || `Column ${index + 1}`
+    if (column !== undefined && !said.has(column)) {
+      said.set(column, text)
+      headings.set(column, heading)
+    } else if (column === undefined || said.get(column) !== text) drop(heading)
   }
-  return { line, cell: (column) => said.get(column) }
+  return { line, cell: (column) => said.get(column), leave: (column) => drop(headings.get(column) ?? column) }
 }
 
 /** What no field of a form takes either. */
