@@ -25,3 +25,21 @@ export const shownText = (maxLength: number) => shortText(maxLength).check(allSh
 /** For files, which nobody types anew. */
 export const withoutInvisible = (text: string): string =>
   anyInvisible.test(text) ? text.replace(kept, (_, joined: string = '') => joined) : text
+
+/**
+ * For what is also read back as it was stored: what nobody sees is taken out instead of refused, so that what was saved before this was
+ * looked at can still be opened.
+ */
+export const clean = z.overwrite(withoutInvisible)
+
+/** One line of it. */
+export const cleanText = (maxLength: number) => shortText(maxLength).check(clean)
+
+/** Every text in a document. */
+export function withoutInvisibleIn<T>(value: T): T
+export function withoutInvisibleIn(value: unknown): unknown {
+  if (typeof value === 'string') return withoutInvisible(value)
+  if (Array.isArray(value)) return value.map((each) => withoutInvisibleIn(each))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutInvisibleIn(each)]))
+}

@@ -120,6 +120,7 @@ export const adWish = z.strictObject(aboutAd)
 export type AdWish = z.output<typeof adWish>
 const operatorAd = z.extend(z.object(aboutAd), {
   id,
+  title: z.string(),
   title_id: z.nullable(id),
   /** Since it is there. */
   impressions: z.int(),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { givenInstant, numberText, reference, shortText } from '../fields.ts'
+import { givenInstant, numberText, reference } from '../fields.ts'
 import { airing } from '../library/entities.ts'
 import { aboutEvent } from '../live/desk.ts'
+import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 
 /** Channels around the clock: what plays in a loop, and what is put into their guide at a time. */
@@ -15,8 +16,8 @@ const planned = z.strictObject({ id: numberText, airing: numberText })
 const minutes = z.int().check(z.minimum(1), z.maximum(1440))
 
 const block = z.strictObject({
-  title: shortText(200).check(z.minLength(1, 'A name is needed')),
-  subtitle: z._default(z.nullable(shortText(200)), null),
+  title: cleanText(200).check(z.minLength(1, 'A name is needed')),
+  subtitle: z._default(z.nullable(cleanText(200)), null),
   minutes,
   /** Played one after the other until the time is over. */
   titles: z.array(id).check(z.minLength(1, 'A block needs a title'), z.maxLength(200)),
@@ -51,7 +52,7 @@ export const operatorChannels = endpoint({
 
 const aboutChannel = {
   number: z.int().check(z.minimum(1), z.maximum(999)),
-  name: shortText(60).check(z.minLength(1, 'A name is needed')),
+  name: cleanText(60).check(z.minLength(1, 'A name is needed')),
   blocks: z.array(block).check(z.maxLength(400)),
 }
 

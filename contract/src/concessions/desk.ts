@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { numberText, reference, shortText } from '../fields.ts'
+import { numberText, reference } from '../fields.ts'
 import { planned, textTypes } from '../games/schedule.ts'
+import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 import { mostSections } from '../venues/venues.ts'
 import {
@@ -19,8 +20,8 @@ import { diets, eaten } from './food.ts'
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
 const one = { params: z.strictObject({ id: numberText }) } as const
 
-const named = (longest: number) => shortText(longest).check(z.trim(), z.minLength(1, 'It needs a name'))
-const maybe = (longest: number) => z._default(z.nullable(shortText(longest).check(z.trim())), null)
+const named = (longest: number) => cleanText(longest).check(z.trim(), z.minLength(1, 'It needs a name'))
+const maybe = (longest: number) => z._default(z.nullable(cleanText(longest).check(z.trim())), null)
 const revision = z.int().check(z.minimum(0), z.maximum(999_999_999))
 
 /** Dearer is a slip of somebody's. */

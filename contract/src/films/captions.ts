@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { numberText, shortText } from '../fields.ts'
+import { numberText } from '../fields.ts'
+import { cleanText } from '../shown-text.ts'
 import { operatorTitle } from './desk.ts'
 
 /** A title's film as the department looks at it, and its captions. */
@@ -43,7 +44,7 @@ export const putCaptions = endpoint({
   summary: 'Captions as WebVTT or SRT of at most 2 MiB; replaces those of the same language',
   cost: 'upload',
   params: ofLanguage,
-  query: z.strictObject({ label: z.optional(shortText(60)) }),
+  query: z.strictObject({ label: z.optional(cleanText(60)) }),
   bytes: { types: ['text/vtt', 'application/x-subrip'], maxLength: 2 * 1024 * 1024 },
   response: operatorTitle,
   errors: [400, 401, 403, 404, 409],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { givenInstant, numberText, reference, shortText } from '../fields.ts'
+import { givenInstant, numberText, reference } from '../fields.ts'
 import { chapter } from '../library/entities.ts'
+import { clean, cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 
 /** Titles and their files, as the department keeps them. Live is in operator-live.ts, rows and ads in operator-rows.ts. */
@@ -43,7 +44,7 @@ const assetState = z.discriminatedUnion('kind', [
 /** Who may see it and when; an absent bound is none. */
 const audience = z.strictObject({
   /** Plans that may watch; empty is every plan. */
-  plans: z.array(shortText(30)).check(z.maxLength(20)),
+  plans: z.array(cleanText(30)).check(z.maxLength(20)),
   /** Markets where it may not be watched, and until when. */
   blackout: z.array(z.string().check(z.regex(/^\d{1,6}$/))).check(z.maxLength(300)),
   blackout_until: z.nullable(givenInstant),
@@ -53,12 +54,12 @@ const audience = z.strictObject({
 export type Audience = z.infer<typeof audience>
 
 const aboutTitle = {
-  title: shortText(200).check(z.minLength(1, 'A title is needed')),
-  subtitle: z.nullable(shortText(200)),
-  short_description: z.nullable(shortText(500)),
-  long_description: z.nullable(z.string().check(z.maxLength(5_000))),
-  suggested_title: z.nullable(shortText(200)),
-  suggested_subtitle: z.nullable(shortText(200)),
+  title: cleanText(200).check(z.minLength(1, 'A title is needed')),
+  subtitle: z.nullable(cleanText(200)),
+  short_description: z.nullable(cleanText(500)),
+  long_description: z.nullable(z.string().check(z.maxLength(5_000), clean)),
+  suggested_title: z.nullable(cleanText(200)),
+  suggested_subtitle: z.nullable(cleanText(200)),
   kind: z.enum(['movie', 'series', 'episode']),
   parent_id: z.nullable(id),
   season: z.nullable(z.int().check(z.minimum(0), z.maximum(9999))),
@@ -71,7 +72,7 @@ const aboutTitle = {
   sponsor_id: z.nullable(id),
   /** The game that it shows. */
   game_id: z.nullable(id),
-  chapters: z.array(chapter).check(z.maxLength(200)),
+  chapters: z.array(z.extend(chapter, { title: z.string().check(clean) })).check(z.maxLength(200)),
   /** Seconds at which ads interrupt it; null leaves that to the rule, an empty list means never. */
   ad_breaks: z.nullable(z.array(z.number().check(z.positive(), z.maximum(100_000))).check(z.maxLength(60))),
   audience,
@@ -112,7 +113,7 @@ export const operatorTitles = endpoint({
   summary: 'Every title, hidden ones too, newest first',
   cost: 'read',
   query: z.strictObject({
-    q: z.optional(shortText(80)),
+    q: z.optional(cleanText(80)),
     state: z.optional(titleState),
     group: z.optional(numberText),
     after: z.optional(numberText),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { done, numberText, reference, shortText, webAddress } from '../fields.ts'
+import { done, numberText, reference, webAddress } from '../fields.ts'
+import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 
 /** By what films are found: groups (a sport's team or a collection), genres, and series with their episodes. */
@@ -9,7 +10,7 @@ const operator = { ...editor, auth: 'operator' } as const
 
 const id = reference
 const one = z.strictObject({ id: numberText })
-const name = shortText(60).check(z.trim(), z.minLength(1, 'A name is needed'))
+const name = cleanText(60).check(z.trim(), z.minLength(1, 'A name is needed'))
 const order = z.array(id).check(z.maxLength(1_000))
 /** Who is in the way of removing it, in words. */
 const used_by = z.array(z.string())
@@ -156,7 +157,7 @@ export const removeGenre = endpoint({
 })
 
 const seriesWish = z.strictObject({
-  title: shortText(200).check(z.trim(), z.minLength(1, 'A title is needed')),
+  title: cleanText(200).check(z.trim(), z.minLength(1, 'A title is needed')),
   groups: z.array(id).check(z.maxLength(40)),
 })
 const operatorSeries = z.object({ id, title: z.string(), groups: z.array(id), hidden: z.boolean(), used_by })

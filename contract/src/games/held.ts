@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { done, numberText } from '../fields.ts'
+import { cleanText } from '../shown-text.ts'
 
 /** Which numbers of a game the department holds whatever its feed says, and which the feed leads. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody', status: 200 } as const
@@ -9,7 +10,7 @@ const one = z.strictObject({ id: numberText })
 const path = z
   .array(z.string().check(z.regex(/^[A-Za-z0-9][\w.:+-]{0,79}$/)))
   .check(z.minLength(1, 'Say which number, as in score, home'), z.maxLength(8))
-const value = z.union([z.number(), z.string().check(z.maxLength(400)), z.boolean()])
+const value = z.union([z.number(), cleanText(400), z.boolean()])
 
 export const listHeld = endpoint({
   ...operator,

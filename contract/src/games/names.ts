@@ -11,7 +11,7 @@ const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as cons
 
 const name = shownText(nameInFilesMax).check(z.trim(), z.minLength(1, 'A name is needed'))
 /** The program that writes so, as its files call it; nothing: any. */
-const producer = z._default(shortText(nameInFilesMax), '')
+const producer = z._default(shownText(nameInFilesMax), '')
 
 /** Files that waited, and what became of them. */
 const readAgain = z.object({ files: z.array(scoreFile) })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { done, numberText, shortText } from '../fields.ts'
+import { done, numberText } from '../fields.ts'
+import { cleanText } from '../shown-text.ts'
 import { planned, textTypes } from './schedule.ts'
 import { sportSlug } from './slugs.ts'
 
@@ -42,7 +43,7 @@ export const putRosterPhoto = endpoint({
   path: '/games/roster/photo',
   summary: 'A photo of somebody of a roster, known by its file’s name: 7-ashdown.jpg, Ivo Ashdown.png',
   cost: 'upload',
-  query: z.strictObject({ sport: sportSlug, file: shortText(200) }),
+  query: z.strictObject({ sport: sportSlug, file: cleanText(200) }),
   bytes: { types: ['image/jpeg', 'image/png', 'image/webp'], maxLength: 15 * 1024 * 1024 },
   status: 200,
   response: z.object({

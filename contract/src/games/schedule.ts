@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { givenDay, givenInstant, numberText, reference, shortText } from '../fields.ts'
+import { givenDay, givenInstant, numberText, reference } from '../fields.ts'
+import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 import { scoreFile } from './files.ts'
 import { dayOrders, seenTable } from './import/columns.ts'
@@ -11,7 +12,7 @@ import { seasonSlug, sportSlug } from './slugs.ts'
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
 
 const one = z.strictObject({ id: numberText })
-const maybe = (length: number) => z._default(z.nullable(shortText(length)), null)
+const maybe = (length: number) => z._default(z.nullable(cleanText(length)), null)
 
 const schedule = z.strictObject({
   sport: sportSlug,
@@ -21,7 +22,7 @@ const schedule = z.strictObject({
   day: givenDay,
   ends_day: z._default(z.nullable(givenDay), null),
   starts_at: z._default(z.nullable(givenInstant), null),
-  time_zone: z.optional(shortText(60)),
+  time_zone: z.optional(cleanText(60)),
   site: z.enum(['home', 'away', 'neutral']),
   opponent: maybe(120),
   venue: maybe(160),
@@ -83,8 +84,8 @@ export const moveGame = endpoint({
     starts_at: z.optional(givenInstant),
     /** The day alone, while its time is not known. */
     day: z.optional(givenDay),
-    reason: z.optional(shortText(160).check(z.trim(), z.minLength(1, 'Say why in a few words, or leave it out'))),
-    venue: z.optional(shortText(160).check(z.trim(), z.minLength(1, 'A place has a name'))),
+    reason: z.optional(cleanText(160).check(z.trim(), z.minLength(1, 'Say why in a few words, or leave it out'))),
+    venue: z.optional(cleanText(160).check(z.trim(), z.minLength(1, 'A place has a name'))),
   }),
   status: 200,
   response: gameItem,
@@ -133,7 +134,7 @@ export const mostScheduleBytes = 4 * 1024 * 1024
 /** How a table is to be read where nobody would know it by itself. */
 export const readAs = {
   /** `Opp.=opponent; #3=time`: columns by their heading or their place. */
-  columns: z.optional(shortText(4_000)),
+  columns: z.optional(cleanText(4_000)),
   /** `ask`: also where the headings are ours, whose months come first. */
   dates: z.optional(z.enum([...dayOrders, 'ask'])),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { givenInstant, numberText, reference, shortText } from '../fields.ts'
-import { shownText } from '../shown-text.ts'
+import { shownText, withoutInvisibleIn } from '../shown-text.ts'
 import { entered } from './changes.ts'
 import { gameStatus, key, type Named } from './game.ts'
 import { nameInFilesMax } from './rules.ts'
@@ -42,7 +42,7 @@ const people = z.array(somebody).check(z.maxLength(2, 'A play names two at most'
 const playClock = z.string().check(z.regex(/^\d{1,3}:[0-5]\d(\.\d)?$/, 'A clock reads as in 6:12'))
 
 /** What a scorer says at once; whatever is not said stays as it is. */
-export const scoreEntry = z.strictObject({
+const said = z.strictObject({
   /** The change the scorer saw last: a newer one of somebody else is not overwritten. A tap adds to whatever stands and needs none. */
   seq: z.optional(z.int().check(z.minimum(0))),
   /** One press of a key: sent again, because nobody knows whether it arrived, it counts once. */
@@ -84,6 +84,8 @@ export const scoreEntry = z.strictObject({
       .check(z.refine((members) => isShallow(members, deepestDocument), 'It is nested too deep')),
   ),
 })
+/** Its texts lie in a document that each sport shapes for itself. */
+export const scoreEntry = said.check(z.overwrite(withoutInvisibleIn))
 export type ScoreEntry = z.output<typeof scoreEntry>
 
 export const enterScore = endpoint({

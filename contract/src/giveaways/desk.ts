@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { keptDays } from '../customer/kept.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, givenInstant, numberText, reference } from '../fields.ts'
-import { words } from '../stories/desk.ts'
-import { storyBody } from '../stories/document.ts'
+import { words, writtenBody } from '../stories/desk.ts'
 import { giveawayAddress, mostConsents, mostFields } from './giveaways.ts'
 
 /** How the department runs a giveaway: writes it, opens it, counts, draws, and tells who won. */
@@ -24,7 +23,7 @@ const consent = z.strictObject({ label: words(300, 'A line needs words'), requir
 
 /** A story's small document, of words alone. */
 const wordy = new Set(['paragraph', 'heading', 'quote', 'list', 'rule'])
-const rules = storyBody.check(
+const rules = writtenBody.check(
   z.minLength(1, 'It needs rules'),
   z.refine((body) => body.every(({ kind }) => wordy.has(kind)), 'Rules are words: no pictures, films or games'),
 )

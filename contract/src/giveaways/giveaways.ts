@@ -80,7 +80,7 @@ const entryWish = z.strictObject({
   firstname: personName,
   lastname: personName,
   /** One of the giveaway's states, where it says some. */
-  state: z._default(z.nullable(shortText(40)), null),
+  state: z._default(z.nullable(shownText(40)), null),
   /** Says that they are as old as the rules ask for. */
   old_enough: z._default(z.boolean(), false),
   /** By the places of the giveaway's own fields. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { done, givenInstant, numberText, reference, shortText } from '../fields.ts'
+import { done, givenInstant, numberText, reference } from '../fields.ts'
 import { rowType } from '../library/entities.ts'
+import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 
 /** The rows of the fans' homes, as the department arranges them. */
@@ -24,8 +25,8 @@ export type RowFilling = z.infer<typeof filling>
 
 const aboutRow = {
   home_id: z._default(slug, 'app'),
-  title: shortText(120),
-  subtitle: z._default(z.nullable(shortText(200)), null),
+  title: cleanText(120),
+  subtitle: z._default(z.nullable(cleanText(200)), null),
   type: z._default(rowType, 'carousel'),
   position: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 100),
   filling,

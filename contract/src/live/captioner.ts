@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { numberText, shortText } from '../fields.ts'
+import { numberText } from '../fields.ts'
+import { cleanText } from '../shown-text.ts'
 import { liveEvent } from './desk.ts'
 
 /** Captions that are written down while an event is on: where their words are sent to, and what becomes of them. */
@@ -70,7 +71,7 @@ export const putEventCaptions = endpoint({
   summary: 'Captions of a recording as WebVTT or SRT of at most 2 MiB; replaces those of the same language',
   cost: 'upload',
   params: ofLanguage,
-  query: z.strictObject({ label: z.optional(shortText(60)) }),
+  query: z.strictObject({ label: z.optional(cleanText(60)) }),
   bytes: { types: ['text/vtt', 'application/x-subrip'], maxLength: 2 * 1024 * 1024 },
   response: liveEvent,
   errors: [400, 401, 403, 404, 409],

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { givenInstant, numberText, reference, shortText } from '../fields.ts'
+import { givenInstant, numberText, reference } from '../fields.ts'
 import { eventDelay, eventState } from '../library/entities.ts'
 import { lookFaults, slateKinds } from '../origin/origin.ts'
+import { cleanText } from '../shown-text.ts'
 
 /** Live events and channels, as the department runs them. */
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
@@ -11,7 +12,7 @@ const at = z.iso.datetime()
 const id = reference
 const one = z.strictObject({ id: numberText })
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
-const name = shortText(200).check(z.minLength(1, 'A name is needed'))
+const name = cleanText(200).check(z.minLength(1, 'A name is needed'))
 
 /** With the first picture, or when somebody presses the key: until then fans see that it has not begun. */
 export const waysOnAir = ['by-itself', 'by-hand'] as const
@@ -25,7 +26,7 @@ export const aboutEvent = {
   blackout: z.array(z.string().check(z.regex(/^\d{1,6}$/))).check(z.maxLength(300)),
 }
 
-const slateText = z.nullable(shortText(200))
+const slateText = z.nullable(cleanText(200))
 
 /** A slate as the department chooses it: what is the matter, until when, and words of its own. */
 const eventSlate = z.object({ kind: z.enum(slateKinds), until: z.nullable(at), words: slateText })
@@ -127,7 +128,7 @@ export const createEvent = endpoint({
   cost: 'write',
   body: z.strictObject({
     title: name,
-    subtitle: z._default(z.nullable(shortText(200)), null),
+    subtitle: z._default(z.nullable(cleanText(200)), null),
     sport: z._default(z.nullable(slug), null),
     starts_at: givenInstant,
     plans: z._default(aboutEvent.plans, []),

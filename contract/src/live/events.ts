@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { givenInstant, numberText, reference, shortText } from '../fields.ts'
+import { givenInstant, numberText, reference } from '../fields.ts'
+import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 import { aboutEvent, keyed, liveEvent, slateWish } from './desk.ts'
 
@@ -18,7 +19,7 @@ export const editEvent = endpoint({
   params: one,
   body: z.strictObject({
     title: z.optional(aboutEvent.title),
-    subtitle: z.optional(z.nullable(shortText(200))),
+    subtitle: z.optional(z.nullable(cleanText(200))),
     sport: z.optional(z.nullable(aboutEvent.slug)),
     starts_at: z.optional(givenInstant),
     plans: z.optional(aboutEvent.plans),

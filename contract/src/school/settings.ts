@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { shortText } from '../fields.ts'
+import { cleanText } from '../shown-text.ts'
 import { networks } from './soapbox.ts'
 
 /** All that makes a server the app of one school: one document, exported and imported as one file. */
 
-const some = (maxLength: number) => shortText(maxLength).check(z.trim(), z.minLength(1, 'Is empty'))
+const some = (maxLength: number) => cleanText(maxLength).check(z.trim(), z.minLength(1, 'Is empty'))
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and hyphens'), z.maxLength(60))
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'A color is written as in #be0000'))
 const page = z.url({ protocol: /^https$/, error: 'An address that begins with https://' }).check(z.maxLength(500))

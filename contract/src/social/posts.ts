@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { done, numberText, reference, shortText } from '../fields.ts'
+import { cleanText } from '../shown-text.ts'
 import { socialItem, socialNetwork } from './social.ts'
 
 /** What of the posts fans are shown: the department's word. */
@@ -36,7 +37,7 @@ const blockedAuthor = z.object({
 })
 export type BlockedAuthor = z.infer<typeof blockedAuthor>
 
-const why = z.strictObject({ reason: z._default(z.nullable(shortText(200)), null) })
+const why = z.strictObject({ reason: z._default(z.nullable(cleanText(200)), null) })
 
 export const listPosts = endpoint({
   ...desk,
@@ -92,7 +93,7 @@ export const blockAuthor = endpoint({
   path: '/social-authors',
   summary: 'Show nothing of whoever wrote this post, neither what is there nor what will come',
   cost: 'write',
-  body: z.strictObject({ post: reference, reason: z._default(z.nullable(shortText(200)), null) }),
+  body: z.strictObject({ post: reference, reason: z._default(z.nullable(cleanText(200)), null) }),
   response: blockedAuthor,
   errors: [400, 401, 403, 404, 409],
 })

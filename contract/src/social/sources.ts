@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { done, shortText } from '../fields.ts'
+import { done } from '../fields.ts'
 import { sportSlug } from '../games/slugs.ts'
+import { cleanText } from '../shown-text.ts'
 import { oneSource as one, pace, sourceState } from '../sources/source.ts'
 import { words } from '../stories/desk.ts'
 import { socialNetwork, socialSlug, socialSpan } from './social.ts'
@@ -20,7 +21,7 @@ const places = z.array(socialSlug).check(z.maxLength(10))
 const wish = {
   network: socialNetwork,
   /** A feed's address; `@who@where`, or the address of the account's own page, of the others. */
-  account: shortText(500).check(z.trim(), z.minLength(1, 'Say which account or address')),
+  account: cleanText(500).check(z.trim(), z.minLength(1, 'Say which account or address')),
   /** As fans read whose it is. */
   name: words(120, 'Say whose it is'),
   /** Of which teams it tells, or of those of them that a post names; none: of the school. */

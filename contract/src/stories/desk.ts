@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { done, givenInstant, numberText, reference, shortText, webAddress } from '../fields.ts'
+import { done, givenInstant, numberText, reference, webAddress } from '../fields.ts'
 import { sportSlug } from '../games/slugs.ts'
-import { storyBody } from './document.ts'
+import { cleanText } from '../shown-text.ts'
+import { storyBodyOf } from './document.ts'
 import { drawnPicture, storyPage } from './stories.ts'
 
 /** How stories are written, and when they are told. */
@@ -19,7 +20,9 @@ export const mostTold = 200
 export const mostPeople = 500
 
 export const words = (most: number, missing: string) =>
-  shortText(most).check(z.trim(), z.minLength(1, missing), z.regex(/[\p{L}\p{N}]/u, missing))
+  cleanText(most).check(z.trim(), z.minLength(1, missing), z.regex(/[\p{L}\p{N}]/u, missing))
+
+export const writtenBody = storyBodyOf(cleanText)
 
 const wish = {
   title: words(200, 'It needs a title'),
@@ -39,7 +42,7 @@ const wish = {
       alt: words(500, 'Say in words what the picture shows'),
     }),
   ),
-  body: storyBody,
+  body: writtenBody,
   /** The games of which it says how they went: who keeps scores safe reads it when they ask for that game. */
   tells: z.array(reference).check(z.maxLength(mostTold)),
   people: z.array(reference).check(z.maxLength(mostPeople)),

@@ -6,56 +6,59 @@ import { reference, shortText, webAddress } from '../fields.ts'
  * (a feed's HTML, an editor's typing) is read into this; screens draw it as components, and no markup of anybody is ever kept.
  */
 
-/** Where words lead. What is of ours is named by its number, so that it lives on when its address changes. */
-const link = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('web'), url: webAddress }),
-  z.strictObject({ kind: z.literal('game'), id: reference }),
-  z.strictObject({ kind: z.literal('person'), id: reference, sport: shortText(60) }),
-  z.strictObject({ kind: z.literal('title'), id: reference }),
-  z.strictObject({ kind: z.literal('story'), id: reference }),
-])
-export type StoryLink = z.infer<typeof link>
-
-const run = z.strictObject({
-  text: shortText(4_000),
-  strong: z.optional(z.literal(true)),
-  em: z.optional(z.literal(true)),
-  link: z.optional(link),
-})
-export type StoryRun = z.infer<typeof run>
-
 export const mostRuns = 400
-const words = z.array(run).check(z.maxLength(mostRuns))
-
-const block = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('paragraph'), words }),
-  z.strictObject({ kind: z.literal('heading'), level: z.literal([2, 3]), words }),
-  z.strictObject({ kind: z.literal('quote'), words, by: z.optional(shortText(120)) }),
-  z.strictObject({
-    kind: z.literal('list'),
-    ordered: z.boolean(),
-    items: z.array(words).check(z.minLength(1), z.maxLength(100)),
-  }),
-  /** `picture` names one that was drawn anew here; words say what is to be seen in it. */
-  z.strictObject({
-    kind: z.literal('picture'),
-    picture: z.string().check(z.regex(/^[\w-]{8,64}$/)),
-    alt: shortText(500).check(z.trim(), z.minLength(1, 'Say in words what the picture shows')),
-    caption: z.optional(words),
-    credit: z.optional(shortText(120)),
-  }),
-  /** A title of ours, which plays in its place. */
-  z.strictObject({ kind: z.literal('film'), title: reference }),
-  /** A game's score as it stands. */
-  z.strictObject({ kind: z.literal('game'), game: reference }),
-  /** A line of a game's box score. */
-  z.strictObject({ kind: z.literal('line'), game: reference, person: reference }),
-  z.strictObject({ kind: z.literal('rule') }),
-])
-export type StoryBlock = z.infer<typeof block>
-
 export const mostBlocks = 500
-export const storyBody = z.array(block).check(z.maxLength(mostBlocks))
+
+/** Each text of it is of the kind that is given: what is written here is looked at more closely than what is read. */
+/* @__NO_SIDE_EFFECTS__ */
+export function storyBodyOf(text: typeof shortText) {
+  /** Where words lead. What is of ours is named by its number, so that it lives on when its address changes. */
+  const link = z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('web'), url: webAddress }),
+    z.strictObject({ kind: z.literal('game'), id: reference }),
+    z.strictObject({ kind: z.literal('person'), id: reference, sport: text(60) }),
+    z.strictObject({ kind: z.literal('title'), id: reference }),
+    z.strictObject({ kind: z.literal('story'), id: reference }),
+  ])
+  const run = z.strictObject({
+    text: text(4_000),
+    strong: z.optional(z.literal(true)),
+    em: z.optional(z.literal(true)),
+    link: z.optional(link),
+  })
+  const words = z.array(run).check(z.maxLength(mostRuns))
+  const block = z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('paragraph'), words }),
+    z.strictObject({ kind: z.literal('heading'), level: z.literal([2, 3]), words }),
+    z.strictObject({ kind: z.literal('quote'), words, by: z.optional(text(120)) }),
+    z.strictObject({
+      kind: z.literal('list'),
+      ordered: z.boolean(),
+      items: z.array(words).check(z.minLength(1), z.maxLength(100)),
+    }),
+    /** `picture` names one that was drawn anew here; words say what is to be seen in it. */
+    z.strictObject({
+      kind: z.literal('picture'),
+      picture: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+      alt: text(500).check(z.trim(), z.minLength(1, 'Say in words what the picture shows')),
+      caption: z.optional(words),
+      credit: z.optional(text(120)),
+    }),
+    /** A title of ours, which plays in its place. */
+    z.strictObject({ kind: z.literal('film'), title: reference }),
+    /** A game's score as it stands. */
+    z.strictObject({ kind: z.literal('game'), game: reference }),
+    /** A line of a game's box score. */
+    z.strictObject({ kind: z.literal('line'), game: reference, person: reference }),
+    z.strictObject({ kind: z.literal('rule') }),
+  ])
+  return z.array(block).check(z.maxLength(mostBlocks))
+}
+
+export const storyBody = storyBodyOf(shortText)
+export type StoryBlock = z.infer<typeof storyBody>[number]
+export type StoryRun = Extract<StoryBlock, { kind: 'paragraph' }>['words'][number]
+export type StoryLink = NonNullable<StoryRun['link']>
 
 const wordsOf = (one: StoryBlock): StoryRun[] => {
   switch (one.kind) {

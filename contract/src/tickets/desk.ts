@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { numberText, reference, shortText, webAddress } from '../fields.ts'
+import { numberText, reference, webAddress } from '../fields.ts'
 import { planned, textTypes } from '../games/schedule.ts'
 import { seasonSlug, sportSlug } from '../games/slugs.ts'
+import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 import { mostSections } from '../venues/venues.ts'
 import { offerKinds, ticketGame, ticketSeason, ticketState } from './tickets.ts'
@@ -17,7 +18,7 @@ export const cents = z._default(
   null,
 )
 const url = z._default(z.nullable(webAddress), null)
-const named = (longest: number) => shortText(longest).check(z.trim(), z.minLength(1, 'It needs a name'))
+const named = (longest: number) => cleanText(longest).check(z.trim(), z.minLength(1, 'It needs a name'))
 export const sellerHost = z
   .string()
   .check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'A host is written as in tickets.example.com'), z.maxLength(120))
@@ -29,7 +30,7 @@ const wish = {
   name: named(120),
   sport: z._default(z.nullable(sportSlug), null),
   season: z._default(z.nullable(seasonSlug), null),
-  text: z._default(shortText(400), ''),
+  text: z._default(cleanText(400), ''),
   state: z._default(ticketState, 'on_sale'),
   url,
   venue_id: z._default(z.nullable(reference), null),
@@ -39,7 +40,7 @@ const wish = {
         z.strictObject({
           kind: z.enum(offerKinds),
           name: named(120),
-          text: z._default(shortText(400), ''),
+          text: z._default(cleanText(400), ''),
           price: cents,
           url,
         }),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { done, numberText, shortText } from '../fields.ts'
+import { done, numberText } from '../fields.ts'
+import { cleanText } from '../shown-text.ts'
 
 /** Where a school plays, as its games call it, with the sections that its map is drawn from. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
 
-const named = (longest: number) => shortText(longest).check(z.trim(), z.minLength(1, 'It needs a name'))
+const named = (longest: number) => cleanText(longest).check(z.trim(), z.minLength(1, 'It needs a name'))
 
 /** The sides of a venue as one looks at its map, clockwise from the top. */
 export const venueSides = [
@@ -27,7 +28,7 @@ export const venueSection = z.strictObject({
   /** null: all around, as they follow each other. */
   side: z._default(z.nullable(z.enum(venueSides)), null),
   /** What one sees from there. */
-  view: z._default(shortText(160), ''),
+  view: z._default(cleanText(160), ''),
 })
 export type VenueSection = z.output<typeof venueSection>
 
@@ -35,7 +36,7 @@ export const mostSections = 300
 
 const wish = z.strictObject({
   name: named(160),
-  city: z._default(z.nullable(shortText(160)), null),
+  city: z._default(z.nullable(cleanText(160)), null),
   ground: z._default(z.enum(venueGrounds), 'field'),
   sections: z._default(
     z.array(venueSection).check(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { done, shortText, webAddress } from '../../fields.ts'
+import { done, webAddress } from '../../fields.ts'
+import { cleanText } from '../../shown-text.ts'
 import { oneSource, pace, sourceState } from '../../sources/source.ts'
 import { planned, readAs } from '../schedule.ts'
 import { sportSlug } from '../slugs.ts'
@@ -98,7 +99,7 @@ export const decideWatched = endpoint({
   summary: 'Take over what a watched address would change, or leave the schedule as it is',
   cost: 'write',
   ...oneSource,
-  body: z.strictObject({ decision: z.enum(['take', 'leave']), plan: shortText(64) }),
+  body: z.strictObject({ decision: z.enum(['take', 'leave']), plan: cleanText(64) }),
   response: watchedAddress,
   errors: [400, 401, 403, 404, 409],
 })

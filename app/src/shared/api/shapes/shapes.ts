@@ -227,6 +227,8 @@ export const regex = (pattern: RegExp) => fitting((value: string) => pattern.tes
 /* @__NO_SIDE_EFFECTS__ */
 export const trim = () => transform((value) => (value as string).trim())
 /* @__NO_SIDE_EFFECTS__ */
+export const overwrite = (change: (value: never) => unknown) => transform((value) => change(value as never))
+/* @__NO_SIDE_EFFECTS__ */
 export const minLength = (least: number) => fitting(({ length }: Sized) => length >= least)
 /* @__NO_SIDE_EFFECTS__ */
 export const maxLength = (most: number) => fitting(({ length }: Sized) => length <= most)

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { endpoints } from './endpoints.ts'
+import { scoreEntry } from './games/scorer.ts'
+
+type Schema = z.ZodMiniType
+
+interface Field {
+  path: string
+  schema: Schema
+}
+
+/** Every text that a schema asks for, by where it lies. */
+function textsIn(schema: Schema, path: string, seen: ReadonlySet<Schema> = new Set()): Field[] {
+  if (seen.has(schema)) return []
+  const within = new Set([...seen, schema])
+  const into = (inner: unknown, name = ''): Field[] => textsIn(inner as Schema, `${path}${name}`, within)
+  const def = schema._zod.def as unknown as Record<string, unknown> & { type: string }
+  if (def.type === 'string') return [{ path, schema }]
+  if (def.type === 'object')
+    return Object.entries(def.shape as Record<string, Schema>).flatMap(([name, inner]) => into(inner, `.${name}`))
+  if (def.type === 'array') return into(def.element, '[]')
+  if (def.type === 'tuple') return (def.items as Schema[]).flatMap((inner, index) => into(inner, `[${index}]`))
+  if (def.type === 'record') return [...into(def.keyType, '{key}'), ...into(def.valueType, '{}')]
+  if (def.type === 'union') return (def.options as Schema[]).flatMap((inner) => into(inner))
+  if (def.type === 'pipe') return into(def.in)
+  if (def.type === 'lazy') return into((def.getter as () => Schema)())
+  return def.innerType === undefined ? [] : into(def.innerType)
+}
+
+/** What people write, from one letter to a paragraph. */
+const written = ['Oak', 'Oak Hill', 'Oak Hill is open tonight at six', 'o'.repeat(64)]
+
+/** Takes what anybody may write, and keeps a character that turns the text after it around. */
+const takesHidden = ({ schema }: Field): boolean =>
+  written.some(
+    (text) =>
+      schema.safeParse(text).success &&
+      String(schema.safeParse(`${text.slice(0, 1)}\u202e${text.slice(1, -1)}`).data ?? '').includes('\u202e'),
+  )
+
+/** Compared with something, or kept beside one's own account: nobody else reads them. */
+const unread =
+  /^(appLogin\.device\w+|heartbeat\.device\w+|getToken\.uid|checkMisspelled\.email|\w+\.website|captionWords\.key|\w+Passkey\.response\.(response|authenticatorAttachment|clientExtensionResults).*|\w+\.next_page|loginRewards\.(tenant|name)|attendGame\.code|postBatch\.(environment|user\.\w+))$/
+/** Each sport shapes its own document: all of it is cleaned at once. */
+const cleanedAsOne = /^enterScore\./
+
+test('no text that staff or fans write keeps characters that nobody sees', () => {
+  const fields = Object.entries(endpoints)
+    .filter(([, { method }]) => method !== 'GET')
+    .flatMap(([name, { params, query, body }]) =>
+      [params, query, body].flatMap((schema) => (schema === undefined ? [] : textsIn(schema, name))),
+    )
+  expect(fields.length).toBeGreaterThan(300)
+  const found = fields.filter(
+    (field) => !unread.test(field.path) && !cleanedAsOne.test(field.path) && takesHidden(field),
+  )
+  expect(found.map(({ path }) => path)).toEqual([])
+})
+
+test('what a scorer says is cleaned in whatever part of the document it lies', () => {
+  const hidden = 'Fo\u202euled'
+  const said = scoreEntry.parse({
+    status: { kind: 'final', note: hidden },
+    play: { text: hidden },
+    document: { notes: { a: [hidden, { text: hidden }] }, meet: null },
+  })
+  expect(said).toMatchObject({
+    status: { note: 'Fouled' },
+    play: { text: 'Fouled' },
+    document: { notes: { a: ['Fouled', { text: 'Fouled' }] }, meet: null },
+  })
+})
+
+test('what was stored before is still read', () => {
+  const fields = Object.entries(endpoints).flatMap(([name, { response }]) => textsIn(response, name))
+  const refusesHidden = ({ schema }: Field): boolean =>
+    schema.safeParse('Oak Hill').success && !schema.safeParse('Oak\u202e Hill').success
+  expect(fields.length).toBeGreaterThan(1_000)
+  expect(fields.filter(refusesHidden).map(({ path }) => path)).toEqual([])
+})
