@@ -5,6 +5,7 @@ import { deleteAccount, exportAccount } from '@fieldhouse/contract/customer/cust
 import { dayMs, hourMs } from '@fieldhouse/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { after } from '../shared/clock/clock.ts'
+import { productVersion } from '../shared/process/product-version.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import { hashed, type Visitor } from '../test-fan.ts'
 import { retentionJob } from './analytics.service.ts'
@@ -311,6 +312,8 @@ test('a flood of page views is turned away while signing in goes on', async () =
   expect(statuses.has(503)).toBe(true)
 })
 
+const ofSessions = 'fieldhouse_client_faults_total'
+
 test('a part of a page that failed to render is counted in analytics and in the metrics, with its version and nobody’s name', async () => {
   const fault = { ...view(), name: 'fault', part: 'card', client: 'console', version: '1.0.0' }
   const { path: _, ...event } = fault
@@ -318,7 +321,15 @@ test('a part of a page that failed to render is counted in analytics and in the 
   expect((await post(visitor, [event])).body).toEqual({ accepted: 1 })
   expect(await stored(event.id)).toMatchObject({ subject: 'console:1.0.0', detail: 'card', visitor: null })
   const { body } = await running.app.inject('/metrics')
-  expect(body).toContain('fieldhouse_client_faults_total{client="console",part="card"} 1')
-  const told = { ...event, id: randomUUID(), version: 'Avery was here' }
-  expect((await post(visitor, [told])).status).toBe(400)
+  expect(body).toContain('fieldhouse_client_faults_total{client="console",part="card",version="another"} 1')
+  // Whatever version a page claims, it adds no name to the metrics.
+  for (const version of [productVersion, '9.9.9', 'x'.repeat(20)])
+    await post(visitor, [{ ...event, id: randomUUID(), version }])
+  const told = (await running.app.inject('/metrics')).body.split('\n').filter((line) => line.startsWith(ofSessions))
+  expect(told.toSorted()).toEqual([
+    `${ofSessions}{client="console",part="card",version="another"} 3`,
+    `${ofSessions}{client="console",part="card",version="this"} 1`,
+  ])
+  const named = { ...event, id: randomUUID(), version: 'Avery was here' }
+  expect((await post(visitor, [named])).status).toBe(400)
 })

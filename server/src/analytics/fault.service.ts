@@ -17,6 +17,9 @@ interface FaultParts {
   countsIp(ip: string): boolean
 }
 
+/** A version as it is sent would let anybody add names to the metrics. */
+export const versionWord = (version: string): 'this' | 'another' => (version === productVersion ? 'this' : 'another')
+
 /** A page sends one of a kind, and there are six kinds. */
 const faultsPerPerson = 6
 export const faultsPerMinute = 300
@@ -37,8 +40,7 @@ export function faultService({ registry, clock, limiter, peoplePerIp, countsIp }
     count: async ({ client, part, engine, version }: BodyOf<typeof reportFault>, ip: string): Promise<void> => {
       if (countsIp(ip)) await budgets.take(perNetwork, networksOf(ip))
       takeHere(1)
-      // A version as it is sent would let anybody add names to the metrics.
-      counter.inc({ client, part, engine, version: version === productVersion ? 'this' : 'another' })
+      counter.inc({ client, part, engine, version: versionWord(version) })
     },
   }
 }

@@ -4,7 +4,7 @@ import { Counter, type Registry } from 'prom-client'
 import type { Log } from '../shared/log/log.ts'
 import { type AnalyticsParts, analyticsService } from './analytics.service.ts'
 import { analyticsStore } from './analytics.store.ts'
-import { faultService } from './fault.service.ts'
+import { faultService, versionWord } from './fault.service.ts'
 import { openClickhouse } from './forward/clickhouse.ts'
 import { openForwarding } from './forward/forward.service.ts'
 import { outboxStore } from './forward/outbox.store.ts'
@@ -28,7 +28,7 @@ export function openAnalytics({ pool, registry, log, engine, ...parts }: Analyti
   const faults = new Counter({
     name: 'fieldhouse_client_faults_total',
     help: 'What failed in a browser, on pages with a session',
-    labelNames: ['client', 'part'],
+    labelNames: ['client', 'part', 'version'],
     registers: [registry],
   })
   const zone = () => currentSchool().timeZone
@@ -48,7 +48,7 @@ export function openAnalytics({ pool, registry, log, engine, ...parts }: Analyti
       companyId: currentSchool().id,
       forwarded: engine !== undefined,
       tidy: rolling.tidy,
-      countFault: ({ client, part }) => faults.inc({ client, part }),
+      countFault: ({ client, part, version }) => faults.inc({ client, part, version: versionWord(version) }),
     }),
     faults: faultService({ ...parts, registry }),
     numbers: numbersService({ store: numbersStore(pool, currentSchool().id), zone }),
