@@ -4,7 +4,7 @@ import type { Shelf } from '../library/shelf.ts'
 import type { Soon } from '../soon.ts'
 import type { AssetManifest, StoredRendition } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
-import { countBefore, type LinearChannel, ladderOf, listTitlesBetween } from './linear.ts'
+import { countBefore, type LinearChannel, ladderOf, listTitlesBetween, withoutEnlarged } from './linear.ts'
 
 /** What lies in storage, below `channels/{id}.json`: every instance computes the same from it. */
 interface StoredChannel {
@@ -24,7 +24,7 @@ const storedChannel: z.ZodMiniType<StoredChannel> = z.object({
 export interface Channel {
   /** Every rendition of every title in its guide. A player that tuned in earlier may still ask for any of them. */
   ladder: readonly StoredRendition[]
-  /** The renditions that fans can really get between two instants: finished ones, of the titles on air then. */
+  /** The renditions that fans can really get between two instants: finished ones, as tall as every title that is on air then. */
   ladderBetween(fromMs: number, toMs: number): readonly StoredRendition[]
   /** In every language that any of its titles has. */
   captions: readonly CaptionTrack[]
@@ -137,7 +137,7 @@ export class Channels {
           ...title,
           renditions: title.renditions.filter(({ complete }) => complete),
         }))
-        return ladderOf(finished)
+        return withoutEnlarged(finished)
       },
       captions: languagesOf(manifests.values()),
       linear: (rendition) => ({ programme, manifests, before: before[rendition] ?? nothingBefore }),

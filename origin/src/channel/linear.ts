@@ -106,7 +106,7 @@ export function countBefore(channel: LinearChannel, height: number, untilMs: num
   return { segments, discontinuities }
 }
 
-/** The titles on air between two instants. A channel offers fans no rendition that none of these titles has. */
+/** The titles on air between two instants. */
 export function listTitlesBetween(
   { programme, manifests }: Pick<LinearChannel, 'programme' | 'manifests'>,
   fromMs: number,
@@ -122,7 +122,7 @@ export function listTitlesBetween(
 }
 
 /** Taller first; every channel has the same ladder for all its titles. */
-export function ladderOf(manifests: Iterable<AssetManifest>): StoredRendition[] {
+export function ladderOf(manifests: Iterable<Pick<AssetManifest, 'renditions'>>): StoredRendition[] {
   const byHeight = new Map<number, StoredRendition>()
   for (const manifest of manifests)
     for (const rendition of manifest.renditions) {
@@ -131,6 +131,18 @@ export function ladderOf(manifests: Iterable<AssetManifest>): StoredRendition[] 
       if (!known || known.bandwidth < rendition.bandwidth) byHeight.set(rendition.height, rendition)
     }
   return [...byHeight.values()].sort((one, other) => other.height - one.height)
+}
+
+/**
+ * A player reads the list of renditions once, when it tunes in, and each rendition in it goes on through every title. So none is taller
+ * than the tallest of each title: what is called 1080p must not become 540p with the next title. Players that tuned in under another
+ * guide keep their renditions, which take the nearest of each title.
+ */
+export function withoutEnlarged(titles: readonly Pick<AssetManifest, 'renditions'>[]): StoredRendition[] {
+  const tallest = titles.flatMap(({ renditions }) =>
+    renditions.length === 0 ? [] : Math.max(...renditions.map(({ height }) => height)),
+  )
+  return ladderOf(titles).filter(({ height }) => height <= Math.min(...tallest))
 }
 
 const airingAt = (programme: readonly ProgrammeItem[], fromMs: number, nowMs: number): ProgrammeItem | undefined =>

@@ -567,7 +567,7 @@ describe('a channel', () => {
     expect((await raw(sign(channel))).status).toBe(404)
   })
 
-  test('offers no rendition that no title on air in the next hours has finished', async () => {
+  test('offers no rendition that any title on air in the next hours would have to be enlarged for', async () => {
     const withTall = (id: string, complete: boolean): AssetManifest => {
       const stored = manifest(id)
       const [tall] = stored.renditions
@@ -589,7 +589,12 @@ describe('a channel', () => {
     const onAir = guide(0, 30).map((item) => ({ ...item, asset: growing }))
     expect(await offered([...onAir, later])).toEqual(['720p', '480p'])
     const soon = { ...later, startsAt: '2026-11-21T20:00:00Z' }
-    expect(await offered([...onAir, soon])).toEqual(['1080p', '720p', '480p'])
+    expect(await offered([...onAir, soon])).toEqual(['720p', '480p'])
+    // Nor is a taller one offered while it is on, where the next title is smaller: a list is read once.
+    const tallNow = guide(0, 30).map((item) => ({ ...item, asset: tomorrow }))
+    const small = guide(30, 1).map((item) => ({ ...item, asset: growing }))
+    expect(await offered([...tallNow, ...small])).toEqual(['720p', '480p'])
+    expect(await offered(tallNow)).toEqual(['1080p', '720p', '480p'])
     const past = { ...later, startsAt: '2026-11-21T18:40:00Z' }
     expect(await offered([past, ...onAir])).toEqual(['720p', '480p'])
     expect(await offered([past, ...onAir], `?${new URLSearchParams({ from: past.startsAt })}`)).toEqual([

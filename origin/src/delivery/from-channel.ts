@@ -11,7 +11,7 @@ import { multivariantText } from './multivariant-answer.ts'
 import { notAtAll, Refused, twoSeconds } from './sending/answers.ts'
 import { sendPlaylist } from './sending/playlists.ts'
 
-/** A player reads the list of renditions once, when it tunes in. The list covers what it will show in the next hours. */
+/** So far a list of renditions looks ahead: a player reads it once, when it tunes in. */
 const offeredAheadMs = 6 * 3_600_000
 
 /** A linear channel: playlists of its own, segments of its titles. */
