@@ -386,6 +386,8 @@ async function openServices(chosen: Deps): Promise<App> {
     event: events.shared,
     filmPicture: video.pictureAt,
     game: async (id) => (await stats.games.byIds([id]))[0],
+    player: stats.players.find,
+    season: async (sport, slug) => (await stats.seasons.list(sport)).find((season) => season.slug === slug),
     crest: async () => (await pages?.files['/icons/icon-512.png']?.())?.answer.json,
   })
   giveaways.openPages((pathname) => cards.head(pathname, ''))

@@ -14,6 +14,7 @@ import { type Card, longest, titleOf } from './card.ts'
 import { drawCard, type Face } from './draw-card.ts'
 import { eventCard, type SharedEvent } from './event-card.ts'
 import { filmCard, type SharedFilm } from './film-card.ts'
+import { foundPage, type ReadFound } from './found-pages.ts'
 import { headOf } from './head.ts'
 import { pageWords, withoutEndSlash } from './page-words.ts'
 import { answersAtMost, shortly } from './shortly.ts'
@@ -32,7 +33,7 @@ interface SharedGiveaway {
   closesAt: string
 }
 
-export interface CardParts {
+export interface CardParts extends ReadFound {
   /** The one at a public address. */
   giveaway(address: string): Promise<SharedGiveaway | undefined>
   /** None where fans are told of none. */
@@ -59,6 +60,7 @@ export type Cards = ReturnType<typeof cardService>
 /** What is shown of a shared page elsewhere: never a score, and nothing that is not told to every fan. */
 export function cardService(parts: CardParts) {
   const known = shortly<Card | undefined>(parts.nowMs)
+  const pages = shortly<Awaited<ReturnType<typeof foundPage>>>(parts.nowMs)
   const drawn = drawings(parts)
   const cardOf = (kind: CardKind, id: number): Promise<Card | undefined> =>
     known(`${currentSchool().id} ${kind} ${id}`, () => made(parts, kind, id))
@@ -72,10 +74,11 @@ export function cardService(parts: CardParts) {
       const school = currentSchool()
       const card = found ?? schoolCard(school)
       const image = new URL(`/media/cards/${kind}-${id}-${nameOf(card)}.jpg`, parts.publicUrl)
-      const named = found ? {} : pageWords(pathname, school)
+      const page = found ? undefined : await pages(`${school.id} ${pathname}`, () => foundPage(pathname, school, parts))
+      const named = found ? {} : (page ?? pageWords(pathname, school))
       // The school's own says no address: it is one head, whatever pages somebody invents.
       if (!named) return headOf({ ...card.head, image: image.href }, school.appName)
-      const address = new URL(found ? pathname : withoutEndSlash(pathname), parts.publicUrl)
+      const address = new URL(found ? pathname : (page?.path ?? withoutEndSlash(pathname)), parts.publicUrl)
       if (isSafeKind(kind)) address.search = safeMark
       return headOf({ ...card.head, ...named, url: address.href, image: image.href }, school.appName)
     },

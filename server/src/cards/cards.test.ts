@@ -45,6 +45,8 @@ const opened = (changes: Partial<CardParts> = {}): Cards =>
     film: async () => undefined,
     event: async () => undefined,
     giveaway: async () => undefined,
+    player: async () => undefined,
+    season: async () => undefined,
     filmPicture: async () => ({ bytes: new Uint8Array() }),
     crest: async () => undefined,
     face: () => face,

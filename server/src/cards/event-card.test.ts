@@ -22,6 +22,8 @@ const headOf = (event: SharedEvent | undefined, path: string, query = '') =>
     film: async () => undefined,
     event: async (id) => (id === 70 ? event : undefined),
     giveaway: async () => undefined,
+    player: async () => undefined,
+    season: async () => undefined,
     filmPicture: async () => ({ bytes: new Uint8Array() }),
     crest: async () => undefined,
     face: () => ({

@@ -3,7 +3,7 @@ import { giveawayAddresses } from '@fieldhouse/contract/giveaways/giveaways'
 import { teamsOf } from '@fieldhouse/sports/identities'
 import type { CardHead } from './head.ts'
 
-type PageWords = Pick<CardHead, 'title' | 'description' | 'structured'>
+export type PageWords = Pick<CardHead, 'title' | 'description' | 'structured'>
 
 /** What a page is, in the words of a list of results: none where crawlers are not let in, and where an address may be invented. */
 export function pageWords(pathname: string, school: Company): PageWords | undefined {

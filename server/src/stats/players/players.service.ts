@@ -12,6 +12,11 @@ import type { PersonFacts } from './people.store.ts'
 import { positionInWords } from './position-words.ts'
 
 export function playersService({ store, games, seasons }: { store: StatsStore; games: Games; seasons: Seasons }) {
+  const told = async (person: PersonFacts): Promise<Player> => {
+    const position_name = positionInWords(await moduleOf(person.sport), person.position ?? '')
+    return { ...playerOf(person), ...(position_name && { position_name }) }
+  }
+
   const found = async (id: number): Promise<PersonFacts> => {
     const person = await store.people.person(id)
     if (!person) throw new Refusal('missing', 'There is no such player.')
@@ -26,10 +31,11 @@ export function playersService({ store, games, seasons }: { store: StatsStore; g
         return { ...playerOf(person), ...(own && { marks: own }) }
       })
     },
-    get: async (id: number): Promise<Player> => {
-      const person = await found(id)
-      const position_name = positionInWords(await moduleOf(person.sport), person.position ?? '')
-      return { ...playerOf(person), ...(position_name && { position_name }) }
+    get: async (id: number): Promise<Player> => told(await found(id)),
+
+    find: async (id: number): Promise<Player | undefined> => {
+      const person = await store.people.person(id)
+      return person && told(person)
     },
 
     stats: async (id: number): Promise<PlayerStats> => {
@@ -42,12 +48,12 @@ export function playersService({ store, games, seasons }: { store: StatsStore; g
       ])
       const bySeason = Map.groupBy(rows, ({ season }) => season)
       const played = all.filter(({ slug }) => bySeason.has(slug))
-      const told = played.map(({ slug, title }) => ({
+      const toldSeasons = played.map(({ slug, title }) => ({
         slug,
         title,
         games: playedGames(bySeason.get(slug) ?? [], schools),
       }))
-      return { sport, seasons: played, ...career(module, told, id) }
+      return { sport, seasons: played, ...career(module, toldSeasons, id) }
     },
   }
 }
