@@ -145,8 +145,7 @@ function inked(text: string, face: Face, [red, green, blue]: Rgb): { bytes: Buff
   const letters = [...text].map(face.letter)
   const tall = Math.ceil(face.size * (ascent + descent))
   const wide = Math.ceil(letters.reduce((sum, { advance }) => sum + advance, 0)) + 4
-  const bytes = Buffer.alloc(wide * tall * 4)
-  for (let at = 0; at < bytes.length; at += 4) bytes.set([red, green, blue], at)
+  const bytes = Buffer.alloc(wide * tall * 4, Buffer.from([red, green, blue, 0]))
   let pen = 2
   for (const { advance, left, top, width, height, shades } of letters) {
     for (let pixel = 0; pixel < shades.length; pixel++) {
