@@ -19,16 +19,24 @@ async function sheetsOf(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 }
 
+/** The box score is measured without what follows it. */
+const leaveOut = (page: Page, selector: string) =>
+  page.evaluate((left) => {
+    const sheet = new CSSStyleSheet()
+    if (left !== '') sheet.insertRule(`${left} { display: none }`)
+    document.adoptedStyleSheets = [sheet]
+  }, selector)
+
 /** As the browser does it before it lays a page out for a printer. */
 async function layOut(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
 }
 
-test('a box score prints both teams on one sheet, in each kind of sport', async () => {
+test('a box score prints both teams on one sheet and the game’s notes behind it, in each kind of sport', async () => {
   const fan = await newFan()
   const games = await demoGames(fanApi(inject('server').url, fan), sports)
-  const { page, go, close } = await openVisit(browser, { fan, colorScheme: 'dark' })
+  const { page, go, settled, close } = await openVisit(browser, { fan, colorScheme: 'dark' })
   for (const sport of sports) {
     await go(`/app/sports/${sport}/stats/${newest(games, sport).id}`)
     const team = page.getByRole('group', { name: 'Team' }).getByRole('radio')
@@ -36,11 +44,17 @@ test('a box score prints both teams on one sheet, in each kind of sport', async 
     const names = await team.evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent ?? ''))
     expect(names, sport).toHaveLength(2)
     await page.getByRole('table', { name: 'Score by period' }).first().waitFor({ state: 'attached' })
+    // What paper alone has is fetched once the page is there.
+    await settled()
+    expect(await sheetsOf(page), sport).toBeGreaterThan(1)
+    await leaveOut(page, '[aria-label="Game notes"]')
     expect(await sheetsOf(page), sport).toBe(1)
+    await leaveOut(page, '')
     await layOut(page)
-    const headings = page.getByRole('tabpanel').getByRole('heading', { level: 2 })
-    expect(await headings.count(), sport).toBe(2)
-    for (const name of names) expect((await headings.allTextContents()).join(), sport).toContain(name)
+    const headings = await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).allTextContents()
+    expect(headings.length, sport).toBeGreaterThan(2)
+    for (const [index, name] of names.entries()) expect(headings[index], sport).toContain(name)
+    expect(headings, sport).toEqual(expect.arrayContaining(['Game notes', 'Records', 'About this game', 'Leaders']))
     expect(await page.getByRole('navigation').filter({ visible: true }).count(), sport).toBe(0)
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
     await page.emulateMedia({ media: null })

@@ -1,10 +1,12 @@
 import type { BoxScore, GamePage } from '@fieldhouse/contract/stats/entities'
 import { Tabs } from '@fieldhouse/design/choice/Tabs'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
 import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { boxScore } from '@fieldhouse/sports/kit/box'
 import { Suspense, useMemo, useState } from 'react'
+import { useAfterPaint } from '../../../shared/screen/useAfterPaint.ts'
 import styles from './Game.module.css'
 import { isAhead, type Moment } from './moment.model.ts'
 import { AboutGame } from './summary/AboutGame.tsx'
@@ -32,6 +34,11 @@ const RostersTab = lazyNamed(
 const TeamStatsTab = lazyNamed(
   () => import('./tabs/TeamStatsTab.tsx'),
   (module) => module.TeamStatsTab,
+)
+/** Fetched before anybody prints: the browser does not wait for it then. */
+const GameNotes = lazyNamed(
+  () => import('./summary/GameNotes.tsx'),
+  (module) => module.GameNotes,
 )
 
 interface GameTabsProps {
@@ -84,6 +91,7 @@ export function GameTabs({ moment, page, drawnBox, jump, narrow, chosen, onChoos
   const box = ownBox ?? (moment.behind ? undefined : drawnBox)
   const tabs = tabsOf(moment, box)
   const [player, setPlayer] = useState<string>()
+  const painted = useAfterPaint()
   const choose = (tab: Tab, of?: string) => {
     onChoose(tab)
     setPlayer(of)
@@ -103,6 +111,11 @@ export function GameTabs({ moment, page, drawnBox, jump, narrow, chosen, onChoos
         {tab === 'team' && box && <TeamStatsTab moment={moment} rows={box.comparison} />}
         {tab === 'rosters' && <RostersTab moment={moment} />}
       </Suspense>
+      {painted && tab !== 'summary' && (
+        <LazyCard>
+          <GameNotes moment={moment} page={page} box={box} jump={jump} />
+        </LazyCard>
+      )}
     </Tabs>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
+import { usePrinting } from '@fieldhouse/design/browser/usePrinting'
 import { TeamCrest } from '@fieldhouse/design/score/TeamCrest'
 import type { Turn } from '@fieldhouse/sports/kit/view/turns'
 import { useId, useState } from 'react'
@@ -23,8 +24,9 @@ const crestPx = 28
 
 export function PlayStretch({ stretch, moment, jump, turns, open, onToggle }: PlayStretchProps) {
   const id = useId()
-  const [shown, setShown] = useState(aPage)
+  const [asked, setAsked] = useState(aPage)
   const { plays } = stretch
+  const shown = usePrinting() ? plays.length : asked
   return (
     <div className={styles.stretch}>
       <h2 className={styles.title}>
@@ -50,7 +52,7 @@ export function PlayStretch({ stretch, moment, jump, turns, open, onToggle }: Pl
         )}
         {open && plays.length > shown && (
           <p className={styles.more}>
-            <Button variant="secondary" size={44} onClick={() => setShown(shown + aPage)}>
+            <Button variant="secondary" size={44} onClick={() => setAsked(shown + aPage)}>
               {`More of ${plays.length} plays`}
             </Button>
           </p>

@@ -1,3 +1,4 @@
+import { usePrinting } from '@fieldhouse/design/browser/usePrinting'
 import { useState } from 'react'
 import { useKeptText } from '../../../../shared/paths/usePlace.ts'
 import type { Moment } from '../moment.model.ts'
@@ -25,13 +26,14 @@ export function PlaysTab({ moment, jump, player }: PlaysTabProps) {
   const plays = shownPlays(moment, filter)
   const turns = useTurns(moment)
   const stretches = stretchesOf(moment, plays, turns)
+  const printing = usePrinting()
   const all = plays.length <= fewPlays || filter !== allPlays
   return (
     <>
       <PlayFilters moment={moment} filter={filter} onChange={setFilter} />
       {stretches.length === 0 && <p className={styles.none}>No such plays so far.</p>}
       {stretches.map((stretch, index) => {
-        const open = turned[stretch.key] ?? (all || index === 0)
+        const open = printing || (turned[stretch.key] ?? (all || index === 0))
         return (
           <PlayStretch
             key={stretch.key}
