@@ -56,6 +56,9 @@ export const eventDelay = z.object({
 })
 export type EventDelay = z.infer<typeof eventDelay>
 
+/** The game that an event shows: its page has the picture, the score and the plays. Of two games the one that is on, or comes next. */
+const gameOfEvent = z.optional(z.object({ id, type: z.enum(['game', 'event']) }))
+
 export const eventItem = z.object({
   type: z.literal('event'),
   id,
@@ -65,6 +68,7 @@ export const eventItem = z.object({
   sport: z.nullable(z.string()),
   state: eventState,
   delay: z.optional(eventDelay),
+  game: gameOfEvent,
   starts_at: at,
   ended_at: z.nullable(at),
   /** There while it is on and afterwards, like a title's. */
@@ -85,6 +89,7 @@ export const airing = z.object({
   image: z.nullable(z.string()),
   /** Live: what can be seen from its beginning, then and afterwards. */
   event_id: z.optional(id),
+  game: gameOfEvent,
   sports,
 })
 export type Airing = z.infer<typeof airing>

@@ -1,7 +1,7 @@
 import type { GameStatus } from '@fieldhouse/contract/games/game'
 import { isPlayedOut } from '@fieldhouse/contract/live/held-up'
 import { expect, test } from 'vitest'
-import { eventStateOf } from './event-state.ts'
+import { eventStateOf, gameOf } from './event-state.ts'
 import type { LiveEvent } from './stock/stock.ts'
 
 const since = '2026-11-21T18:00:00.000Z'
@@ -12,7 +12,11 @@ const asset = (source: 'feeding' | 'away') =>
 const showing = (source: 'feeding' | 'away', ...kinds: GameStatus['kind'][]) => ({
   asset: asset(source),
   cancelled: false,
-  games: kinds.map((kind, index) => ({ id: index + 1, status: { kind, label: '' } as GameStatus })),
+  games: kinds.map((kind, index) => ({
+    id: index + 1,
+    type: 'game' as const,
+    status: { kind, label: '' } as GameStatus,
+  })),
 })
 
 test('an event whose games are over and whose picture is gone is a recording, not interrupted', () => {
@@ -31,3 +35,14 @@ test('while its picture goes on it is live, and that its games are over is known
     false,
   ])
 })
+
+test.each<[GameStatus['kind'][], number | undefined]>([
+  [['scheduled', 'scheduled'], 1],
+  [['final', 'live'], 2],
+  [['final', 'delayed'], 2],
+  [['final', 'final'], 2],
+  [['live', 'scheduled'], 1],
+  [[], undefined],
+])('of games that are %j fans are led to the one that counts now', (kinds, id) =>
+  expect(gameOf(showing('feeding', ...kinds))?.id).toBe(id),
+)

@@ -1,7 +1,7 @@
-import type { EventDelay, EventState } from '@fieldhouse/contract/library/entities'
+import type { EventDelay, EventItem, EventState } from '@fieldhouse/contract/library/entities'
 import { heldUp, isCalledOff, isPlayedOut } from '@fieldhouse/contract/live/held-up'
 import type { LiveState } from '@fieldhouse/contract/origin/origin'
-import type { LiveEvent } from './stock/stock.ts'
+import type { GameOfEvent, LiveEvent } from './stock/stock.ts'
 
 export interface EventNow {
   state: EventState
@@ -35,6 +35,13 @@ function stateOf({ asset }: Pick<LiveEvent, 'asset'>): EventNow {
 /** A slate of the school is one too. */
 const hasPicture = ({ source, slate }: Extract<LiveState, { kind: 'live' }>): boolean =>
   source.kind === 'feeding' || slate !== undefined
+
+/** Where fans follow it: of two games the one that is on, else the next, else the last. */
+export function gameOf({ games }: Pick<LiveEvent, 'games'>): EventItem['game'] {
+  const isOver = ({ status: { kind } }: GameOfEvent) => kind === 'final' || kind === 'cancelled'
+  const on = games.find(({ status }) => status.kind === 'live') ?? games.find((game) => !isOver(game)) ?? games.at(-1)
+  return on && { id: on.id, type: on.type }
+}
 
 /** It is over and nobody saw anything of it: there is no recording to offer. */
 export const hadNoPicture = ({ asset }: Pick<LiveEvent, 'asset'>): boolean =>

@@ -1,7 +1,7 @@
 import { genderOf } from '@fieldhouse/contract/films/group-gender'
 import type { Channel, EventItem, Group, Person, VodItem } from '@fieldhouse/contract/library/entities'
 import { airingsOf } from './airings/airings.ts'
-import { eventStateOf, hadNoPicture } from './event-state.ts'
+import { eventStateOf, gameOf, hadNoPicture } from './event-state.ts'
 import { type Decision, decide, type Viewer } from './rights/rights.ts'
 import {
   type Catalog,
@@ -75,6 +75,7 @@ export function eventItemOf(event: LiveEvent, { viewer, now }: Look): EventItem 
   const decision = decide(event, viewer, now)
   if (decision.kind === 'hidden' || hadNoPicture(event)) return undefined
   const { state, endedAt, delay } = eventStateOf(event)
+  const game = gameOf(event)
   return {
     type: 'event',
     id: event.id,
@@ -84,6 +85,7 @@ export function eventItemOf(event: LiveEvent, { viewer, now }: Look): EventItem 
     sport: event.sport,
     state,
     ...(delay && { delay }),
+    ...(game && { game }),
     starts_at: event.starts_at.toISOString(),
     ended_at: endedAt ?? (state === 'ended' ? endOf(event).toISOString() : null),
     play: decision.kind === 'allowed' && state !== 'upcoming' && state !== 'cancelled' ? { id: event.id } : null,

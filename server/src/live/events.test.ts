@@ -153,6 +153,7 @@ test('a game is streamed with one word, once, however often and by however many 
   // Nobody comes in here over RTMP.
   expect(first.body).toMatchObject({ rtmp_url: null, obs_service: null })
   expect((await gameOf(game)).watch).toEqual({ kind: 'event', id: first.body.event.id })
+  expect(await fansSee(first.body.event.id)).toMatchObject({ game: { id: game, type: 'game' } })
   expect((await operator.call(events.streamGame, { ...one(999_999), body: {} })).status).toBe(404)
 })
 

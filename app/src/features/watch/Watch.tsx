@@ -11,12 +11,12 @@ import { isMissing } from '../../shared/watching/stage/session/play-session.mode
 import { usePlaySession } from '../../shared/watching/stage/session/usePlaySession.ts'
 import { useTitle } from '../../shared/watching/titles.queries.ts'
 import { useTabTitle } from '../../shared/watching/useTabTitle.ts'
-import { contentId, contentOf, type WatchContent, watchTarget } from '../../shared/watching/watch-target.ts'
+import { contentId, type WatchContent } from '../../shared/watching/watch-target.ts'
 import { About } from './about/About.tsx'
 import { EventGamePlaceholder } from './about/EventGamePlaceholder.tsx'
 import { NoSuchVideo } from './NoSuchVideo.tsx'
 import { QueueList, QueuePlaceholder } from './queue/QueueList.tsx'
-import { nextOf } from './queue/queue.model.ts'
+import { nextOf, queueTarget } from './queue/queue.model.ts'
 import { queueQuery } from './queue/queue.ts'
 import styles from './WatchScreen.module.css'
 
@@ -48,17 +48,18 @@ export function Watch({ rowId, content, sportSlug, from }: WatchProps) {
   const autoplay = useAutoplay()
   const upNext = nextOf(queue?.items ?? [], here)
   const next = useMemo((): NextUp | undefined => {
-    const following = upNext && contentOf(upNext.contentId)
+    const following = upNext && queueTarget(rowId, upNext, sportSlug)
     if (!following || !autoplay) return undefined
     return {
       title: upNext.title,
       ...(upNext.image !== null && { poster: upNext.image }),
-      onNext: () => void navigate(watchTarget(rowId, following, sportSlug)),
+      onNext: () => void navigate(following),
     }
   }, [upNext, autoplay, rowId, sportSlug])
   const { state } = session
   const named = state.kind === 'playing' ? state.playing.title : 'title' in state ? state.title : undefined
   const words = title.data?.title ?? named
+  const live = 'live' in state ? state.live : null
   useTabTitle(words)
   // What was refused or failed says so: nothing comes any more.
   const isComing = state.kind === 'joining' || (state.kind === 'playing' && title.isLoading)
@@ -83,7 +84,7 @@ export function Watch({ rowId, content, sportSlug, from }: WatchProps) {
         heading={words ?? (isComing ? 'Loading the video' : 'The video did not load')}
         title={title.data}
         isComing={title.isLoading}
-        live={state.kind === 'playing' ? state.live : null}
+        live={live}
         subtitle={
           content.kind === 'channel' && (
             <LazyCard what="What is on now">
@@ -96,7 +97,7 @@ export function Watch({ rowId, content, sportSlug, from }: WatchProps) {
       >
         {content.kind === 'event' && (
           <LazyCard what="The game" loading={<EventGamePlaceholder />}>
-            <EventGame id={content.id} />
+            <EventGame id={content.id} live={live} />
           </LazyCard>
         )}
         {content.kind === 'channel' && (

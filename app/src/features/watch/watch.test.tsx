@@ -56,3 +56,17 @@ test('a game that is on has its score under its picture, which leads to its page
   expect(link?.textContent).toMatch(/Utah.*8.*Blackwater State.*5/)
   expect(link?.getAttribute('href')).toContain('7')
 })
+
+test('a live event of no game has its title, when it began, and the way to what else is on', async () => {
+  const starts_at = new Date(2026, 7, 21, 19, 30).toISOString()
+  const live = { state: 'upcoming' as const, starts_at, since: null }
+  server.answers(getSchedule, () => ({ games: [] }))
+  server.answers(liveChannels, () => ({ channels: [] }))
+  server.answers(joinPlay, () => ({ kind: 'waiting' as const, live, title: 'Coach’s show', poster: null }))
+  await open('/app/watch/live/event-3', { '/app/watch/$rowId/$contentId': WatchScreen })
+  await eventually(() => expect(page.querySelector('h1')?.textContent).toBe('Coach’s show'))
+  await eventually(() =>
+    expect(page.querySelector(`time[datetime="${starts_at}"]`)?.textContent).toMatch(/Aug 21.*7:30/),
+  )
+  expect(page.querySelector('main a[href="/app/liveTv"]')?.textContent).toBe('Live TV')
+})

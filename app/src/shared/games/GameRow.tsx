@@ -8,9 +8,8 @@ import { ScheduleRow, scheduleWideOnlyClass } from '@fieldhouse/design/schedule/
 import { sports } from '@fieldhouse/sports/identities'
 import { sportArt } from '../art/sport-art.ts'
 import { Link } from '../paths/Link.tsx'
-import { watchTarget } from '../watching/watch-target.ts'
 import { datedRow } from './dated.ts'
-import { gameTarget } from './game-target.ts'
+import { gameTarget, watchedGameTarget } from './game-target.ts'
 import { contestOf, gameName, isKept, sportTitle, statusOf, whereOf } from './game-view.ts'
 import { hasTickets, TicketLink } from './TicketLink.tsx'
 
@@ -43,7 +42,7 @@ function Action({ game }: { game: GameItem }) {
   if (status.kind === 'live' || status.kind === 'delayed')
     // Without a picture there is nothing to do but to open it, and that is the row itself.
     return game.watch ? (
-      <Link {...watchTarget('live', game.watch)} className={buttonClass({ size: 44 })}>
+      <Link {...watchedGameTarget(game)} className={buttonClass({ size: 44 })}>
         <Icon name="play" size={14} />
         Watch
         {about}

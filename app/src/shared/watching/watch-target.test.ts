@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hrefOf } from '../paths/paths.ts'
-import { contentId, contentOf, startOverTarget, watchTarget } from './watch-target.ts'
+import { contentId, contentOf, watchTarget } from './watch-target.ts'
 
 test.each([
   ['17', { kind: 'vod', id: 17 }],
@@ -21,21 +21,4 @@ test('a link carries the row it came from, inside the sport where there is one',
   expect(hrefOf(watchTarget('series-7', { kind: 'vod', id: 71 }, 'football'))).toBe(
     '/app/sports/football/watch/series-7/71',
   )
-})
-
-test('an airing is seen from its beginning on its channel, a game that it showed at the game’s own address', () => {
-  const airing = {
-    id: '7-1',
-    channel_id: 7,
-    title: 'A',
-    subtitle: null,
-    starts_at: '2026-11-21T18:00:00Z',
-    ends_at: '2026-11-21T19:00:00Z',
-    image: null,
-  }
-  expect(startOverTarget('live', airing)).toMatchObject({
-    params: { rowId: 'live', contentId: 'channel-7' },
-    search: { from: '2026-11-21T18:00:00Z' },
-  })
-  expect(startOverTarget('live', { ...airing, event_id: 5 })).toEqual(watchTarget('live', { kind: 'event', id: 5 }))
 })

@@ -1,4 +1,4 @@
-import type { Airing, RowItem } from '@fieldhouse/contract/library/entities'
+import type { RowItem } from '@fieldhouse/contract/library/entities'
 import type { Target } from '../paths/paths.ts'
 
 /** What the last step of a watch address names: a title by its id, an event or a channel by its kind too. */
@@ -24,10 +24,4 @@ export function watchTarget(rowId: string, content: WatchContent, sportSlug?: st
   const params = { rowId, contentId: contentId(content) }
   if (sportSlug === undefined) return { to: '/app/watch/$rowId/$contentId', params }
   return { to: '/app/sports/$sportSlug/watch/$rowId/$contentId', params: { ...params, sportSlug } }
-}
-
-/** An airing from its beginning: a game that a channel shows has an address of its own. */
-export function startOverTarget(rowId: string, { channel_id, event_id, starts_at }: Airing) {
-  if (event_id !== undefined) return watchTarget(rowId, { kind: 'event', id: event_id })
-  return { ...watchTarget(rowId, { kind: 'channel', id: channel_id }), search: { from: starts_at } }
 }

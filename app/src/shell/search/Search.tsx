@@ -8,6 +8,7 @@ import { useFollowed } from '../../shared/customer/teams.queries.ts'
 import { authStorage } from '../../shared/device/device-storage.ts'
 import { gameTarget } from '../../shared/games/game-target.ts'
 import { navigate } from '../../shared/paths/navigation.ts'
+import { eventTarget } from '../../shared/watching/event-target.ts'
 import { watchPerson } from '../../shared/watching/watch-person.ts'
 import { watchTarget } from '../../shared/watching/watch-target.ts'
 import { OptionList } from './OptionList.tsx'
@@ -22,7 +23,7 @@ function openOption(option: Exclude<Option, { kind: 'meant' | 'recent' }>): Prom
     case 'title':
       return navigate(watchTarget('search', { kind: 'vod', id: option.item.id }))
     case 'event':
-      return navigate(watchTarget('search', { kind: 'event', id: option.item.id }))
+      return navigate(eventTarget('search', option.item))
     case 'game':
       return navigate(gameTarget(option.item))
     case 'story':

@@ -68,13 +68,17 @@ export function Picture({ event }: { event: LiveEvent }) {
       <Figures figures={figuresOf(event, look, watched)} />
       {watched?.signal && !isOver(event) && <TimeLine signal={watched.signal} />}
       {isSeen && (
-        <a className={linkClass()} href={`/app/watch/live/event-${event.id}`} target="_blank" rel="noreferrer">
+        <a className={linkClass()} href={fansPath(event)} target="_blank" rel="noreferrer">
           See it as fans do
         </a>
       )}
     </div>
   )
 }
+
+/** Of a game its page, with the picture on. */
+const fansPath = ({ id, game_id }: LiveEvent): string =>
+  game_id === null ? `/app/watch/live/event-${id}` : `/app/sports/game/${game_id}?watch=now`
 
 function Look({ event, look }: { event: LiveEvent; look: EventLook | undefined }) {
   if (!look) return <div className={styles.none}>The first picture is on its way</div>

@@ -1,6 +1,7 @@
 import type { GuideAiring } from '@fieldhouse/contract/channels/desk'
 import type { Airing } from '@fieldhouse/contract/library/entities'
 import type { AssetSummary, ProgrammeItem } from '@fieldhouse/contract/origin/origin'
+import { gameOf } from '../event-state.ts'
 import { type LinearChannel, type Stock, sportsOf, titleImage } from '../stock/stock.ts'
 import { type Film, type GuideLook, hasPicture, type Live, type Loop, playedOn, shownOn, titlesIn } from './shown.ts'
 import type { Stretch } from './stretches.ts'
@@ -8,7 +9,10 @@ import { turnsOf } from './wheel.ts'
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
-type Words = Pick<GuideAiring, 'title' | 'subtitle' | 'image' | 'kind' | 'planned' | 'playable' | 'event_id' | 'sports'>
+type Words = Pick<
+  GuideAiring,
+  'title' | 'subtitle' | 'image' | 'kind' | 'planned' | 'playable' | 'event_id' | 'game' | 'sports'
+>
 
 function wordsOf(stock: Stock, channel: LinearChannel, { what, startsAt }: Stretch<Loop | Film | Live>): Words {
   if (what.kind === 'film') {
@@ -27,7 +31,9 @@ function wordsOf(stock: Stock, channel: LinearChannel, { what, startsAt }: Stret
   if (what.kind === 'live') {
     const { id, title, subtitle, image, sport } = what.event
     const sports = sport === null ? [] : [sport]
-    return { kind: 'live', planned: what.planned, title, subtitle, image, playable: true, event_id: id, sports }
+    const game = gameOf(what.event)
+    const words = { title, subtitle, image, playable: true, event_id: id, ...(game && { game }), sports }
+    return { kind: 'live', planned: what.planned, ...words }
   }
   const { block } = what
   const titles = titlesIn(stock, channel, block, startsAt)

@@ -96,7 +96,7 @@ const fewOn = (companyId: number) => async (trx: Kysely<Tables>) => {
 const shownGames = (trx: Kysely<Tables>, companyId: number) =>
   trx
     .selectFrom('game')
-    .select(['id', 'summary', (game) => game.ref('live_event_id').$notNull().as('live_event_id')])
+    .select(['id', 'type', 'summary', (game) => game.ref('live_event_id').$notNull().as('live_event_id')])
     .where('company_id', '=', companyId)
     .where('live_event_id', 'is not', null)
     .orderBy(sql`starts_at nulls last`)

@@ -1,5 +1,6 @@
 import type { ChannelBlock } from '@fieldhouse/contract/channels/desk'
 import { poster } from '@fieldhouse/contract/films/films'
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { Genre, Sponsor } from '@fieldhouse/contract/library/entities'
 import type { ShownGame } from '@fieldhouse/contract/live/held-up'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
@@ -17,7 +18,8 @@ export type Title = Row<'title'> & {
 }
 export type Catalog = Row<'catalog'>
 export type StoredPerson = Row<'person'>
-export type LiveEvent = Row<'live_event'> & { asset: AssetSummary | undefined; games: readonly ShownGame[] }
+export type GameOfEvent = ShownGame & Pick<GameItem, 'type'>
+export type LiveEvent = Row<'live_event'> & { asset: AssetSummary | undefined; games: readonly GameOfEvent[] }
 export type StoredAd = Row<'ad'>
 export type StoredRow = Row<'home_row'>
 export type LinearChannel = Row<'channel'> & { wheels: readonly Wheel[]; airings: readonly StoredAiring[] }
@@ -119,10 +121,10 @@ export function stockOf(read: StockRows, before?: Before): Stock {
   }
 }
 
-const shownBy = ({ games }: StockRows): ReadonlyMap<number, ShownGame[]> => {
-  const by = new Map<number, ShownGame[]>()
-  for (const { id, live_event_id, summary } of games)
-    by.set(live_event_id, [...(by.get(live_event_id) ?? []), { id, status: summary.status }])
+const shownBy = ({ games }: StockRows): ReadonlyMap<number, GameOfEvent[]> => {
+  const by = new Map<number, GameOfEvent[]>()
+  for (const { id, type, live_event_id, summary } of games)
+    by.set(live_event_id, [...(by.get(live_event_id) ?? []), { id, type, status: summary.status }])
   return by
 }
 

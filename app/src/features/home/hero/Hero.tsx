@@ -6,8 +6,8 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { ListButton } from '../../../shared/favorites/ListButton.tsx'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { EventBadge } from '../../../shared/rows/cards/EventCard.tsx'
+import { itemTarget } from '../../../shared/watching/event-target.ts'
 import { isLiveAiring } from '../../../shared/watching/guide.model.ts'
-import { contentOfItem, watchTarget } from '../../../shared/watching/watch-target.ts'
 import { GameSlide } from './GameSlide.tsx'
 import styles from './Hero.module.css'
 import { HeroPicture } from './HeroPicture.tsx'
@@ -70,7 +70,7 @@ function FilmSlide({ item, row, place }: { item: RowItem; row: string; place: st
         <h2>{title}</h2>
         <p className={styles.text}>{text}</p>
         <div className={styles.actions}>
-          <Link {...watchTarget(row, contentOfItem(item))} className={buttonClass({ variant: 'white' })}>
+          <Link {...itemTarget(row, item)} className={buttonClass({ variant: 'white' })}>
             <Icon name="play" size={17} />
             {action}
           </Link>

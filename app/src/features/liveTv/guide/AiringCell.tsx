@@ -3,9 +3,9 @@ import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { clockTime } from '../../../shared/rows/time-words.ts'
+import { startOverTarget } from '../../../shared/watching/event-target.ts'
 import { endOf, isLiveAiring, isOn, shareOf } from '../../../shared/watching/guide.model.ts'
-import { startOverTarget, watchTarget } from '../../../shared/watching/watch-target.ts'
-import { contentOfAiring } from '../now/live-games.model.ts'
+import { airingTarget } from '../now/live-games.model.ts'
 import styles from './Guide.module.css'
 import { rem, remPerMinute } from './scale.ts'
 
@@ -37,7 +37,7 @@ export function AiringCell({ airing, place, now, stop, locked, onFocus }: Airing
     </span>
   )
   const shared = { 'data-airing': airing.id, tabIndex: stop ? 0 : -1, onFocus, className: styles.airingLink }
-  const target = watchTarget('live', contentOfAiring(airing))
+  const target = airingTarget(airing)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a cell of the grid
     // biome-ignore lint/a11y/useFocusableInteractive: the link in it has the focus

@@ -6,9 +6,10 @@ import { Thumb } from '@fieldhouse/design/video/Thumb'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { unavailableWords } from '../../../shared/rows/cells.model.ts'
 import { clockTime } from '../../../shared/rows/time-words.ts'
+import { startOverTarget } from '../../../shared/watching/event-target.ts'
 import { isLiveAiring, shareOf } from '../../../shared/watching/guide.model.ts'
 import { OnNow } from '../../../shared/watching/OnNow.tsx'
-import { startOverTarget, watchTarget } from '../../../shared/watching/watch-target.ts'
+import { watchTarget } from '../../../shared/watching/watch-target.ts'
 import styles from './NowAndNext.module.css'
 
 interface NowAndNextProps {

@@ -4,7 +4,8 @@ import type { Airing, Channel } from '@fieldhouse/contract/library/entities'
 import { followedFirst } from '../../../shared/customer/teams.queries.ts'
 import { gameName, isOn, sportTitle } from '../../../shared/games/game-view.ts'
 import { inTime } from '../../../shared/games/near-games.ts'
-import type { WatchContent } from '../../../shared/watching/watch-target.ts'
+import { eventTarget } from '../../../shared/watching/event-target.ts'
+import { watchTarget } from '../../../shared/watching/watch-target.ts'
 import type { GuideDay } from '../guide/days.model.ts'
 
 const usualMs = 150 * minuteMs
@@ -58,6 +59,7 @@ function rowOf(game: GameItem, now: number): { channel: Channel; airing: Airing 
     ends_at: new Date(ends).toISOString(),
     image: null,
     event_id: watch.id,
+    game: { id: game.id, type: game.type },
   }
   const on = isOn(game) ? airing : null
   const rest = { logo: null, next: null, play: null, played: false, unavailable: null }
@@ -67,6 +69,8 @@ function rowOf(game: GameItem, now: number): { channel: Channel; airing: Airing 
   }
 }
 
-/** A game's row plays the game, a channel's the channel, also while that shows a game. */
-export const contentOfAiring = ({ channel_id, event_id }: Airing): WatchContent =>
-  channel_id < 0 && event_id !== undefined ? { kind: 'event', id: event_id } : { kind: 'channel', id: channel_id }
+/** A game's row opens the game, a channel's the channel, also while that shows a game. */
+export const airingTarget = ({ channel_id, event_id, game }: Airing) =>
+  channel_id < 0 && event_id !== undefined
+    ? eventTarget('live', { id: event_id, game, state: 'live' })
+    : watchTarget('live', { kind: 'channel', id: channel_id })

@@ -10,10 +10,11 @@ import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { localDay } from '../../../shared/games/game-view.ts'
 import { gameOf, sideOf } from '../../../shared/games/games.testdata.ts'
+import { hrefOf } from '../../../shared/paths/paths.ts'
 import { channelOf, noAds } from '../../../shared/rows/video.testdata.ts'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { LiveTvScreen } from '../LiveTvScreen.tsx'
-import { contentOfAiring, gameRows, gamesOnAir } from './live-games.model.ts'
+import { airingTarget, gameRows, gamesOnAir } from './live-games.model.ts'
 
 const { server, page, open, says, press, eventually } = testScreen()
 
@@ -62,12 +63,14 @@ describe('the rows of games in the guide', () => {
     const { channels, airings } = gameRows([live(1, { watch }), live(2, { watch })], day, Date.now())
     expect(airings.map(({ channel_id }) => channel_id)).toEqual(channels.map(({ id }) => id))
     expect(new Set(channels.map(({ id }) => id)).size).toBe(2)
-    expect(airings.map(contentOfAiring)).toEqual([watch, watch])
+    expect(airings.map((one) => hrefOf(airingTarget(one)))).toEqual(
+      [1, 2].map((id) => `/app/sports/live/${id}?watch=now`),
+    )
   })
-  test('play the game, and a channel that shows it plays on', () => {
+  test('open the game with its picture on, and a channel that shows it plays on', () => {
     const [row] = rows(live(1))
-    expect(row && contentOfAiring(row)).toEqual({ kind: 'event', id: 71 })
-    expect(contentOfAiring(airing({ event_id: 71 }))).toEqual({ kind: 'channel', id: 1 })
+    expect(row && hrefOf(airingTarget(row))).toBe('/app/sports/live/1?watch=now')
+    expect(hrefOf(airingTarget(airing({ event_id: 71 })))).toBe('/app/watch/live/channel-1')
   })
 })
 
@@ -137,6 +140,6 @@ describe('live TV', () => {
     await shows(airing(), live(1))
     await says('Live games')
     await eventually(() => expect(page.querySelectorAll('[role=row] [data-airing="game-1"]')).toHaveLength(1))
-    expect(page.querySelector('[data-airing="game-1"]')?.getAttribute('href')).toBe('/app/watch/live/event-71')
+    expect(page.querySelector('[data-airing="game-1"]')?.getAttribute('href')).toBe('/app/sports/live/1?watch=now')
   })
 })

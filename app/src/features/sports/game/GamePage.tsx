@@ -116,7 +116,7 @@ function Whole({ page, box, drawn, coming }: WholeProps) {
   const { game, watchable } = moment
   const kept = isKept(game)
   const ahead = isAhead(game) && !kept
-  useAskedPicture(watchable !== undefined && !ahead, play)
+  useAskedPicture(watchable !== undefined, play)
   const pictured = watchable !== undefined && (wish !== undefined || !ahead)
   return (
     <>

@@ -4,10 +4,10 @@ import type { Airing } from '@fieldhouse/contract/library/entities'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { clockTime } from '../../../shared/rows/time-words.ts'
+import { startOverTarget } from '../../../shared/watching/event-target.ts'
 import { isOn, startOf } from '../../../shared/watching/guide.model.ts'
 import { channelAiringsQuery } from '../../../shared/watching/live.queries.ts'
 import { OnNow } from '../../../shared/watching/OnNow.tsx'
-import { startOverTarget } from '../../../shared/watching/watch-target.ts'
 import styles from './ChannelGuide.module.css'
 
 const shownBefore = 2

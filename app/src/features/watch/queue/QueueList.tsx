@@ -7,9 +7,8 @@ import { useState } from 'react'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { Scene } from '../../../shared/rows/cards/Scene.tsx'
 import { setAutoplay, useAutoplay } from '../../../shared/watching/stage/film/preferences.ts'
-import { contentOf, watchTarget } from '../../../shared/watching/watch-target.ts'
 import styles from './QueueList.module.css'
-import { besides, comingFrom, type QueueItem } from './queue.model.ts'
+import { besides, comingFrom, type QueueItem, queueTarget } from './queue.model.ts'
 import type { Queue } from './queue.ts'
 
 const shownAtOnce = 20
@@ -82,11 +81,11 @@ export const QueuePlaceholder = () => (
 )
 
 function Entry({ item, rowId, sportSlug }: { item: QueueItem; rowId: string; sportSlug: string | undefined }) {
-  const content = contentOf(item.contentId)
-  if (!content) return null
+  const target = queueTarget(rowId, item, sportSlug)
+  if (!target) return null
   return (
     <li>
-      <Link {...watchTarget(rowId, content, sportSlug)} replace className={styles.entry}>
+      <Link {...target} replace className={styles.entry}>
         <Thumb
           image={item.image}
           art={item.safe && <Scene slug={item.safe.sport} />}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { hrefOf } from '../../../shared/paths/paths.ts'
 import { vodOf } from '../../../shared/rows/video.testdata.ts'
-import { besides, comingFrom, nextOf, queueItem, queueSource } from './queue.model.ts'
+import { besides, comingFrom, nextOf, queueItem, queueSource, queueTarget } from './queue.model.ts'
 
 test.each([
   ['12', { kind: 'home' }],
@@ -38,6 +39,17 @@ describe('what plays next', () => {
     }
     const queue = [vodOf(1), { ...event, state: 'upcoming' as const }, { ...event, id: 2, state: 'live' as const }]
     expect(nextOf(queue.map(queueItem), '1')).toMatchObject({ contentId: 'event-2', live: true })
+    const shown = queueItem({ ...event, state: 'live', game: { id: 38, type: 'game' } })
+    const hrefs = [...queue.map(queueItem), shown].map((item) => {
+      const target = queueTarget('4', item, undefined)
+      return target && hrefOf(target)
+    })
+    expect(hrefs).toEqual([
+      '/app/watch/4/1',
+      '/app/watch/4/event-1',
+      '/app/watch/4/event-2',
+      '/app/sports/live/38?watch=now',
+    ])
   })
 })
 

@@ -1,10 +1,13 @@
-import type { RowItem } from '@fieldhouse/contract/library/entities'
+import type { EventItem, RowItem } from '@fieldhouse/contract/library/entities'
 import { type Cell, cellOf } from '../../../shared/rows/cells.model.ts'
+import { eventTarget } from '../../../shared/watching/event-target.ts'
 import { isLiveAiring } from '../../../shared/watching/guide.model.ts'
-import { contentId, contentOfItem } from '../../../shared/watching/watch-target.ts'
+import { contentId, contentOf, contentOfItem, watchTarget } from '../../../shared/watching/watch-target.ts'
 
 export interface QueueItem extends Pick<Cell, 'safe'> {
   contentId: string
+  /** A live event: one of a game is seen on the page of that. */
+  event?: EventItem
   title: string
   subtitle: string
   image: string | null
@@ -58,7 +61,15 @@ export function queueItem(item: RowItem): QueueItem {
       ready,
     }
   const live = item.state === 'live' || item.state === 'interrupted'
-  return { ...none, title: item.title, subtitle: item.subtitle ?? '', image: item.image, live, ready: ready && live }
+  const words = { title: item.title, subtitle: item.subtitle ?? '', image: item.image }
+  return { ...none, ...words, event: item, live, ready: ready && live }
+}
+
+/** Where it is seen; undefined for what no address names. */
+export function queueTarget(rowId: string, { contentId, event }: QueueItem, sportSlug: string | undefined) {
+  if (event) return eventTarget(rowId, event, sportSlug)
+  const content = contentOf(contentId)
+  return content && watchTarget(rowId, content, sportSlug)
 }
 
 /** What plays after this one; undefined at the end. What cannot be played is passed over. */

@@ -3,7 +3,7 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { VideoCard } from '@fieldhouse/design/video/VideoCard'
 import { Link } from '../../paths/Link.tsx'
 import { delayBadge } from '../../watching/delay-words.ts'
-import { watchTarget } from '../../watching/watch-target.ts'
+import { eventTarget } from '../../watching/event-target.ts'
 import { unavailableWords } from '../cells.model.ts'
 import { momentWords } from '../time-words.ts'
 import { Scene } from './Scene.tsx'
@@ -17,7 +17,7 @@ interface EventCardProps {
 
 /** A live event: on, to come, over. It never says who won. */
 export function EventCard({ event, row, sport: within }: EventCardProps) {
-  const { id, title, subtitle, image, sport, unavailable } = event
+  const { title, subtitle, image, sport, unavailable } = event
   const now = new Date()
   return (
     <VideoCard
@@ -27,7 +27,7 @@ export function EventCard({ event, row, sport: within }: EventCardProps) {
       subtitle={subtitle ?? ''}
       badge={<EventBadge event={event} now={now} />}
       reason={unavailable ? unavailableWords(unavailable, now) : undefined}
-      link={<Link {...watchTarget(row, { kind: 'event', id }, within)} />}
+      link={<Link {...eventTarget(row, event, within)} />}
     />
   )
 }

@@ -83,8 +83,10 @@ const imageOf = (item: RowItem): string | null =>
   item.type === 'channel' ? (item.now?.image ?? item.logo) : item.image
 
 /** As the app addresses it (spec 2); it opens there, beside the console. */
-const watchPath = (row: string, { type, id }: RowItem): string =>
-  `/app/watch/${row}/${type === 'vod' ? '' : `${type}-`}${id}`
+const watchPath = (row: string, item: RowItem): string =>
+  item.type === 'event' && item.game
+    ? `/app/sports/${item.game.type}/${item.game.id}?watch=now`
+    : `/app/watch/${row}/${item.type === 'vod' ? '' : `${item.type}-`}${item.id}`
 
 const ItemCard = ({ item, row }: { item: RowItem; row: string }) => (
   <VideoCard

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { hrefOf } from '../paths/paths.ts'
+import { eventTarget, startOverTarget } from './event-target.ts'
+import { watchTarget } from './watch-target.ts'
+
+const game = { id: 38, type: 'game' } as const
+
+test.each([
+  ['live', '/app/sports/live/38?watch=now'],
+  ['interrupted', '/app/sports/live/38?watch=now'],
+  ['ended', '/app/sports/game/38?watch=now'],
+  ['upcoming', '/app/sports/game/38'],
+  ['cancelled', '/app/sports/game/38'],
+] as const)('an event of a game that is %s is seen on the page of its game', (state, href) =>
+  expect(hrefOf(eventTarget('4', { id: 1, game, state }))).toBe(href),
+)
+
+test('a meet has its own address, and an event of no game a player', () => {
+  expect(hrefOf(eventTarget('4', { id: 1, game: { id: 9, type: 'event' }, state: 'ended' }))).toBe(
+    '/app/sports/event/9?watch=now',
+  )
+  expect(hrefOf(eventTarget('4', { id: 3, state: 'live' }))).toBe('/app/watch/4/event-3')
+})
+
+test('an airing is seen from its beginning on its channel, a game that it showed at the game’s own address', () => {
+  const airing = {
+    id: '7-1',
+    channel_id: 7,
+    title: 'A',
+    subtitle: null,
+    starts_at: '2026-11-21T18:00:00Z',
+    ends_at: '2026-11-21T19:00:00Z',
+    image: null,
+  }
+  expect(startOverTarget('live', airing)).toMatchObject({
+    params: { rowId: 'live', contentId: 'channel-7' },
+    search: { from: '2026-11-21T18:00:00Z' },
+  })
+  expect(hrefOf(startOverTarget('live', { ...airing, event_id: 5, game }))).toBe('/app/sports/game/38?watch=now')
+  expect(startOverTarget('live', { ...airing, event_id: 5 })).toEqual(watchTarget('live', { kind: 'event', id: 5 }))
+})
