@@ -76,7 +76,7 @@ function foundFaults(): string[] {
   const words = body.innerText
   return [
     ...(words.trim().length < 60 ? [`blank but for "${words.trim()}"`] : []),
-    ...(words.match(/^.* could not be shown\. The rest still works\.$/gm) ?? []),
+    ...(words.match(/^.* could not be shown\..*$/gm) ?? []),
     ...(documentElement.scrollWidth > documentElement.clientWidth ? ['wider than its window'] : []),
   ]
 }

@@ -93,3 +93,17 @@ test('code that cannot be fetched fails its own card; where nobody would miss it
     expect(page.textContent).toBe('The stories could not be shown. The rest still works.Try again'),
   )
 })
+
+test.each([
+  ['card', 'The chart could not be shown. The rest still works.'],
+  ['tab', 'The chart could not be shown. The rest still works.'],
+  ['screen', 'The chart could not be shown. The other pages still work.'],
+  ['app', 'The chart could not be shown.'],
+] as const)('a %s that fails promises no more than what is left', (part, words) => {
+  show(
+    <ErrorBoundary part={part} what="The chart">
+      <Chart />
+    </ErrorBoundary>,
+  )
+  expect(page.querySelector('[role=alert] p')?.textContent).toBe(words)
+})

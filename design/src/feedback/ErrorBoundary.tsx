@@ -18,6 +18,13 @@ type ErrorBoundaryProps = {
   children: ReactNode
 }
 
+/** What is left beside the part that failed. Where the app itself fails nothing is. */
+const stillWorks: Partial<Record<FaultPart, string>> = {
+  card: ' The rest still works.',
+  tab: ' The rest still works.',
+  screen: ' The other pages still work.',
+}
+
 /** Keeps a failure while rendering to the part of the page that it happened in. Every page carries this, so it draws with little code. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
@@ -41,13 +48,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   override render() {
-    const { what, frame = (message) => message, children } = this.props
+    const { part, what, frame = (message) => message, children } = this.props
     if (!this.state.failed) return children
     if (what === undefined) return null
     const again = this.retries > 0
     return frame(
       <div role="alert" className={styles.failed}>
-        <p>{what} could not be shown. The rest still works.</p>
+        <p>
+          {what} could not be shown.{stillWorks[part]}
+        </p>
         <Button size={44} onClick={again ? () => location.reload() : this.retry}>
           {again ? 'Reload the page' : 'Try again'}
         </Button>
