@@ -15,7 +15,7 @@ import { contentId, type WatchContent } from '../../shared/watching/watch-target
 import { About } from './about/About.tsx'
 import { EventGamePlaceholder } from './about/EventGamePlaceholder.tsx'
 import { NoSuchVideo } from './NoSuchVideo.tsx'
-import { QueueList, QueuePlaceholder } from './queue/QueueList.tsx'
+import { QueuePlaceholder } from './queue/QueuePlaceholder.tsx'
 import { nextOf, queueTarget } from './queue/queue.model.ts'
 import { queueQuery } from './queue/queue.ts'
 import styles from './WatchScreen.module.css'
@@ -24,6 +24,11 @@ import styles from './WatchScreen.module.css'
 const EventGame = lazyNamed(
   () => import('./about/EventGame.tsx'),
   (module) => module.EventGame,
+)
+/** Its row has to be asked for first: its code comes meanwhile. */
+const QueueList = lazyNamed(
+  () => import('./queue/QueueList.tsx'),
+  (module) => module.QueueList,
 )
 const fetchGuide = () => import('./about/ChannelGuide.tsx')
 const ChannelGuide = lazyNamed(fetchGuide, (module) => module.ChannelGuide)
@@ -110,7 +115,9 @@ export function Watch({ rowId, content, sportSlug, from }: WatchProps) {
       {queueComes ? (
         <QueuePlaceholder />
       ) : (
-        <QueueList queue={queue} here={here} endless={content.kind !== 'vod'} rowId={rowId} sportSlug={sportSlug} />
+        <LazyCard what="What plays next" loading={<QueuePlaceholder />}>
+          <QueueList queue={queue} here={here} endless={content.kind !== 'vod'} rowId={rowId} sportSlug={sportSlug} />
+        </LazyCard>
       )}
     </div>
   )

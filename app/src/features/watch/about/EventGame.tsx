@@ -1,16 +1,14 @@
 import type { LiveNow } from '@fieldhouse/contract/playback/playback'
-import { Icon } from '@fieldhouse/design/art/Icon'
 import { ScoreBug } from '@fieldhouse/design/score/ScoreBug'
 import { datedStatus } from '../../../shared/games/dated.ts'
-import { dayWords } from '../../../shared/games/game-day.ts'
 import { gameTarget } from '../../../shared/games/game-target.ts'
-import { contestOf, isKept, localDay, sportTitle } from '../../../shared/games/game-view.ts'
+import { contestOf, isKept, sportTitle } from '../../../shared/games/game-view.ts'
 import { useNearGames } from '../../../shared/games/near-games.ts'
 import { useScores } from '../../../shared/games/useScores.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
-import { clockTime } from '../../../shared/rows/time-words.ts'
 import styles from './About.module.css'
 import { EventGamePlaceholder } from './EventGamePlaceholder.tsx'
+import { NoGame } from './NoGame.tsx'
 
 /** The game that an event shows: its score, and the way to its page. Of what is no game when it began, and the way to what else is on. */
 export function EventGame({ id, live }: { id: number; live: LiveNow | null }) {
@@ -31,19 +29,3 @@ export function EventGame({ id, live }: { id: number; live: LiveNow | null }) {
     </nav>
   )
 }
-
-const NoGame = ({ live }: { live: LiveNow | null }) => (
-  <div className={styles.event}>
-    {live && (
-      <p>
-        <time dateTime={live.starts_at}>{whenOf(new Date(live.starts_at))}</time>
-      </p>
-    )}
-    <Link to="/app/liveTv" className={styles.back}>
-      <Icon name="chevron-left" size={16} />
-      Live TV
-    </Link>
-  </div>
-)
-
-const whenOf = (at: Date): string => `${dayWords(localDay(at), new Date())}, ${clockTime(at)}`

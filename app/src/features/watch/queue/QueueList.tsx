@@ -1,7 +1,6 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { Switch } from '@fieldhouse/design/choice/Switch'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
-import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { Thumb } from '@fieldhouse/design/video/Thumb'
 import { useState } from 'react'
 import { Link } from '../../../shared/paths/Link.tsx'
@@ -62,23 +61,6 @@ function Autoplay() {
     </span>
   )
 }
-
-const bones = [1, 2, 3, 4, 5, 6]
-
-/** Its column is kept: the picture does not grow smaller when it comes. */
-export const QueuePlaceholder = () => (
-  <aside className={styles.queue} aria-label="Loading what plays next">
-    <div className="section-head" />
-    <div className={styles.list}>
-      {bones.map((bone) => (
-        <div key={bone} className={styles.entry}>
-          <Skeleton shape="box" className={styles.thumb} />
-          <Skeleton width="long" />
-        </div>
-      ))}
-    </div>
-  </aside>
-)
 
 function Entry({ item, rowId, sportSlug }: { item: QueueItem; rowId: string; sportSlug: string | undefined }) {
   const target = queueTarget(rowId, item, sportSlug)
