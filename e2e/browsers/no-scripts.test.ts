@@ -8,10 +8,15 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('without JavaScript the public pages are complete, and the others say what they need', async () => {
+async function openWithoutScripts() {
   const { page, close } = await openVisit(browser, { javaScriptEnabled: false })
   // The usual way waits for the app's script.
   const go = (path: string) => page.goto(`${inject('server').url}${path}`)
+  return { page, close, go }
+}
+
+test('without JavaScript the public pages are complete, and the others say what they need', async () => {
+  const { page, go, close } = await openWithoutScripts()
   const needs = page.locator('noscript p', { hasText: 'This page needs JavaScript.' })
   for (const [path, heading] of [
     ['/', 'Who do you follow?'],
@@ -27,6 +32,36 @@ test('without JavaScript the public pages are complete, and the others say what 
   for (const path of ['/auth/home', '/app/home']) {
     await go(path)
     expect(await needs.isVisible(), path).toBe(true)
+  }
+  await close()
+})
+
+/** How often each says that something on it needs JavaScript. */
+const ofServer = [
+  ['/give-away', 'Enter', 1],
+  ['/truckgiveaway', /^The winner/, 1],
+  ['/vehicle-scholarship', 'Rules', 0],
+  ['/sponsor', 'Become a sponsor', 1],
+  ['/soapbox', /./, 0],
+] as const
+
+test('giveaways, sponsors and the page of links are complete without JavaScript, and nothing on them does nothing', async () => {
+  const { page, go, close } = await openWithoutScripts()
+  for (const [path, heading, told] of ofServer) {
+    const answer = await go(path)
+    expect(answer?.status(), path).toBe(200)
+    expect(await page.getByRole('heading', { name: heading }).first().isVisible(), path).toBe(true)
+    expect(await page.getByText('Loading').filter({ visible: true }).count(), path).toBe(0)
+    expect(await page.locator('button:enabled').filter({ visible: true }).count(), path).toBe(0)
+    expect(await page.getByText('needs JavaScript').filter({ visible: true }).count(), path).toBe(told)
+  }
+  // The browser would write what somebody typed into the address.
+  for (const path of ['/give-away', '/sponsor']) {
+    await go(path)
+    const email = page.getByLabel('Email')
+    await email.fill('somebody@example.org')
+    await email.press('Enter')
+    expect(new URL(page.url()).search, path).toBe('')
   }
   await close()
 })

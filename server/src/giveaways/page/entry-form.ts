@@ -33,8 +33,13 @@ export const emailHtml = (form: string): Markup =>
       html`<input type="email" required autocomplete="email" inputmode="email" maxlength="254" data-missing="An email address is needed." data-wrong="That is not an email address." ${attributes}>`,
   })
 
+/** Before what cannot be used without it. */
+export const needsScriptHtml = (what: string): Markup =>
+  html`<noscript><p class="small">${what} needs JavaScript. Turn it on in your browser’s settings, then load the page again.</p></noscript>`
+
+/** The page's script puts the button on: without it the browser would write what was typed into the address. */
 export const sendHtml = (form: string, words: string): Markup =>
-  html`${trapHtml}<p class="wrong" role="alert" id="${form}-status"></p><button type="submit">${words}</button>`
+  html`${trapHtml}<p class="wrong" role="alert" id="${form}-status"></p><button type="submit" disabled>${words}</button>`
 
 const kinds = {
   text: html`type="text"`,
@@ -89,5 +94,5 @@ export function entryFormHtml({ eligibility, fields, consents }: GiveawaySaid): 
     own,
     checks,
     sendHtml('entry', 'Enter'),
-  ]}</form><p class="done" id="entry-done" role="status" tabindex="-1"></p><noscript><p>The form needs JavaScript.</p></noscript>`
+  ]}</form><p class="done" id="entry-done" role="status" tabindex="-1"></p>`
 }

@@ -4,7 +4,7 @@ import { html, type Markup } from '@fieldhouse/contract/html'
 import type { DrawnRow } from '../drawing/drawn.store.ts'
 import type { StoredGiveaway } from '../giveaways.store.ts'
 import { shownName } from '../kept.ts'
-import { entryFormHtml } from './entry-form.ts'
+import { entryFormHtml, needsScriptHtml } from './entry-form.ts'
 import { timeOf } from './frame.ts'
 import { rulesHtml } from './rules.ts'
 
@@ -44,6 +44,7 @@ export function giveawayHtml(shown: ShownGiveaway): Markup {
   const { giveaway, state } = shown
   const aside = [terms(shown), fairness(shown), before(shown)]
   const main = [
+    (state === 'open' || state === 'draft' || state === 'closed') && needsScriptHtml('Entering or confirming an entry'),
     confirmHtml,
     (state === 'open' || state === 'draft') && entryCard(giveaway),
     state === 'drawn' && winnersCard(shown),
@@ -99,7 +100,7 @@ function fairness({ giveaway, state }: ShownGiveaway): Markup {
   const promise = html`<p>The winners are drawn by a secret number that was chosen before the first entry. This is its SHA-256, so that it cannot be changed any more:</p><code>${giveaway.commitment}</code>`
   const words =
     state === 'drawn'
-      ? html`<p>This is the number itself, and the SHA-256 of the list of entries:</p><code>${giveaway.seed}</code><code>${giveaway.list_hash}</code><p>Whoever joins number, list and entry and takes the SHA-256 comes to the same order. Your browser can do it for you.</p><button type="button" class="second" id="check">Check it here</button><p id="check-words" role="status"></p><form id="find"><div class="field"><label for="number">The number of your entry</label><input id="number" autocomplete="off" maxlength="40"></div><button class="second">Find my entry</button><p id="find-words" role="status"></p></form><p><a class="file" href="/media/drawings/${giveaway.id}.json">The list and everything else, as a file</a></p>`
+      ? html`<p>This is the number itself, and the SHA-256 of the list of entries:</p><code>${giveaway.seed}</code><code>${giveaway.list_hash}</code><p>Whoever joins number, list and entry and takes the SHA-256 comes to the same order. Your browser can do it for you.</p>${needsScriptHtml('Checking it here')}<button type="button" class="second" id="check" disabled>Check it here</button><p id="check-words" role="status"></p><form id="find"><div class="field"><label for="number">The number of your entry</label><input id="number" autocomplete="off" maxlength="40"></div><button class="second" disabled>Find my entry</button><p id="find-words" role="status"></p></form><p><a class="file" href="/media/drawings/${giveaway.id}.json">The list and everything else, as a file</a></p>`
       : html`<p>After the drawing the number stands here too, with the list of entries: anybody can check who won.</p>`
   return html`<section class="card" aria-labelledby="fair"><h2 id="fair">A drawing that anybody can check</h2>${promise}${words}</section>`
 }

@@ -136,6 +136,7 @@ function bodyOf(form: HTMLFormElement): Record<string, unknown> {
 function openForm(form: HTMLFormElement, path: string): void {
   const status = document.getElementById(`${form.id}-status`)
   const button = form.querySelector('button')
+  if (button) button.disabled = false
   const email = form.elements.namedItem('email') as HTMLInputElement
   const website = form.elements.namedItem('website') as HTMLInputElement
   let work: { email: string; done: Promise<{ challenge: string; nonce: string; readyAt: number }> } | undefined
@@ -231,6 +232,7 @@ function openAudit(id: number): void {
       say(name, (error as Error).message)
     }
   }
+  for (const button of document.querySelectorAll<HTMLButtonElement>('#check, #find button')) button.disabled = false
   document.getElementById('check')?.addEventListener('click', () => checks('check-words', auditWords))
   document.getElementById('find')?.addEventListener('submit', async (event) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import type { Company } from '@fieldhouse/contract/company'
 import { html, type Markup } from '@fieldhouse/contract/html'
-import { emailHtml, fieldHtml, sendHtml } from './entry-form.ts'
+import { emailHtml, fieldHtml, needsScriptHtml, sendHtml } from './entry-form.ts'
 import { outside, type Sponsor } from './giveaway-page.ts'
 
 /** Who stands behind the school, and the way to stand there too. */
@@ -25,7 +25,7 @@ const textHtml = (name: string, label: string, missing: string, more: Markup): M
     input: (attributes) => html`<input required ${more} data-missing="${missing}" ${attributes}>`,
   })
 
-const askForm = html`<form id="ask" novalidate>${[
+const askForm = html`${needsScriptHtml('This form')}<form id="ask" novalidate>${[
   html`<div class="pair">${[
     textHtml('name', 'Your name', 'A name is needed.', html`autocomplete="name" maxlength="80"`),
     textHtml(
@@ -44,4 +44,4 @@ const askForm = html`<form id="ask" novalidate>${[
       html`<textarea required maxlength="2000" data-missing="Say what you have in mind." ${attributes}></textarea>`,
   }),
   sendHtml('ask', 'Send it'),
-]}</form><p class="done" id="ask-done" role="status" tabindex="-1" data-words="Thank you. The department has it, and answers by mail."></p><noscript><p>The form needs JavaScript.</p></noscript>`
+]}</form><p class="done" id="ask-done" role="status" tabindex="-1" data-words="Thank you. The department has it, and answers by mail."></p>`

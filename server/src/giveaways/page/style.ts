@@ -62,6 +62,7 @@ dl{display:grid;gap:.25rem 1rem}dl:empty{display:none}dt{font-size:.875rem;color
 button,.button{display:inline-flex;justify-content:center;align-items:center;justify-self:start;min-height:3.25rem;padding:.75rem 1.75rem;border:0;border-radius:99rem;background:var(--brand);color:var(--on-brand);font:inherit;font-weight:750;text-decoration:none;cursor:pointer}
 button.second{min-height:2.75rem;border:1px solid var(--edge);background:none;color:var(--tx)}
 button[aria-busy=true]{opacity:.7;cursor:progress}
+button:disabled{opacity:.5;cursor:default}
 [role=status]:empty{display:none}
 .done{padding:1rem 1.25rem;border-radius:.875rem;background:var(--s2);font-weight:600}
 code{display:block;padding:.625rem .75rem;border-radius:.5rem;background:var(--s2);font:.8125rem/1.45 ui-monospace,monospace;word-break:break-all}
