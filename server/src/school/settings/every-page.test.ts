@@ -1,0 +1,141 @@
+import { currentSchool } from '@fieldhouse/contract/company'
+import { listTeams } from '@fieldhouse/contract/customer/choices'
+import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { endpoints } from '@fieldhouse/contract/endpoints'
+import { catalogGroups } from '@fieldhouse/contract/films/films'
+import { operatorGroups } from '@fieldhouse/contract/films/groups'
+import { createGame } from '@fieldhouse/contract/games/schedule'
+import { getSportSchedule } from '@fieldhouse/contract/stats/stats'
+import { topics } from '@fieldhouse/contract/topics'
+import { identities } from '@fieldhouse/sports/identities'
+import type { Identity } from '@fieldhouse/sports/kit/identity'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { genreStore, groupStore } from '../../films/groups/groups.store.ts'
+import { plantFirstGroups } from '../../films/groups/team-groups.ts'
+import { openDatabase } from '../../shared/db/database.ts'
+import { type TestApp, testApp } from '../../test-app.ts'
+import type { Fan } from '../../test-fan.ts'
+
+let running: TestApp
+let owner: Fan
+beforeAll(async () => {
+  running = await testApp()
+  owner = await running.staff('owner')
+})
+afterAll(async () => {
+  await running.close()
+})
+
+const day = '2026-11-28'
+/** What the pages give with their questions, where one is needed. */
+const given: Readonly<Record<string, Record<string, string>>> = {
+  exploreAds: { type: 'banners' },
+  adNumbers: { from: day, until: day },
+  search: { q: 'sport' },
+  getNumbers: { from: day, until: day },
+  getViewers: { day },
+}
+/** Rewards have a session of their own, recaps need a game that is over, a stream has no end, an export is rationed, and these are no pages. */
+const left = /^\/(metrics|stream|api\/|health\/|\.well-known\/|dev\/|story-recaps)/
+
+/** Of these a school has something as soon as it keeps a sport: what else stands in an address has to be made first. */
+const about = ['sport', 'season', 'game', 'group']
+
+interface Page {
+  name: string
+  endpoint: Endpoint
+  /** What its address needs. */
+  needs: string[]
+}
+
+const ofGame = /^\/(schedule|sports\/\{sport\}\/stats\/boxscore|games)\/\{id\}/
+const ofGroup = /^\/catalogs\/(groups|vod\/browse)\/\{id\}$/
+
+const pages: readonly Page[] = Object.entries(endpoints).flatMap(([name, endpoint]) => {
+  const { method, host, cost, path } = endpoint
+  if (method !== 'GET' || cost !== 'read' || host === 'gamification' || left.test(path)) return []
+  const needs = Array.from(endpoint.path.matchAll(/\{(\w+)\}/g), ([, param = '']) =>
+    param !== 'id' ? param : ofGame.test(endpoint.path) ? 'game' : ofGroup.test(endpoint.path) ? 'group' : param,
+  )
+  return needs.every((need) => about.includes(need)) ? [{ name, endpoint, needs }] : []
+})
+const alone = pages.filter(({ needs, name }) => needs.length === 0 && name !== 'listPersons')
+const ofSport = pages.filter(({ needs, name }) => needs.length > 0 || name === 'listPersons')
+
+/** The school keeps these sports and nothing else, as setup begins it. */
+async function keep(sports: readonly Identity[]): Promise<void> {
+  const wish = { ...currentSchool(), sports: sports.map(({ slug }) => ({ slug })) }
+  running.deps.school.replace(wish)
+  await running.deps.pool.query('delete from game; delete from catalog; delete from genre')
+  const db = openDatabase(running.deps.pool)
+  await db
+    .transaction()
+    .execute((trx) => plantFirstGroups(wish, { genres: genreStore(trx, wish.id), groups: groupStore(trx, wish.id) }))
+  await running.deps.bus.publish(topics.video)
+  await running.busDelivers()
+}
+
+/** Each team is a group, with a number of its own, and followed and browsed by that. */
+async function expectGroups(sports: readonly Identity[]): Promise<void> {
+  const wanted = sports.map(({ id, slug }) => ({ id, slug })).sort((one, other) => one.id - other.id)
+  const asked = await Promise.all([owner.call(operatorGroups), owner.call(catalogGroups), owner.call(listTeams)])
+  expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
+  const [{ body: kept }, { body: browsed }, { body: followed }] = asked
+  for (const some of [kept.groups, browsed.groups.flatMap(({ catalogs }) => catalogs), followed.teams]) {
+    const found = some.map(({ id, slug }) => ({ id, slug })).sort((one, other) => one.id - other.id)
+    expect(found).toEqual(wanted)
+  }
+  expect(new Set(wanted.map(({ id }) => id)).size).toBe(sports.length)
+  expect(wanted.every(({ id }) => id > 0)).toBe(true)
+}
+
+const failed: string[] = []
+async function ask({ name, endpoint }: Page, sports: readonly Identity[], params = {}, query = {}): Promise<void> {
+  const asked = { ...given[name], ...query }
+  // Without any the client's own come in their place.
+  const sent = Object.keys(asked).length > 0 ? { params, query: asked } : { params }
+  const { status, refusal } = await owner.call(endpoint, sent)
+  if (status >= 400)
+    failed.push(`${status} ${endpoint.path} with ${sports.map(({ slug }) => slug).join(', ')}: ${refusal.message}`)
+}
+
+/** What all pages of the app and the console ask. */
+async function openEveryPage(sports: readonly Identity[]): Promise<void> {
+  for (const page of alone) await ask(page, sports)
+  for (const { id, slug } of sports) {
+    const wish = { sport: slug, day, site: 'home', opponent: 'Harbor State' }
+    const game = (await owner.call(createGame, { body: wish })).body
+    const params = { sport: slug, season: game.season, group: String(id), game: String(game.id) }
+    const { body } = await owner.call(getSportSchedule, { params: { sport: slug } })
+    expect(body.games.map((each) => each.id)).toEqual([game.id])
+    for (const page of ofSport) {
+      const id = page.needs.includes('game') ? params.game : params.group
+      await ask(
+        page,
+        sports,
+        { ...params, id },
+        page.needs.length === 0 ? { group_id: params.group, person_type_id: '101' } : {},
+      )
+    }
+  }
+}
+
+test('a school with all sports, and one with any of them, has a group for each team and opens every page', async () => {
+  expect(ofSport.length).toBeGreaterThan(15)
+  expect(alone.length).toBeGreaterThan(60)
+  for (const sports of [identities, ...identities.map((one) => [one])]) {
+    await keep(sports)
+    await expectGroups(sports)
+    await openEveryPage(sports)
+  }
+  expect(failed).toEqual([])
+})
+
+test('a school with any two sports has a group for both, with a number of its own', async () => {
+  const pairs = identities.flatMap((one, at) => identities.slice(at + 1).map((other) => [one, other]))
+  for (const sports of pairs) {
+    await keep(sports)
+    await expectGroups(sports)
+  }
+  expect(pairs.length).toBe((identities.length * (identities.length - 1)) / 2)
+})
