@@ -1,6 +1,6 @@
 import type { ClockSeen } from '../shared/clock/other-clocks.ts'
-import type { BackupNote } from '../shared/db/backup/backup-note.ts'
 import type { MailStanding } from '../shared/mail/counted-mail.ts'
+import type { BackupNote } from './backups/backups.store.ts'
 
 /** What was found, before it is said in words. */
 export interface Facts {

@@ -4,10 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { readNote } from '../../shared/db/backup/backup-note.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Log } from '../../shared/log/log.ts'
 import type { BackupFacts } from '../facts.ts'
+import { newestBackup } from './backups.store.ts'
 
 export interface BackupParts {
   home: string
@@ -78,7 +78,7 @@ export function backupService({ home, folder, kept, ownDatabase, demo, clock, lo
     facts: () => {
       if (ownDatabase) return { kind: 'own-database' }
       if (demo && !folder) return { kind: 'demo' }
-      const note = readNote(home)
+      const note = newestBackup(home)
       return {
         kind: 'ours',
         folder,
