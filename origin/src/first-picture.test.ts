@@ -33,8 +33,8 @@ async function deliveredAfter(fragments: number) {
   const shelf = openShelf(storage, clock)
   const packager = await AssetPackager.create(asset, { storage, clock, log })
   for (const piece of pieces.slice(0, fragments))
-    if (piece.kind === 'init') packager.header(0, piece.bytes)
-    else packager.fragment(0, piece.bytes)
+    if (piece.kind === 'init') packager.header(0, piece)
+    else packager.fragment(0, piece)
   await packager.settled()
   const changed = () => undefined
   const live = new LiveAssets({ storage, shelf, clock, log, changed, refused, ffmpeg: undefined, renditions: 'source' })

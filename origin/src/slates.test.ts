@@ -53,11 +53,11 @@ const slateOnAir = async (on: Awaited<ReturnType<typeof studio>>) => {
 async function* fragmentTimes(playlist: MediaPlaylist, media: string) {
   for (const [index, segment] of playlist.segments.entries()) {
     const header = readHeader(await bytesOf(segment.map?.uri ?? '', media))
-    for (const fragment of fragmentsOf(await bytesOf(segment.uri, media)))
-      for (const traf of trafsOf(fragment)) {
-        const track = readTfhd(fragment, traf, header)?.track
+    for (const { bytes } of fragmentsOf(await bytesOf(segment.uri, media), header))
+      for (const traf of trafsOf(bytes)) {
+        const track = readTfhd(bytes, traf, header)?.track
         const alone = track && { ...header, main: track }
-        const timing = alone && readFragment(fragment, alone)
+        const timing = alone && readFragment(bytes, alone)
         if (!timing || timing.start === undefined) continue
         yield { index, kind: track.kind, from: timing.start, to: timing.start + timing.duration }
       }

@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import type { LookFault } from '@fieldhouse/contract/origin/origin'
-import { readFragment } from '@fieldhouse/origin/fmp4/fragment'
-import { type Header, readHeader } from '@fieldhouse/origin/fmp4/header'
 import { Fmp4StreamReader } from '@fieldhouse/origin/fmp4/stream-reader'
 import { Looks, type Newest } from '@fieldhouse/origin/look/look'
 import { newestOf } from '@fieldhouse/origin/look/newest'
@@ -43,16 +41,14 @@ export async function lookAt(
   const looks = new Looks({ ffmpeg, clock, log, elapsedMs: () => seconds * 1_000 })
   const named: Looked['named'] = new Map()
   let cost = nothing
-  let header: Header | undefined
   let next = 1
   for (const piece of new Fmp4StreamReader().push(film)) {
     if (piece.kind === 'init') {
-      header = readHeader(piece.bytes)
-      packager.header(0, piece.bytes)
+      packager.header(0, piece)
       continue
     }
-    packager.fragment(0, piece.bytes)
-    seconds += header ? readFragment(piece.bytes, header).duration : 0
+    packager.fragment(0, piece)
+    seconds += piece.timing.duration
     if (seconds < next) continue
     await packager.settled()
     let newest: Newest | undefined

@@ -25,8 +25,8 @@ beforeAll(async () => {
   for (const [slot, size] of ['320x180', '160x90'].entries()) {
     const bytes = drawFragments(`${picture(size)} ${sound} -t 3 ${h264} -g 30 -c:a aac -frag_duration 400000`)
     for (const piece of new Fmp4StreamReader().push(bytes))
-      if (piece.kind === 'init') packager.header(slot, piece.bytes)
-      else packager.fragment(slot, piece.bytes)
+      if (piece.kind === 'init') packager.header(slot, piece)
+      else packager.fragment(slot, piece)
   }
   await packager.end()
   const { live: _live, ...manifest } = packager.recording.manifest

@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readFragment } from '../fmp4/fragment.ts'
-import { type Header, readHeader } from '../fmp4/header.ts'
 import { restamp } from '../fmp4/restamp.ts'
-import { fragmentsOf } from '../fmp4/stream-reader.ts'
+import { type Fragment, fragmentsOf, type Init, readInit } from '../fmp4/stream-reader.ts'
 import type { FeedTarget } from '../ingest/rtmp-feed.ts'
 import { leastShare, PartCutter } from '../packager/part-cutter.ts'
 import { headerName, manifestKey, segmentKey } from '../packager/recording.ts'
@@ -16,14 +14,14 @@ export interface FilmParts {
   /** The film's own fragments are joined to parts; none can be made without cutting into them. */
   partTarget: number
   durationSeconds: number
-  renditions: { name: string; header: Header; headerBytes: Buffer; startsAt: number }[]
+  renditions: { name: string; init: Init; startsAt: number }[]
   segments: number
 }
 
 interface Due {
   slot: number
   atSeconds: number
-  bytes: Buffer
+  fragment: Fragment
 }
 
 export async function filmParts(storage: Storage, film: string): Promise<FilmParts> {
@@ -37,9 +35,9 @@ export async function filmParts(storage: Storage, film: string): Promise<FilmPar
     const headerBytes = await storage.read(`assets/${film}/${name}/${headerName(0)}`)
     const first = await storage.read(segmentKey(film, name, 0))
     if (!headerBytes || !first) throw new Error('The film is not whole.')
-    const header = readHeader(headerBytes)
-    const timings = fragmentsOf(first).map((fragment) => readFragment(fragment, header))
-    renditions.push({ name, header, headerBytes, startsAt: timings.find((one) => one.start !== undefined)?.start ?? 0 })
+    const init = readInit(headerBytes)
+    const timings = fragmentsOf(first, init.header).map(({ timing }) => timing)
+    renditions.push({ name, init, startsAt: timings.find((one) => one.start !== undefined)?.start ?? 0 })
     lengths.push(timings.map((one) => one.duration).filter((duration) => duration > 0))
   }
   const [main] = complete
@@ -95,27 +93,28 @@ export async function runFilm(
 ): Promise<void> {
   const began = performance.now()
   target.begin?.(parts.renditions.length)
-  for (const [slot, rendition] of parts.renditions.entries()) target.header(slot, rendition.headerBytes)
+  for (const [slot, rendition] of parts.renditions.entries()) target.header(slot, rendition.init)
   for (let round = 0; ; round++)
     for (let number = 0; number < parts.segments; number++)
-      for (const { slot, atSeconds, bytes } of await segmentOf(parts, number, round)) {
+      for (const { slot, atSeconds, fragment } of await segmentOf(parts, number, round)) {
         const waitMs = began + atSeconds * 1000 - performance.now()
         if (waitMs > 1) await sleep(waitMs, undefined, { signal }).catch(() => undefined)
         if (signal.aborted || performance.now() - began > longestMs) return
-        target.fragment(slot, bytes)
+        target.fragment(slot, fragment)
       }
 }
 
 /** One segment's fragments of all renditions, in the order in which they are due: each when its last picture is over. */
 async function segmentOf({ storage, film, renditions, durationSeconds }: FilmParts, number: number, round: number) {
   const due: Due[] = []
-  for (const [slot, { name, header, startsAt }] of renditions.entries()) {
+  for (const [slot, { name, init, startsAt }] of renditions.entries()) {
+    const offset = round * durationSeconds - startsAt
+    const segment = (await storage.read(segmentKey(film, name, number))) ?? nothing
     let atSeconds = 0
-    for (const fragment of fragmentsOf((await storage.read(segmentKey(film, name, number))) ?? Buffer.alloc(0))) {
-      const timing = readFragment(fragment, header)
-      const offset = round * durationSeconds - startsAt
-      if (timing.start !== undefined) atSeconds = timing.start + timing.duration + offset
-      due.push({ slot, atSeconds, bytes: restamp(fragment, header, offset) })
+    for (const fragment of fragmentsOf(segment, init.header)) {
+      const { start, duration } = fragment.timing
+      if (start !== undefined) atSeconds = start + duration + offset
+      due.push({ slot, atSeconds, fragment: restamp(fragment, init.header, offset) })
     }
   }
   return due.sort((one, other) => one.atSeconds - other.atSeconds)

@@ -1,14 +1,8 @@
-import { readFragment } from '../fmp4/fragment.ts'
-import { type Header, readHeader } from '../fmp4/header.ts'
+import type { Fragment, Init } from '../fmp4/stream-reader.ts'
 import type { FeedTarget } from '../ingest/rtmp-feed.ts'
 import type { AssetPackager } from '../packager/asset-packager.ts'
 import type { SlateClip } from '../slate/clip.ts'
 import { runSlate } from './slate-run.ts'
-
-interface Camera {
-  headerBytes: Buffer
-  header: Header
-}
 
 interface Shown {
   clips: readonly SlateClip[]
@@ -26,7 +20,7 @@ interface Shown {
 export class OnAir {
   readonly #packager: () => AssetPackager
   readonly #fed: () => void
-  readonly #cameras: Camera[] = []
+  readonly #cameras: Init[] = []
   #outputs = 1
   #shown: Shown | undefined
 
@@ -51,15 +45,15 @@ export class OnAir {
       this.#outputs = outputs
       this.#packager().expect(outputs)
     },
-    header: (slot, headerBytes) => {
-      this.#cameras[slot] = { headerBytes, header: readHeader(headerBytes) }
+    header: (slot, init) => {
+      this.#cameras[slot] = init
       for (const target of this.#targets(slot))
-        if (!this.#shown?.slots.has(target)) this.#packager().header(target, headerBytes)
+        if (!this.#shown?.slots.has(target)) this.#packager().header(target, init)
     },
-    fragment: (slot, bytes) => {
+    fragment: (slot, fragment) => {
       for (const target of this.#targets(slot)) {
-        if (this.#shown?.slots.has(target) && !this.#comesBack(slot, target, bytes)) continue
-        this.#packager().fragment(target, bytes)
+        if (this.#shown?.slots.has(target) && !this.#comesBack(slot, target, fragment)) continue
+        this.#packager().fragment(target, fragment)
       }
     },
     breakOff: () => {
@@ -82,10 +76,10 @@ export class OnAir {
       const clip = clips[slot] ?? clips.at(-1)
       return clip ? [{ slot, clip }] : []
     })
-    for (const { slot, clip } of dressed) packager.header(slot, clip.headerBytes, true)
-    const feed = (slot: number, bytes: Buffer) => {
+    for (const { slot, clip } of dressed) packager.header(slot, clip.init, true)
+    const feed = (slot: number, fragment: Fragment) => {
       if (!shown.slots.has(slot)) return
-      this.#packager().fragment(slot, bytes)
+      this.#packager().fragment(slot, fragment)
       this.#fed()
     }
     runSlate(dressed, feed, shown.stop.signal)
@@ -110,10 +104,9 @@ export class OnAir {
     if (this.#shown) this.show(this.#shown.clips, this.#shown.letsBack)
   }
 
-  #comesBack(slot: number, target: number, bytes: Buffer): boolean {
+  #comesBack(slot: number, target: number, { timing }: Fragment): boolean {
     const { letsBack, slots } = this.#shown ?? {}
-    const camera = this.#cameras[slot]
-    if (!letsBack || !camera || !readFragment(bytes, camera.header).startsWithKey) return false
+    if (!letsBack || !this.#cameras[slot] || !timing.startsWithKey) return false
     slots?.delete(target)
     this.#resume(slot, target)
     if (slots?.size === 0 && this.#shown) this.#over(this.#shown)
@@ -122,7 +115,7 @@ export class OnAir {
 
   #resume(slot: number, target: number): void {
     const camera = this.#cameras[slot]
-    if (camera) this.#packager().header(target, camera.headerBytes)
+    if (camera) this.#packager().header(target, camera)
   }
 
   #over(shown: Shown): void {

@@ -1,5 +1,6 @@
 import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import type { Clock, Log } from '../clock.ts'
+import type { Fragment, Init } from '../fmp4/stream-reader.ts'
 import type { FeedTarget } from '../ingest/rtmp-feed.ts'
 import { AssetPackager } from '../packager/asset-packager.ts'
 import { manifestKey, Recording, readStored } from '../packager/recording.ts'
@@ -21,7 +22,7 @@ export class Outlet implements Required<FeedTarget> {
   #isHeld = false
   #outputs = 1
   /** Of the encoder that sends. */
-  readonly #headers = new Map<number, Buffer>()
+  readonly #headers = new Map<number, Init>()
   readonly onAir: OnAir
   /** Something of a slate went out, or it was taken off. */
   fed: () => void = () => undefined
@@ -115,7 +116,7 @@ export class Outlet implements Required<FeedTarget> {
     this.#isHeld = false
     const { camera } = this.onAir
     camera.begin(this.#outputs)
-    for (const [slot, bytes] of this.#headers) camera.header(slot, bytes)
+    for (const [slot, init] of this.#headers) camera.header(slot, init)
   }
 
   begin(outputs: number): void {
@@ -123,14 +124,14 @@ export class Outlet implements Required<FeedTarget> {
     this.#department?.packager.expect(outputs)
     if (!this.#isHeld) this.onAir.camera.begin(outputs)
   }
-  header(slot: number, bytes: Buffer): void {
-    this.#headers.set(slot, bytes)
-    this.#department?.packager.header(slot, bytes)
-    if (!this.#isHeld) this.onAir.camera.header(slot, bytes)
+  header(slot: number, init: Init): void {
+    this.#headers.set(slot, init)
+    this.#department?.packager.header(slot, init)
+    if (!this.#isHeld) this.onAir.camera.header(slot, init)
   }
-  fragment(slot: number, bytes: Buffer): void {
-    this.#department?.packager.fragment(slot, bytes)
-    if (!this.#isHeld) this.onAir.camera.fragment(slot, bytes)
+  fragment(slot: number, fragment: Fragment): void {
+    this.#department?.packager.fragment(slot, fragment)
+    if (!this.#isHeld) this.onAir.camera.fragment(slot, fragment)
     if (!this.#isHeld && this.#department && this.#fans.shown.length > 0) this.#department = undefined
   }
   breakOff(): void {
@@ -169,7 +170,7 @@ export class Outlet implements Required<FeedTarget> {
     if (!this.#isHeld) return
     this.#department = { packager, storage }
     packager.expect(this.#outputs)
-    for (const [slot, bytes] of this.#headers) packager.header(slot, bytes)
+    for (const [slot, init] of this.#headers) packager.header(slot, init)
   }
 }
 

@@ -1,5 +1,3 @@
-import { readFragment } from '../fmp4/fragment.ts'
-import { type Header, readHeader } from '../fmp4/header.ts'
 import type { FeedTarget } from '../ingest/rtmp-feed.ts'
 import type { Outlet } from './outlet.ts'
 import type { SignalMeter } from './signal-meter.ts'
@@ -14,22 +12,19 @@ interface SeatedParts {
 
 /** Takes fragments only from who holds the seat: a late one of the encoder before must not come in between. */
 export function seatedTarget({ outlet, meter, isHis, came }: SeatedParts): Required<FeedTarget> {
-  let main: Header | undefined
   return {
     begin: (outputs) => {
       if (isHis()) outlet.begin(outputs)
     },
-    header: (slot, bytes) => {
-      if (!isHis()) return
-      if (slot === 0) main = readHeader(bytes)
-      outlet.header(slot, bytes)
+    header: (slot, init) => {
+      if (isHis()) outlet.header(slot, init)
     },
-    fragment: (slot, bytes) => {
+    fragment: (slot, fragment) => {
       if (!isHis()) return
       // The smaller ones are made of the same pictures.
-      if (slot === 0 && main) meter.drew(readFragment(bytes, main).samples)
-      outlet.fragment(slot, bytes)
-      came(bytes.length)
+      if (slot === 0) meter.drew(fragment.timing.samples)
+      outlet.fragment(slot, fragment)
+      came(fragment.bytes.length)
     },
     breakOff: () => {
       if (isHis()) outlet.breakOff()

@@ -1,4 +1,5 @@
 import { restamp } from '../fmp4/restamp.ts'
+import type { Fragment } from '../fmp4/stream-reader.ts'
 import type { SlateClip } from '../slate/clip.ts'
 
 interface Dressed {
@@ -12,7 +13,7 @@ const longestMs = 8 * 3_600_000
 /** In real time and over and over, each round later by the clip's length, so that nobody sees where it begins again. */
 export function runSlate(
   dressed: readonly Dressed[],
-  feed: (slot: number, bytes: Buffer) => void,
+  feed: (slot: number, fragment: Fragment) => void,
   signal: AbortSignal,
 ): void {
   const due = dressed
@@ -32,7 +33,7 @@ export function runSlate(
         timer = setTimeout(step, waitMs)
         return
       }
-      feed(next.slot, restamp(next.bytes, next.clip.header, round * seconds))
+      feed(next.slot, restamp(next, next.clip.init.header, round * seconds))
       index = (index + 1) % due.length
       if (index === 0) round++
     }

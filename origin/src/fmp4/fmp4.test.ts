@@ -5,7 +5,7 @@ import { Fmp4Error } from './boxes.ts'
 import { readFragment } from './fragment.ts'
 import { type Header, readHeader } from './header.ts'
 import { restamp } from './restamp.ts'
-import { Fmp4StreamReader, fragmentsOf, type Piece } from './stream-reader.ts'
+import { Fmp4StreamReader, type Fragment, fragmentsOf, type Piece } from './stream-reader.ts'
 
 const film = (coded: string): Buffer => drawFragments(`${picture('320x180')} ${sound} -t 4 ${coded}`)
 
@@ -17,7 +17,7 @@ beforeAll(() => {
   pieces = new Fmp4StreamReader().push(bytes)
   header = readHeader(pieces[0]?.bytes as Buffer)
 })
-const fragments = () => pieces.slice(1).map((piece) => piece.bytes)
+const fragments = () => pieces.flatMap((piece) => (piece.kind === 'fragment' ? [piece] : []))
 
 test('the header tells tracks, size and codecs', () => {
   expect(pieces.map((piece) => piece.kind).indexOf('init')).toBe(0)
@@ -27,7 +27,7 @@ test('the header tells tracks, size and codecs', () => {
 })
 
 test('fragments follow each other without a gap, from key frames where the encoder set them', () => {
-  const timings = fragments().map((fragment) => readFragment(fragment, header))
+  const timings = fragments().map(({ timing }) => timing)
   let next = 0
   for (const timing of timings.filter((one) => one.samples > 0)) {
     expect(timing.start).toBeCloseTo(next, 5)
@@ -70,20 +70,25 @@ test('a stream is cut the same however its bytes arrive', () => {
   )
 })
 
+test('a fragment without a header before it is refused', () => {
+  expect(() => new Fmp4StreamReader().push(fragments()[0]?.bytes as Buffer)).toThrow(Fmp4Error)
+})
+
 test('a segment is its fragments', () => {
-  expect(fragmentsOf(Buffer.concat(fragments()))).toEqual(fragments())
+  expect(fragmentsOf(Buffer.concat(fragments().map(({ bytes }) => bytes)), header)).toEqual(fragments())
 })
 
 test('restamping moves every track by the same time and changes nothing else', () => {
   for (const fragment of fragments()) {
     const later = restamp(fragment, header, 1000)
-    const before = readFragment(fragment, header)
-    const after = readFragment(later, header)
+    const before = fragment.timing
+    const after = readFragment(later.bytes, header)
+    expect(later.timing).toEqual(after)
     expect(after.duration).toBe(before.duration)
     if (before.start !== undefined) expect(after.start).toBeCloseTo(before.start + 1000, 6)
     expect(restamp(later, header, -1000)).toEqual(fragment)
   }
-  expect(readFragment(restamp(fragments()[0] as Buffer, header, -50), header).start).toBe(0)
+  expect(restamp(fragments()[0] as Fragment, header, -50).timing.start).toBe(0)
 })
 
 describe('hostile bytes', () => {
@@ -98,12 +103,12 @@ describe('hostile bytes', () => {
     works(() => new Fmp4StreamReader().push(mutant))
     works(() => readHeader(mutant))
     works(() => readFragment(mutant, header))
-    works(() => restamp(mutant, header, 5))
+    works(() => restamp({ ...(fragments()[0] as Fragment), bytes: mutant }, header, 5))
   }
 
   test('are refused with our own error or read, and never hang', () => {
     const init = pieces[0]?.bytes as Buffer
-    const fragment = fragments()[0] as Buffer
+    const fragment = fragments()[0]?.bytes as Buffer
     const change = fc.tuple(fc.nat({ max: 1400 }), fc.constantFrom(0, 1, 7, 8, 0x7f, 0x80, 0xff), fc.boolean())
     fc.assert(
       fc.property(fc.boolean(), fc.array(change, { minLength: 1, maxLength: 8 }), fc.nat(), (isInit, changes, cut) => {
@@ -125,7 +130,7 @@ describe('hostile bytes', () => {
   })
 
   test('a trun that claims four billion samples costs nothing', () => {
-    const fragment = Buffer.from(fragments()[0] as Buffer)
+    const fragment = Buffer.from(fragments()[0]?.bytes as Buffer)
     const trun = fragment.indexOf('trun')
     fragment.writeUInt32BE(0xffffffff, trun + 8)
     expect(() => readFragment(fragment, header)).toThrow(Fmp4Error)

@@ -1,18 +1,36 @@
 import { boxAt, Fmp4Error } from './boxes.ts'
+import { type FragmentTiming, readFragment } from './fragment.ts'
+import { type Header, readHeader } from './header.ts'
 
-export type Piece =
-  /** ftyp + moov. */
-  | { kind: 'init'; bytes: Buffer }
-  /** moof + mdat, with what announces them. */
-  | { kind: 'fragment'; bytes: Buffer }
+/** ftyp + moov. */
+export interface Init {
+  kind: 'init'
+  bytes: Buffer
+  header: Header
+}
+
+/** moof + mdat, with what announces them. */
+export interface Fragment {
+  kind: 'fragment'
+  bytes: Buffer
+  timing: FragmentTiming
+}
+
+export type Piece = Init | Fragment
 
 /** Half a second of the dearest video there is; more is no fragment of ours. */
 const largestBox = 64 * 1024 * 1024
 
-/** Cuts a stream of bytes, as an encoder's pipe gives it, into header and fragments. */
+/** Cuts a stream of bytes, as an encoder's pipe gives it, into header and fragments, and reads each of them once for all who take it. */
 export class Fmp4StreamReader {
   #held: Buffer = Buffer.alloc(0)
   #pending: Buffer[] = []
+  #header: Header | undefined
+
+  /** A stored segment has no header of its own. */
+  constructor(header?: Header) {
+    this.#header = header
+  }
 
   push(chunk: Buffer): Piece[] {
     this.#held = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk])
@@ -40,11 +58,18 @@ export class Fmp4StreamReader {
     if (type !== 'moov' && type !== 'mdat') return []
     const whole = Buffer.concat(this.#pending)
     this.#pending = []
-    return [{ kind: type === 'moov' ? 'init' : 'fragment', bytes: whole }]
+    if (type === 'moov') {
+      const init = readInit(whole)
+      this.#header = init.header
+      return [init]
+    }
+    if (!this.#header) throw new Fmp4Error('There are pictures before there is a header.')
+    return [{ kind: 'fragment', bytes: whole, timing: readFragment(whole, this.#header) }]
   }
 }
 
+export const readInit = (bytes: Buffer): Init => ({ kind: 'init', bytes, header: readHeader(bytes) })
+
 /** A stored segment as its fragments. */
-export function fragmentsOf(segment: Buffer): Buffer[] {
-  return new Fmp4StreamReader().push(segment).flatMap((piece) => (piece.kind === 'fragment' ? [piece.bytes] : []))
-}
+export const fragmentsOf = (segment: Buffer, header: Header): Fragment[] =>
+  new Fmp4StreamReader(header).push(segment).flatMap((piece) => (piece.kind === 'fragment' ? [piece] : []))

@@ -1,4 +1,5 @@
 import type { Log } from '../clock.ts'
+import type { Fragment, Init } from '../fmp4/stream-reader.ts'
 import { rtmpArguments } from './ffmpeg/live-arguments.ts'
 import { LiveChild } from './ffmpeg/live-child.ts'
 import { isPlayedConfig } from './playable.ts'
@@ -10,8 +11,8 @@ import { liveRungs, type RenditionsWish } from './rungs.ts'
 export interface FeedTarget {
   /** So many slots will be fed. */
   begin?(outputs: number): void
-  header(slot: number, bytes: Buffer): void
-  fragment(slot: number, bytes: Buffer): void
+  header(slot: number, init: Init): void
+  fragment(slot: number, fragment: Fragment): void
   breakOff(): void
 }
 
@@ -137,12 +138,12 @@ export class RtmpFeed implements RtmpSink {
       ffmpeg,
       arguments: rtmpArguments({ source: how, sound: how, rungs }, this.#configs.size === bothKinds),
       outputs: 1 + rungs.length,
-      header: (slot, bytes) => {
+      header: (slot, init) => {
         if (!isMine()) return
         this.#hasDrawn = true
-        target.header(slot, bytes)
+        target.header(slot, init)
       },
-      fragment: (slot, bytes) => isMine() && target.fragment(slot, bytes),
+      fragment: (slot, fragment) => isMine() && target.fragment(slot, fragment),
       exit: (reason) => {
         if (reason) log.warn({ asset, reason }, 'the live encoder ended')
         if (!isMine()) return

@@ -1,5 +1,5 @@
 import type { Log } from '../clock.ts'
-import { readHeader } from '../fmp4/header.ts'
+import type { Header } from '../fmp4/header.ts'
 import { srtArguments } from './ffmpeg/live-arguments.ts'
 import { LiveChild } from './ffmpeg/live-child.ts'
 import { isPlayedCodec } from './playable.ts'
@@ -70,9 +70,9 @@ export class SrtListener {
       ffmpeg,
       arguments: srtArguments({ host, port, passphrase }, { source, sound: 'encode', rungs: [] }),
       outputs: 1,
-      header: (slot, bytes) =>
+      header: (slot, init) =>
         inTurn(async () => {
-          if (source === 'copy' && !playsEverywhere(bytes)) {
+          if (source === 'copy' && !playsEverywhere(init.header)) {
             this.#mustEncode = true
             log.info({ asset }, 'no browser plays what the encoder sends: its picture is encoded anew')
             child.kill()
@@ -80,10 +80,10 @@ export class SrtListener {
           }
           target = await this.#deps.begin()
           target?.begin?.(1)
-          if (target) target.header(slot, bytes)
+          if (target) target.header(slot, init)
           else child.kill()
         }),
-      fragment: (slot, bytes) => inTurn(() => target?.fragment(slot, bytes)),
+      fragment: (slot, fragment) => inTurn(() => target?.fragment(slot, fragment)),
       exit: (reason) => {
         inTurn(() => {
           target?.breakOff()
@@ -100,7 +100,4 @@ export class SrtListener {
   }
 }
 
-function playsEverywhere(header: Buffer): boolean {
-  const { main } = readHeader(header)
-  return main.kind !== 'video' || isPlayedCodec(main.codec)
-}
+const playsEverywhere = ({ main }: Header): boolean => main.kind !== 'video' || isPlayedCodec(main.codec)

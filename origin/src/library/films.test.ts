@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readFragment } from '../fmp4/fragment.ts'
 import { readHeader } from '../fmp4/header.ts'
 import { fragmentsOf } from '../fmp4/stream-reader.ts'
 import { storedPlaylist } from '../packager/stored-playlist.ts'
@@ -53,7 +52,7 @@ function checkMedia(asset: string, { name, segments }: { name: string; segments:
   const all = segments.map((_, number) => part(`${number}.m4s`))
   for (const [number, bytes] of all.entries()) {
     expect(bytes.length).toBe(segments[number]?.bytes)
-    const timings = fragmentsOf(bytes).map((fragment) => readFragment(fragment, header))
+    const timings = fragmentsOf(bytes, header).map(({ timing }) => timing)
     expect(timings[0]?.startsWithKey).toBe(true)
     expect(Math.max(...timings.map((timing) => timing.duration))).toBeLessThanOrEqual(0.51)
   }

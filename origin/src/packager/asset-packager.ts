@@ -1,5 +1,5 @@
 import type { Clock, Log } from '../clock.ts'
-import { readHeader } from '../fmp4/header.ts'
+import type { Fragment, Init } from '../fmp4/stream-reader.ts'
 import type { StoredRendition } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
 import { LiveWindow } from './live-window.ts'
@@ -75,22 +75,22 @@ export class AssetPackager {
     if (this.recording.live.targetDuration === null) await this.recording.tell({ targetDuration: longestKeyDistance })
   }
 
-  header(slot: number, bytes: Buffer, isSlate = false): void {
+  header(slot: number, init: Init, isSlate = false): void {
     const known = this.#renditions[slot]
     if (known) {
-      known.header(bytes, isSlate)
+      known.header(init, isSlate)
       return
     }
-    const { height } = readHeader(bytes).main
+    const { height } = init.header.main
     let name = `${height}p`
     for (let lower = height - 1; this.windows.has(name); lower--) name = `${lower}p`
     const rendition = this.#rendition(name, { segments: [], header: undefined })
     this.#renditions[slot] = rendition
-    rendition.header(bytes, isSlate)
+    rendition.header(init, isSlate)
   }
 
-  fragment(slot: number, bytes: Buffer): void {
-    this.#renditions[slot]?.fragment(bytes)
+  fragment(slot: number, fragment: Fragment): void {
+    this.#renditions[slot]?.fragment(fragment)
   }
 
   breakOff(slot?: number): void {

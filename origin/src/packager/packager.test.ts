@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readFragment } from '../fmp4/fragment.ts'
 import { readHeader } from '../fmp4/header.ts'
 import { Fmp4StreamReader, fragmentsOf, type Piece } from '../fmp4/stream-reader.ts'
 import type { MediaPlaylist } from '../playlist/media.ts'
@@ -71,8 +70,8 @@ function studio(storage: Storage = memoryStorage()) {
       each: () => void = () => undefined,
     ) {
       for (const piece of pieces) {
-        if (piece.kind === 'init') packager.header(0, piece.bytes)
-        else packager.fragment(0, piece.bytes)
+        if (piece.kind === 'init') packager.header(0, piece)
+        else packager.fragment(0, piece)
         now += 30
         await packager.settled()
         watcher.look([...packager.windows.values()][0])
@@ -92,8 +91,8 @@ test('a decoder is given two seconds at least from a key frame on, however far a
   await play(packager, pieces, new Watcher(), () => {
     const newest = packager.windows.get('180p')?.newest
     if (!newest) return
-    const first = fragmentsOf(newest.bytes[0] ?? Buffer.alloc(0))
-    const hasKey = first.some((fragment) => readFragment(fragment, header).hasKey)
+    const first = fragmentsOf(newest.bytes[0] ?? Buffer.alloc(0), header)
+    const hasKey = first.some(({ timing }) => timing.hasKey)
     given.push({ from: newest.fromSeconds, seconds: newest.seconds, hasKey })
   })
   expect(given.filter(({ hasKey }) => !hasKey)).toEqual([])
@@ -145,8 +144,8 @@ test('with more than one rendition none is shown before all are, so that nobody 
   packager.expect(2)
   for (const slot of [0, 1]) {
     for (const piece of thirty.slice(0, 40)) {
-      if (piece.kind === 'init') packager.header(slot, piece.bytes)
-      else packager.fragment(slot, piece.bytes)
+      if (piece.kind === 'init') packager.header(slot, piece)
+      else packager.fragment(slot, piece)
     }
     await packager.settled()
     expect(packager.shown).toHaveLength(slot * 2)

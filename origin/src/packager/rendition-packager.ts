@@ -1,7 +1,7 @@
 import type { Clock, Log } from '../clock.ts'
-import { readFragment } from '../fmp4/fragment.ts'
-import { type Header, readHeader } from '../fmp4/header.ts'
+import type { Header } from '../fmp4/header.ts'
 import { restamp } from '../fmp4/restamp.ts'
+import type { Fragment, Init } from '../fmp4/stream-reader.ts'
 import type { OpenSegment, Segment } from '../playlist/media.ts'
 import type { StoredLive, StoredSegment } from '../storage/manifest.ts'
 import { holdBackParts, type LiveWindow, longestFirst } from './live-window.ts'
@@ -70,9 +70,8 @@ export class RenditionPackager {
   }
 
   /** An encoder, or a slate, has begun: everything until the next header is its own. */
-  header(bytes: Buffer, isSlate = false): void {
+  header({ bytes, header }: Init, isSlate = false): void {
     this.breakOff()
-    const header = readHeader(bytes)
     if (isSlate && !this.#isDescribed) this.#measures.expect(header)
     if (!this.#headerBytes?.equals(bytes)) {
       this.#headerBytes = bytes
@@ -86,12 +85,12 @@ export class RenditionPackager {
     return this.#deps.recording.renditions.some(({ name }) => name === this.name)
   }
 
-  fragment(bytes: Buffer): void {
+  fragment(fragment: Fragment): void {
     const run = this.#run
     if (!run) return
-    const timing = readFragment(bytes, run.header)
+    const { timing } = fragment
     if (timing.samples === 0 || timing.start === undefined) {
-      if (this.#opened) this.#push(run, bytes, { duration: 0, hasKey: false })
+      if (this.#opened) this.#push(run, fragment, { duration: 0, hasKey: false })
       return
     }
     if (run.offset !== undefined && Math.abs(timing.start - run.next) > leapSeconds) this.#leap(run)
@@ -102,7 +101,7 @@ export class RenditionPackager {
       if (!timing.startsWithKey && !goesOn) return
       this.#openSegment(run, timing.start, timing.duration)
     }
-    this.#push(run, bytes, timing)
+    this.#push(run, fragment, timing)
     this.#cutFirst()
     run.next = timing.start + timing.duration
     // The encoder stood still: its one picture would be longer than a part may be.
@@ -173,10 +172,10 @@ export class RenditionPackager {
     this.#breaks = false
   }
 
-  #push(run: Run, bytes: Buffer, timing: { duration: number; hasKey: boolean }): void {
+  #push(run: Run, fragment: Fragment, timing: { duration: number; hasKey: boolean }): void {
     if (!run.isSlate) this.#measures.saw(run.header, timing)
-    const moved = restamp(bytes, run.header, run.offset ?? 0)
-    this.#addParts(this.#cutter.push({ bytes: moved, duration: timing.duration, hasKey: timing.hasKey }))
+    const { bytes } = restamp(fragment, run.header, run.offset ?? 0)
+    this.#addParts(this.#cutter.push({ bytes, duration: timing.duration, hasKey: timing.hasKey }))
   }
 
   #addParts(parts: ReturnType<PartCutter['flush']>): void {

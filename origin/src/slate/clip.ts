@@ -1,19 +1,18 @@
 import type { Slate } from '@fieldhouse/contract/origin/origin'
 import { readFragment } from '../fmp4/fragment.ts'
-import { type Header, readHeader, type Track } from '../fmp4/header.ts'
-import { Fmp4StreamReader } from '../fmp4/stream-reader.ts'
+import type { Track } from '../fmp4/header.ts'
+import { Fmp4StreamReader, type Fragment, type Init } from '../fmp4/stream-reader.ts'
 import { nowhere, runInSandbox } from '../ingest/ffmpeg/sandbox.ts'
 import { keptFace } from './letters.ts'
 import { drawSlate, type Size } from './picture.ts'
 
 /** A slate as picture and sound, to be shown over and over. */
 export interface SlateClip {
-  headerBytes: Buffer
-  header: Header
+  init: Init
   /** All of it; both picture and sound come out even. */
   seconds: number
   /** Each when its last picture is over. */
-  fragments: { bytes: Buffer; atSeconds: number }[]
+  fragments: (Fragment & { atSeconds: number })[]
 }
 
 export interface ClipWish extends Size {
@@ -86,13 +85,14 @@ function clipArguments({ width, height }: Size, hasSound: boolean): string[] {
 
 /** Nothing but a clip that begins with a key frame, and whose tracks are as long as they should be to the sample, may be repeated. */
 function clipOf(bytes: Buffer): SlateClip | undefined {
-  const [first, ...rest] = new Fmp4StreamReader().push(bytes)
-  if (first?.kind !== 'init') return undefined
-  const header = readHeader(first.bytes)
+  const [init, ...rest] = new Fmp4StreamReader().push(bytes)
+  if (init?.kind !== 'init') return undefined
+  const { header } = init
   const fragments: SlateClip['fragments'] = []
   const ends = new Map<Track, number>()
   let atSeconds = 0
   for (const piece of rest) {
+    if (piece.kind === 'init') return undefined
     for (const track of header.tracks) {
       const { start, duration, startsWithKey } = readFragment(piece.bytes, { ...header, main: track })
       const before = ends.get(track) ?? 0
@@ -101,8 +101,8 @@ function clipOf(bytes: Buffer): SlateClip | undefined {
       ends.set(track, start + duration)
       if (track === header.main) atSeconds = start + duration
     }
-    fragments.push({ bytes: piece.bytes, atSeconds })
+    fragments.push({ ...piece, atSeconds })
   }
   const isWhole = header.tracks.every((track) => Math.abs((ends.get(track) ?? 0) - seconds) < exact)
-  return isWhole ? { headerBytes: first.bytes, header, seconds, fragments } : undefined
+  return isWhole ? { init, seconds, fragments } : undefined
 }

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
-import { Fmp4StreamReader } from '../../fmp4/stream-reader.ts'
+import { Fmp4StreamReader, type Fragment, type Init } from '../../fmp4/stream-reader.ts'
 import { ffmpegEnvironment } from './environment.ts'
 import { diesWithUs } from './parent-death.ts'
 
 export interface LiveChildEvents {
-  header(slot: number, bytes: Buffer): void
-  fragment(slot: number, bytes: Buffer): void
+  header(slot: number, init: Init): void
+  fragment(slot: number, fragment: Fragment): void
   /** `reason` is what it said last, for the operator. */
   exit(reason: string): void
 }
@@ -73,8 +73,8 @@ export class LiveChild {
     pipe?.on('data', (bytes: Buffer) => {
       try {
         for (const piece of reader.push(bytes)) {
-          if (piece.kind === 'init') events.header(slot, piece.bytes)
-          else events.fragment(slot, piece.bytes)
+          if (piece.kind === 'init') events.header(slot, piece)
+          else events.fragment(slot, piece)
         }
       } catch {
         // It gives out what no player could read: better none than that.

@@ -1,6 +1,4 @@
-import { readFragment } from '../../fmp4/fragment.ts'
-import { type Header, readHeader } from '../../fmp4/header.ts'
-import { Fmp4StreamReader } from '../../fmp4/stream-reader.ts'
+import { Fmp4StreamReader, type Fragment, type Init } from '../../fmp4/stream-reader.ts'
 import { Measures } from '../../packager/measures.ts'
 import { headerName, segmentKey } from '../../packager/recording.ts'
 import type { StoredRendition, StoredSegment } from '../../storage/manifest.ts'
@@ -36,8 +34,7 @@ export class RenditionWriter {
   readonly #reader = new Fmp4StreamReader()
   readonly #measures = new Measures()
   readonly #segments: StoredSegment[] = []
-  #header: Header | undefined
-  #headerBytes = Buffer.alloc(0)
+  #init: Init | undefined
   #firstSegment: Buffer | undefined
   #open: Buffer[] = []
   #openSeconds = 0
@@ -54,17 +51,17 @@ export class RenditionWriter {
     return this.#segments
   }
   get codecs(): string {
-    return this.#header?.codecs ?? ''
+    return this.#init?.header.codecs ?? ''
   }
   /** Header and first segment: a film by itself, for who wants to look at it before it is shown. */
   get sample(): Buffer {
-    return Buffer.concat([this.#headerBytes, this.#firstSegment ?? Buffer.alloc(0)])
+    return Buffer.concat([this.#init?.bytes ?? Buffer.alloc(0), this.#firstSegment ?? Buffer.alloc(0)])
   }
 
   async push(bytes: Buffer): Promise<void> {
     for (const piece of this.#reader.push(bytes)) {
-      if (piece.kind === 'init') await this.#begin(piece.bytes)
-      else await this.#add(piece.bytes)
+      if (piece.kind === 'init') await this.#begin(piece)
+      else await this.#add(piece)
     }
   }
 
@@ -78,23 +75,20 @@ export class RenditionWriter {
     return rendition && { ...rendition, complete, segments: [...this.#segments] }
   }
 
-  async #begin(bytes: Buffer): Promise<void> {
+  async #begin(init: Init): Promise<void> {
     const { storage, id, name } = this.#settings
-    this.#header = readHeader(bytes)
-    this.#headerBytes = Buffer.from(bytes)
-    await storage.write(`assets/${id}/${name}/${headerName(0)}`, bytes)
+    this.#init = init
+    await storage.write(`assets/${id}/${name}/${headerName(0)}`, init.bytes)
   }
 
-  async #add(bytes: Buffer): Promise<void> {
+  async #add({ bytes, timing }: Fragment): Promise<void> {
     const { segmentSeconds, mostSegmentSeconds, mostSeconds, mayCutAnywhere } = this.#settings
-    if (!this.#header) throw new RunAway('There are pictures before there is a header.')
-    const timing = readFragment(bytes, this.#header)
     const isDue = timing.startsWithKey && this.#openSeconds >= segmentSeconds - slack
     const isTooLong = this.#openSeconds + timing.duration > mostSegmentSeconds
     if (isDue || (isTooLong && this.#openSeconds > 0 && mayCutAnywhere?.())) await this.#close()
     this.#open.push(bytes)
     this.#openSeconds += timing.duration
-    this.#measures.saw(this.#header, timing)
+    if (this.#init) this.#measures.saw(this.#init.header, timing)
     if (this.#openSeconds > mostSegmentSeconds) throw new SegmentTooLong('A key frame is too far from the next.')
     if (this.#closedSeconds + this.#openSeconds > mostSeconds) throw new RunAway('There is more film than there was.')
   }
