@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { minuteMs } from '@fieldhouse/contract/durations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runInSandbox, type SandboxJob } from './sandbox.ts'
 
@@ -14,6 +15,9 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
+/** More than any machine needs: each test sets the one limit that it is about. */
+const roomy = { cpuSeconds: 60, memoryBytes: 512 * 1024 ** 2, wallMs: 30 * minuteMs }
+
 /** A program that answers like ffmpeg when it is asked for its version, and else does what the test wants. */
 async function run(script: string, more: Partial<SandboxJob> = {}) {
   const program = path.join(folder, `program-${++made}`)
@@ -24,7 +28,7 @@ async function run(script: string, more: Partial<SandboxJob> = {}) {
     program,
     arguments: [],
     folder,
-    limits: { cpuSeconds: 5, memoryBytes: 512 * 1024 ** 2, wallMs: 20_000 },
+    limits: roomy,
     output: (bytes) => {
       text += String(bytes)
     },
@@ -77,16 +81,18 @@ describe('a program in the sandbox', () => {
     const progress = { silenceMs: 600, at: () => undefined }
     expect((await run('exec sleep 60', { progress })).end.kind).toBe('hung')
     expect((await run('sleep 60 & wait', { progress })).end.kind).toBe('hung')
-    const limits = { cpuSeconds: 60, memoryBytes: 512 * 1024 ** 2, wallMs: 1000 }
+    const limits = { ...roomy, wallMs: 1000 }
     const script = 'while true; do echo out_time_us=1 >&3; sleep 0.1; done'
     expect((await run(script, { progress, limits })).end.kind).toBe('hung')
   })
 
   test('that burns the processor or the memory comes to its end', async ({ skip }) => {
     skip(process.platform !== 'linux', 'only Linux limits a program')
-    const limits = { cpuSeconds: 1, memoryBytes: 256 * 1024 ** 2, wallMs: 60_000 }
-    expect((await run('while true; do :; done', { limits })).end.kind).toBe('crashed')
-    const { end } = await run('head -c 1000000000 /dev/zero | tail -c 900000000 > /dev/null', { limits })
+    const loop = await run('while true; do :; done', { limits: { ...roomy, cpuSeconds: 1 } })
+    expect(loop.end.kind).toBe('crashed')
+    const { end } = await run('head -c 1000000000 /dev/zero | tail -c 900000000 > /dev/null', {
+      limits: { ...roomy, memoryBytes: 256 * 1024 ** 2 },
+    })
     expect(end).toMatchObject({ kind: 'gave-up', said: expect.stringMatching(/memory|exhausted/) })
   })
 
