@@ -53,7 +53,10 @@ test('giveaways, sponsors and the page of links are complete without JavaScript,
     expect(await page.getByRole('heading', { name: heading }).first().isVisible(), path).toBe(true)
     expect(await page.getByText('Loading').filter({ visible: true }).count(), path).toBe(0)
     expect(await page.locator('button:enabled').filter({ visible: true }).count(), path).toBe(0)
-    expect(await page.getByText('needs JavaScript').filter({ visible: true }).count(), path).toBe(told)
+    expect(
+      await page.locator('noscript p', { hasText: 'needs JavaScript' }).filter({ visible: true }).count(),
+      path,
+    ).toBe(told)
   }
   // The browser would write what somebody typed into the address.
   for (const path of ['/give-away', '/sponsor']) {
