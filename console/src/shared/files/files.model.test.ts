@@ -30,8 +30,14 @@ test('a file that fans see, repaired, is asked about its end alone', () => {
   expect(choices.map(({ label }) => label)).toEqual(['Confirm final score', 'Take it back', 'Wrong game'])
 })
 
-test('what nothing in the file can repair may be shown as it is', () => {
+test('what nothing in the file can repair may be shown as it is, and is no final score at the first press', () => {
   expect(offered(waiting({ asks_for: 'correction' }))).toEqual(['accept', 'reject', 'withdraw'])
+  const doubtful = canTake(waiting({ asks_for: 'correction', looks_over: true }))
+  expect(doubtful.map(({ decision, final, variant }) => [decision, final, variant])).toEqual([
+    ['accept', false, 'secondary'],
+    ['reject', false, 'outline'],
+    ['withdraw', false, 'outline'],
+  ])
 })
 
 test('a file that was shown and taken back is not called rejected', () => {

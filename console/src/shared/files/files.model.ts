@@ -50,10 +50,12 @@ function canSay({ id, verdict, report }: ListedFile): Choice[] {
     return [{ decision: 'accept', label: 'Confirm final score', final: true, variant: 'primary' }, takeBack]
   // A number that the rest of the file proves wrong is not offered beside the right one.
   const canRepair = report.repairs.some(({ made }) => !made)
+  const isDoubtful = report.asks_for === 'correction' && !canRepair
   const show: Choice = canRepair
     ? { decision: 'repair', label: 'Show it repaired', final: false, variant: 'primary' }
-    : { decision: 'accept', label: 'Show it as it is', final: false, variant: 'primary' }
-  if (!report.looks_over) return [show, reject]
+    : { decision: 'accept', label: 'Show it as it is', final: false, variant: isDoubtful ? 'secondary' : 'primary' }
+  // What nobody can prove is looked at as fans see it before it is called the final score.
+  if (!report.looks_over || isDoubtful) return [show, reject]
   const over = { ...show, label: canRepair ? 'Show it repaired, as final' : 'Show it as final', final: true }
   return [over, { ...show, variant: 'secondary' }, reject]
 }

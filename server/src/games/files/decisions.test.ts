@@ -219,6 +219,19 @@ test('one that contradicts itself is not over by itself, however quiet it is', a
   expect([state.status.kind, state.players]).toEqual(['live', undefined])
 })
 
+test('one that contradicts itself and is shown as it is does not end the game by itself either', async () => {
+  const { game, file } = await files.gameAndFile(wrong)
+  const { body } = await files.send(file())
+  const { body: accepted } = await files.decide(body.id, 'accept')
+  expect(accepted.report.message).toContain('It looks final')
+  expect(accepted.report.message).not.toContain('ten quiet minutes')
+  await files.advance(11 * 60_000)
+  await files.running.deps.jobs.run('settle-games')
+  expect((await files.stateOf(game)).state.status.kind).toBe('live')
+  await files.decide(accepted.id, 'accept', true)
+  expect((await files.stateOf(game)).state.status.kind).toBe('final')
+})
+
 test('a game that is put off is told so, whatever its file says', async () => {
   const { game, file } = await files.gameAndFile()
   await enter(game, { status: { kind: 'postponed', reason: 'Lightning' } })

@@ -28,6 +28,8 @@ interface Words {
   open: number
   disagrees: boolean
   looksOver: boolean
+  /** It is taken as final when nothing more comes. */
+  endsItself: boolean
   /** Nothing was done: it is said what would be. */
   dryRun: boolean
 }
@@ -138,9 +140,9 @@ function stays({ laid }: Shown, { status }: GameState): string[] {
   ]
 }
 
-function ending({ disagrees, dryRun }: Words, over = ''): string {
+function ending({ endsItself, dryRun }: Words, over = ''): string {
   const looks = `It looks final (${over})`
-  if (disagrees) return `${looks}: say so when it is settled.`
+  if (!endsItself) return `${looks}: confirm it when you have checked the score.`
   return dryRun
     ? `${looks}: it would wait to be confirmed.`
     : `${looks}: confirm it, or it is taken as final after ten quiet minutes.`

@@ -56,17 +56,18 @@ export function openPublication({ store, recording, clock }: Omit<FileParts, 'ro
       const looksOver =
         became.kind === 'shown' && publishing.reading.over !== undefined && state.status.kind !== 'final'
       const disagrees = publishing.disagrees && became.kind !== 'older' && became.kind !== 'taken-back'
-      const words = { became, state, unmatched, open, disagrees, looksOver, dryRun: came.dryRun === true }
+      // One that contradicts itself is not over by itself, even if somebody lets fans see it as it is.
+      const endsItself = looksOver && !contradicts(file)
+      const words = { became, state, unmatched, open, disagrees, looksOver, endsItself, dryRun: came.dryRun === true }
       const report = reportOf(file, words)
       if (came.dryRun) return { ...unsaved(clock.now(), file.opened, report, 'checked'), game_id: file.match.game.id }
       const waits = became.kind === 'held' || disagrees || looksOver
       const verdict = verdictOf(became, waits)
-      // One that contradicts itself is not over by itself.
       const row = {
         ...rowOf(came, file, showing, clock.now()),
         verdict,
         report,
-        looks_over: looksOver && !disagrees,
+        looks_over: endsItself,
       } as const
       if (showing.waits) await stores.files.isPlaced(came.sha256, row.game_id)
       const id = await stores.files.add(row, verdict !== 'older')
@@ -163,6 +164,8 @@ const rowOf = (
 })
 
 /** Contradictions that nobody has settled. */
+const contradicts = ({ judged }: PlacedFile): boolean => judged.findings.some(({ severity }) => severity === 'E')
+
 function openErrors({ judged, settled }: PlacedFile): number {
   const known = new Set(settled.findings)
   const open = judged.findings.filter(({ severity, key }) => severity === 'E' && !known.has(key))
