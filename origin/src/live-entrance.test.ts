@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LiveAssets } from './channel/live-assets.ts'
+import { writeAmf } from './ingest/rtmp/amf0.ts'
+import { writeMessage } from './ingest/rtmp/chunk-writer.ts'
 import { LiveEntrance } from './live-entrance.ts'
 
 const now = new Date('2026-11-21T18:00:00Z')
@@ -9,12 +11,20 @@ const log = { info: () => {}, warn: () => {} }
 let close = async () => {}
 afterEach(() => close())
 
-async function opened(isOutside?: (address: string) => boolean) {
+const connects = Buffer.concat([Buffer.from([3]), Buffer.alloc(1536)])
+const asksToSend = Buffer.concat([
+  connects,
+  Buffer.alloc(1536),
+  writeMessage(20, writeAmf(['publish', 5, null, 'game-1-sesame0123'])),
+])
+
+async function opened(sent: Buffer, isOutside?: (address: string) => boolean) {
+  const refused = vi.fn()
   const entrance = new LiveEntrance({
     ports: { publicHost: 'localhost', bind: '0.0.0.0', rtmp: 0, srt: null },
     live: {} as LiveAssets,
     host: { admit: async () => ({ kind: 'out', why: 'unknown' }) },
-    refused: () => {},
+    refused,
     log,
     canEncode: true,
     networkOf: (address) => address,
@@ -28,18 +38,22 @@ async function opened(isOutside?: (address: string) => boolean) {
     await entrance.close()
   }
   await once(socket, 'connect')
-  // The handshake is answered once the connection has been taken.
-  socket.write(Buffer.concat([Buffer.from([3]), Buffer.alloc(1536)]))
+  socket.write(sent)
   await once(socket, 'data')
+  if (sent === asksToSend) await expect.poll(() => refused.mock.calls.length).toBe(1)
   return entrance
 }
 
 test('a connection from this machine does not show that encoders elsewhere can connect', async () => {
-  expect((await opened()).outsideAt).toBeNull()
+  expect((await opened(asksToSend)).outsideAt).toBeNull()
 })
 
-test('a connection from another machine shows it, whether or not its key is right', async () => {
+test('a connection from another machine that asks for nothing does not show it', async () => {
+  expect((await opened(connects, () => true)).outsideAt).toBeNull()
+})
+
+test('an encoder on another machine that asks to send shows it, whether or not its key is right', async () => {
   const isOutside = vi.fn(() => true)
-  expect((await opened(isOutside)).outsideAt).toEqual(now)
+  expect((await opened(asksToSend, isOutside)).outsideAt).toEqual(now)
   expect(isOutside).toHaveBeenCalledWith('127.0.0.1')
 })

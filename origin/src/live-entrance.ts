@@ -57,7 +57,7 @@ export class LiveEntrance {
     return this.#rtmp?.port ?? null
   }
 
-  /** When somebody outside of this machine last reached the door for RTMP. ffmpeg does not tell where an encoder over SRT is. */
+  /** When an encoder outside of this machine last asked to send over RTMP. ffmpeg does not tell where an encoder over SRT is. */
   get outsideAt(): Date | null {
     return this.#outsideAt ?? null
   }
@@ -84,7 +84,6 @@ export class LiveEntrance {
         port: ports.rtmp,
         ...(ports.bind ? { host: ports.bind } : {}),
         networkOf,
-        arrived: (address) => this.#arrived(address),
         publish: (stream, connection) => this.#publish(stream, connection),
       })
     } catch (error) {
@@ -105,14 +104,11 @@ export class LiveEntrance {
     return { rtmpUrl, srtUrl: srtUrlOf(ports.publicHost, port), srtPort: port }
   }
 
-  #arrived(address: string): void {
-    const { now, isOutside = isFromOutside } = this.#deps
-    if (isOutside(address)) this.#outsideAt = now()
-  }
-
   async #publish(stream: StreamKey | undefined, connection: RtmpConnection): Promise<RtmpSink | undefined> {
-    const { host, live, log, refused } = this.#deps
+    const { host, live, log, refused, now, isOutside = isFromOutside } = this.#deps
     const { address } = connection
+    // An encoder has asked to send, whether or not it may. One that only connects may be anybody's scanner of ports.
+    if (isOutside(address)) this.#outsideAt = now()
     const admission: Admission = stream ? await host.admit(stream) : { kind: 'out', why: 'unknown' }
     const seated = admission.kind === 'in' ? await live.publish(admission, connection) : admission
     if ('sink' in seated) return seated.sink

@@ -16,8 +16,6 @@ export interface RtmpServerDeps {
   host?: string
   /** Which addresses are neighbours: for whoever comes in numbers. */
   networkOf(address: string): string
-  /** Somebody has connected, whatever comes of it. */
-  arrived?(address: string): void
   publish(stream: StreamKey | undefined, connection: RtmpConnection): Promise<RtmpSink | undefined>
 }
 
@@ -26,13 +24,12 @@ export interface RtmpServer {
   close(): Promise<void>
 }
 
-export async function listenForRtmp({ port, host, networkOf, arrived, publish }: RtmpServerDeps): Promise<RtmpServer> {
+export async function listenForRtmp({ port, host, networkOf, publish }: RtmpServerDeps): Promise<RtmpServer> {
   const sockets = new Set<net.Socket>()
   const waiting = new WaitingRoom()
   const server = net.createServer((socket) => {
     sockets.add(socket)
     const address = socket.remoteAddress ?? ''
-    arrived?.(address)
     const connection: RtmpConnection = {
       address,
       drop: () => session.close(),
