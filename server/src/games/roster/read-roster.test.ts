@@ -166,6 +166,8 @@ describe('what is nobody’s business', () => {
     ['2006-03-04', 'a birth date'],
     ['March 4, 2006', 'a birth date'],
     ['4-Mar-06', 'a birth date'],
+    ['123-45-6789', 'a Social Security number'],
+    ['SSN 123 45 6789', 'a Social Security number'],
   ])('%s is %s', (text, what) => expect(privateIn(text)).toBe(what))
   it.each([
     '6-2',
