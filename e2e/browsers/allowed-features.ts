@@ -85,6 +85,8 @@ const plainer = [
   'overscroll-behavior: contain',
   'paint-order',
   'place-items: start',
+  'print-color-adjust',
+  'print-color-adjust: exact',
   'scrollbar-color',
   'scrollbar-width',
   'scrollbar-width: none',

@@ -84,8 +84,10 @@ const said = z.strictObject({
       .check(z.refine((members) => isShallow(members, deepestDocument), 'It is nested too deep')),
   ),
 })
-/** Its texts lie in a document that each sport shapes for itself. */
-export const scoreEntry = said.check(z.overwrite(withoutInvisibleIn))
+/** Its texts lie in a document that each sport shapes for itself. One that is nested too deep is refused as it came. */
+export const scoreEntry = said.check(
+  z.overwrite((entry) => (isShallow(entry.document, deepestDocument) ? withoutInvisibleIn(entry) : entry)),
+)
 export type ScoreEntry = z.output<typeof scoreEntry>
 
 export const enterScore = endpoint({
