@@ -57,7 +57,7 @@ export function openPublication({ store, recording, clock }: Omit<FileParts, 'ro
         became.kind === 'shown' && publishing.reading.over !== undefined && state.status.kind !== 'final'
       const disagrees = publishing.disagrees && became.kind !== 'older' && became.kind !== 'taken-back'
       // One that contradicts itself is not over by itself, even if somebody lets fans see it as it is.
-      const endsItself = looksOver && !contradicts(file)
+      const endsItself = looksOver && contradictions(file).length === 0
       const words = { became, state, unmatched, open, disagrees, looksOver, endsItself, dryRun: came.dryRun === true }
       const report = reportOf(file, words)
       if (came.dryRun) return { ...unsaved(clock.now(), file.opened, report, 'checked'), game_id: file.match.game.id }
@@ -163,11 +163,11 @@ const rowOf = (
   ...(change_seq !== undefined && { change_seq }),
 })
 
-/** Contradictions that nobody has settled. */
-const contradicts = ({ judged }: PlacedFile): boolean => judged.findings.some(({ severity }) => severity === 'E')
+const contradictions = ({ judged }: PlacedFile) => judged.findings.filter(({ severity }) => severity === 'E')
 
-function openErrors({ judged, settled }: PlacedFile): number {
-  const known = new Set(settled.findings)
-  const open = judged.findings.filter(({ severity, key }) => severity === 'E' && !known.has(key))
+/** Contradictions that nobody has settled. */
+function openErrors(file: PlacedFile): number {
+  const known = new Set(file.settled.findings)
+  const open = contradictions(file).filter(({ key }) => !known.has(key))
   return open.reduce((sum, { count }) => sum + count, 0)
 }
