@@ -14,7 +14,7 @@ import { type Card, longest, titleOf } from './card.ts'
 import { drawCard, type Face } from './draw-card.ts'
 import { eventCard, type SharedEvent } from './event-card.ts'
 import { filmCard, type SharedFilm } from './film-card.ts'
-import { foundPage, type ReadFound } from './found-pages.ts'
+import { type FoundPage, findPage, type ReadFound } from './found-pages.ts'
 import { headOf } from './head.ts'
 import { pageWords, withoutEndSlash } from './page-words.ts'
 import { answersAtMost, shortly } from './shortly.ts'
@@ -60,7 +60,7 @@ export type Cards = ReturnType<typeof cardService>
 /** What is shown of a shared page elsewhere: never a score, and nothing that is not told to every fan. */
 export function cardService(parts: CardParts) {
   const known = shortly<Card | undefined>(parts.nowMs)
-  const pages = shortly<Awaited<ReturnType<typeof foundPage>>>(parts.nowMs)
+  const pages = shortly<FoundPage | undefined>(parts.nowMs)
   const drawn = drawings(parts)
   const cardOf = (kind: CardKind, id: number): Promise<Card | undefined> =>
     known(`${currentSchool().id} ${kind} ${id}`, () => made(parts, kind, id))
@@ -74,7 +74,8 @@ export function cardService(parts: CardParts) {
       const school = currentSchool()
       const card = found ?? schoolCard(school)
       const image = new URL(`/media/cards/${kind}-${id}-${nameOf(card)}.jpg`, parts.publicUrl)
-      const page = found ? undefined : await pages(`${school.id} ${pathname}`, () => foundPage(pathname, school, parts))
+      const readPage = found ? undefined : findPage(pathname, school, parts)
+      const page = readPage && (await pages(`${school.id} ${pathname}`, readPage))
       const named = found ? {} : (page ?? pageWords(pathname, school))
       // The school's own says no address: it is one head, whatever pages somebody invents.
       if (!named) return headOf({ ...card.head, image: image.href }, school.appName)

@@ -12,27 +12,38 @@ export interface ReadFound {
 }
 
 /** A page that is what somebody put there: without it the same address says nothing. */
-interface FoundPage extends PageWords {
+export interface FoundPage extends PageWords {
   /** Its own address, whichever part of the page was asked for. */
   path: string
 }
 
-/** Players and seasons. An address that names none of ours is of no page, whoever invents it. */
-export async function foundPage(pathname: string, school: Company, read: ReadFound): Promise<FoundPage | undefined> {
+/**
+ * Players and seasons: how to read the page that an address is of, undefined for other addresses. One that names none of ours is of no
+ * page, whoever invents it.
+ */
+export function findPage(
+  pathname: string,
+  school: Company,
+  read: ReadFound,
+): (() => Promise<FoundPage | undefined>) | undefined {
   const [, slug = '', rest = ''] = /^\/app\/sports\/([\w-]+)\/([\w/-]+?)\/*$/.exec(pathname) ?? []
   const sport = teamsOf(school).sports.find((one) => one.slug === slug)
   if (!sport) return undefined
   const of = { fans: `${school.school} ${school.nickname}`, title: sport.title }
   const base = `/app/sports/${slug}`
   const [, player] = /^roster\/players\/([1-9]\d{0,8})(?:\/(?:bio|stats|stories|game-log))?$/.exec(rest) ?? []
-  if (player) {
-    const found = await read.player(Number(player))
-    if (found?.sport !== slug) return undefined
-    return { ...playerWords(found, of), path: `${base}/roster/players/${player}` }
-  }
+  if (player)
+    return async () => {
+      const found = await read.player(Number(player))
+      if (found?.sport !== slug) return undefined
+      return { ...playerWords(found, of), path: `${base}/roster/players/${player}` }
+    }
   const [, season] = /^schedules\/season\/(\d[\d-]{0,19})(?:\/(?:game|event))?$/.exec(rest) ?? []
-  const found = season === undefined ? undefined : await read.season(slug, season)
-  return found && { ...seasonWords(found.title, of), path: `${base}/schedules/season/${season}` }
+  if (season === undefined) return undefined
+  return async () => {
+    const found = await read.season(slug, season)
+    return found && { ...seasonWords(found.title, of), path: `${base}/schedules/season/${season}` }
+  }
 }
 
 interface Of {
