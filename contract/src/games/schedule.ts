@@ -114,7 +114,7 @@ export const planned = z.object({
   refused: z.array(z.object({ line: z.int(), message: z.string() })),
   /** Events of a calendar without an opponent: nobody knows whether they are meets. They come with `events=add` alone. */
   asks: z._default(z.array(z.object({ line: z.int(), name: z.string() })), []),
-  /** Games of other schools, in a list of a whole conference, and those of which nobody knows that one of the two is ours. */
+  /** What is not taken, each with its reason: games of other schools and other teams, days without a game, canceled games that nobody knew. */
   skipped: z._default(z.array(z.string()), []),
   dry_run: z.boolean(),
   /** Columns of which nothing was taken, by their headings. */

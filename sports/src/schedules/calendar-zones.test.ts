@@ -160,3 +160,33 @@ describe('an event that repeats', () => {
     expect(refused).toEqual([1, 2, 3].map((line) => ({ line, message })))
   })
 })
+
+describe('a time without a zone in a calendar that says its own', () => {
+  const floating = (name: string, more = '') =>
+    starts(`DTSTART:20261107T190000${more}`, `X-WR-CALNAME:Games\r\nX-WR-TIMEZONE${name}`)
+
+  it.each([
+    ':America/Denver',
+    ';VALUE=TEXT:America/Denver',
+    ':US/Mountain',
+    ':Mountain Standard Time',
+    ':America/\r\n Denver',
+  ])('is of that zone, wherever it is played: X-WR-TIMEZONE%s', (name) => {
+    const entry = floating(name, '\r\nLOCATION:Durham\\, N.C.')
+    expect([entry?.day, entry?.clock, entry?.isOfPlace]).toEqual(['2026-11-07', '7:00 PM', undefined])
+    expect(['America/Denver', 'US/Mountain']).toContain(entry?.zone)
+  })
+  it('is of the place where nobody knows that zone', () => {
+    expect(floating(':Campus', '\r\nLOCATION:Durham\\, N.C.')).toMatchObject({
+      zone: 'America/New_York',
+      isOfPlace: true,
+    })
+  })
+  it('leaves a time with a zone of its own alone', () => {
+    const entry = starts('DTSTART;TZID=America/New_York:20261107T190000', 'X-WR-TIMEZONE:America/Denver')
+    expect(entry).toMatchObject({ clock: '7:00 PM', zone: 'America/New_York' })
+    expect(starts('DTSTART:20261108T020000Z', 'X-WR-TIMEZONE:America/Denver')?.startsAt).toEqual(
+      new Date('2026-11-08T02:00:00Z'),
+    )
+  })
+})

@@ -104,7 +104,7 @@ export function clocksIn(written: string | undefined): Understood<Clock[]> {
 function clockOf(written: string, half: string | undefined): Understood<Clock> {
   const text = written.trim()
   if (/^(12 )?noon$/i.test(text)) return { clock: '12:00 PM' }
-  if (/^midnight$/i.test(text)) return { refused: `“${written}” is of which day? Write 12:00 AM, or TBA.` }
+  if (/^midnight$/i.test(text)) return { refused: `“${written}” is no time of a game: write TBA.` }
   const [, time = text, letters = ''] = /^(.*?\d.*?)(?:\s+\(?(AK|[ECMPH])[SD]?T\)?)?$/i.exec(text) ?? []
   const zone = letters === '' ? undefined : zones[letters.toUpperCase()]
   for (const one of [time, ...(half ? [`${time} ${half}`] : [])]) {

@@ -1,4 +1,5 @@
 import type { OpenedTable } from './columns/open-table.ts'
+import type { TeamSaid } from './teams/team-words.ts'
 
 /** One line of somebody's schedule, before anybody has asked whose games these are. */
 export interface ScheduleEntry {
@@ -7,10 +8,14 @@ export interface ScheduleEntry {
   /** What the file calls it, for the newest of several versions. */
   uid?: string | undefined
   sport?: string | undefined
+  /** Where it names a team that is not one of ours, or two that fit. */
+  team?: TeamSaid | undefined
   /** The day at the venue. */
   day: string
   /** Absent is TBA. */
   startsAt?: Date | undefined
+  /** The file says midnight, which is how a time that is not known is written. */
+  isMidnight?: true | undefined
   /** The file tells the instant alone: the day at the venue follows from it. */
   dayIsUtc?: true | undefined
   /** A time that the file gives without a zone: it is the venue's. */
@@ -42,10 +47,16 @@ export interface ScheduleEntry {
 export interface ScheduleFile {
   entries: ScheduleEntry[]
   refused: { line: number; message: string }[]
+  /** What is no game or no longer counts, with the reason. */
+  skipped: string[]
   /** How it was read, where it is a table. */
   table?: OpenedTable
   /** What was said of its columns does not fit it. */
   wrong?: string
 }
 
-export const noEntries = (message: string): ScheduleFile => ({ entries: [], refused: [{ line: 1, message }] })
+export const noEntries = (message: string): ScheduleFile => ({
+  entries: [],
+  refused: [{ line: 1, message }],
+  skipped: [],
+})

@@ -1,3 +1,5 @@
+import { resultsBehind } from './teams/result-words.ts'
+
 export interface Against {
   name: string
   site?: 'home' | 'away' | 'neutral' | undefined
@@ -23,7 +25,9 @@ const behind = (words: string): RegExp =>
     'i',
   )
 
-const marks: readonly [RegExp, (against: Against, found: RegExpExecArray) => Partial<Against>][] = [
+type Mark = readonly [RegExp, (against: Against, found: RegExpExecArray) => Partial<Against>]
+
+const marks: readonly Mark[] = [
   [/^(?:@|at\b)\s*/i, () => ({ site: 'away' })],
   [/^vs?\.?\s+/i, (against) => ({ site: against.site ?? 'home' })],
   [/^\*+\s*/, () => ({ conference: true })],
@@ -38,6 +42,9 @@ const marks: readonly [RegExp, (against: Against, found: RegExpExecArray) => Par
   [/\s*\*+\s*$/, () => ({ conference: true })],
   // What these mean is said below the table that they come from.
   [/\s*[\^†‡%]+\s*$/, () => ({})],
+  // Whose team it is stands before the mark, too.
+  [/\s*[([](?:m|w|(?:wo)?men(?:['’]?s)?)[)\]]\s*$/i, () => ({})],
+  ...resultsBehind.map((result): Mark => [result, () => ({})]),
   [behind(occasion), () => ({})],
   [behind(event), (_, found) => ({ tournament: (found[1] ?? found[2] ?? '').trim() })],
 ]

@@ -3,7 +3,8 @@ import { type Clock, clocksIn, dayIn, offIn, siteIn, startIn } from './cells.ts'
 import { openTable, type TableRow, type TableWishes } from './columns/open-table.ts'
 import { noEntries, type ScheduleEntry, type ScheduleFile } from './entry.ts'
 import { type Against, opponentIn } from './opponent-words.ts'
-import { meantBy, sportNamed } from './sport-words.ts'
+import { meantBy } from './sport-words.ts'
+import { onlyOf, teamNamed } from './teams/team-words.ts'
 import { isBye, isMeetName, isUnknownOpponent } from './title-words.ts'
 
 /** How its lines are read. */
@@ -17,14 +18,15 @@ interface Reading {
 export function scheduleFromCsv(text: string, wishes: TableWishes = {}): ScheduleFile {
   const table = openTable(text, wishes)
   if ('message' in table) return noEntries(table.message)
-  if ('wrong' in table) return { entries: [], refused: [], wrong: table.wrong }
+  if ('wrong' in table) return { entries: [], refused: [], skipped: [], wrong: table.wrong }
   const { rows, order, zone } = table
   if (rows.length === 0) return { ...noEntries('There is a heading at most: no line below it.'), table }
-  const file: ScheduleFile = { entries: [], refused: [], table }
+  const file: ScheduleFile = { entries: [], refused: [], skipped: [], table }
   if (order === null) return file
   for (const row of rows) {
     const read = entriesOf(row, { order, zone, today: wishes.today })
     if (typeof read === 'string') file.refused.push({ line: row.line, message: read })
+    else if ('skipped' in read) file.skipped.push(read.skipped)
     else file.entries.push(...read)
   }
   if (table.ends !== undefined)
@@ -32,7 +34,11 @@ export function scheduleFromCsv(text: string, wishes: TableWishes = {}): Schedul
   return file
 }
 
-function entriesOf(row: TableRow, { order, zone, today }: Reading): ScheduleEntry[] | string {
+interface Skipped {
+  skipped: string
+}
+
+function entriesOf(row: TableRow, { order, zone, today }: Reading): ScheduleEntry[] | Skipped | string {
   const start = row.cell('start')
   const both = start === undefined ? undefined : startIn(start)
   const written = row.cell('date') ?? both?.day ?? start
@@ -42,7 +48,7 @@ function entriesOf(row: TableRow, { order, zone, today }: Reading): ScheduleEntr
   const sides = teamsOf(row)
   if (sides === 'unknown') return 'The opponent is not known yet: the line is read when it is.'
   const said = row.cell('opponent')
-  if (said !== undefined && isBye(said)) return []
+  if (said !== undefined && isBye(said)) return { skipped: `${day} ${said}: no game` }
   const against = said === undefined ? undefined : opponentIn(said)
   if (against && isUnknownOpponent(against.name)) return 'The opponent is not known yet: the line is read when it is.'
   // A meet under the heading of opponents is a meet.
@@ -50,8 +56,9 @@ function entriesOf(row: TableRow, { order, zone, today }: Reading): ScheduleEntr
   const title = row.cell('title') ?? (opponent === undefined ? against?.name : undefined)
   if (!opponent && !title && !sides) return 'It says neither an opponent nor a title.'
   const named = row.cell('sport')
-  const sport = named === undefined ? undefined : sportNamed(named)
-  if (named !== undefined && sport === undefined) return `“${named}” is no sport that is played here${meantBy(named)}.`
+  const team = named === undefined ? undefined : teamNamed(named)
+  if (named !== undefined && (team === undefined || team.fits.length === 0))
+    return `“${named}” is no sport that is played here${meantBy(named)}.`
   const column = siteIn(row.cell('site'))
   if (typeof column === 'object') return column.refused
   if (column && against?.site && column !== against.site && against.site !== 'home')
@@ -65,7 +72,8 @@ function entriesOf(row: TableRow, { order, zone, today }: Reading): ScheduleEntr
   const noted = /\b(exhibition|scrimmage)\b/i.test(row.cell('note') ?? '') ? true : undefined
   const entry: ScheduleEntry = {
     line: row.line,
-    sport,
+    sport: team && onlyOf(team),
+    ...(team && onlyOf(team) === undefined && { team }),
     day,
     site: column ?? against?.site ?? sides?.site ?? 'home',
     opponent,

@@ -21,27 +21,44 @@ const usualTimes = (event: string): string =>
     return Number.isNaN(instant.getTime()) ? line : `${name}:${instant.toISOString().replace(/[-:]|\.\d+/g, '')}`
   })
 
-/** What the name of a zone means in the calendar. */
-type ZoneNamed = (name: string) => CalendarZone
+interface CalendarZones {
+  /** What the name of a zone means in the calendar. */
+  zoneNamed(name: string): CalendarZone
+  /** Where the clocks of times without a zone stand, as the calendar itself says: Google, Apple and others write it on top. */
+  own: CalendarZone | undefined
+}
+
+function calendarZones(text: string): CalendarZones {
+  const zoneNamed = zonesOf(text)
+  const unfolded = text.replace(/\r?\n[ \t]/g, '')
+  const name = /^X-WR-TIMEZONE(?:;[^:\r\n]*)?:([^\r\n]+)/im.exec(unfolded)?.[1]
+  const own = name === undefined ? undefined : zoneNamed(name.replace(/^"|"$/g, ''))
+  return { zoneNamed, own: own?.kind === 'unknown' ? undefined : own }
+}
 
 /** Events of an iCalendar. Of several versions of one UID the highest SEQUENCE counts; an event that cannot be read stops no other. */
 export function scheduleFromCalendar(text: string): ScheduleFile {
   const blocks = text.split(/^BEGIN:VEVENT\r?$/im).slice(1)
   if (blocks.length === 0) return noEntries('This calendar has no events.')
-  const zoneNamed = zonesOf(text)
+  const zones = calendarZones(text)
   const events = blocks.map((block, index) => ({ line: index + 1, event: componentOf(block) }))
   const repeating = new Set(events.flatMap(({ event }) => (event && repeats(event) ? uidOf(event) : undefined) ?? []))
-  const file: ScheduleFile = { entries: [], refused: [] }
-  const newest = new Map<string, { sequence: number; entry: ScheduleEntry }>()
+  const file: ScheduleFile = { entries: [], refused: [], skipped: [] }
+  const newest = new Map<string, { sequence: number; entry: ScheduleEntry; event: ICAL.Component }>()
   for (const { line, event } of events) {
     const isRepeated = event !== undefined && (repeats(event) || repeating.has(uidOf(event) ?? ''))
-    const read = event === undefined ? broken : isRepeated ? repeated : readEvent(event, line, zoneNamed)
+    const read = event === undefined ? broken : isRepeated ? repeated : readEvent(event, line, zones)
     if (typeof read === 'string') file.refused.push({ line, message: toldBy(event, read) })
-    else if (read && event) {
-      const sequence = Number(event.getFirstPropertyValue('sequence') ?? 0)
+    else if ('skipped' in read) file.skipped.push(read.skipped)
+    else if (event) {
+      const version = { sequence: Number(event.getFirstPropertyValue('sequence') ?? 0), entry: read, event }
       const uid = read.uid ?? `line ${line}`
       const known = newest.get(uid)
-      if (!known || sequence >= known.sequence) newest.set(uid, { sequence, entry: read })
+      const isNewer = !known || version.sequence >= known.sequence
+      const older = isNewer ? known : version
+      if (isNewer) newest.set(uid, version)
+      if (older)
+        file.skipped.push(`${older.entry.day} ${textOf(older.event, 'summary')}: a newer version is in the file`)
     }
   }
   file.entries.push(...[...newest.values()].map(({ entry }) => entry))
@@ -62,9 +79,9 @@ const uidOf = (event: ICAL.Component): string | undefined => textOf(event, 'uid'
 const repeats = (event: ICAL.Component): boolean => event.hasProperty('rrule') || event.hasProperty('rdate')
 
 /** Values are read when they are asked for, and may be wrong only then. */
-function readEvent(event: ICAL.Component, line: number, zoneNamed: ZoneNamed): ScheduleEntry | string | undefined {
+function readEvent(event: ICAL.Component, line: number, zones: CalendarZones): ReadEvent {
   try {
-    return entryOf(event, line, zoneNamed)
+    return entryOf(event, line, zones)
   } catch {
     return broken
   }
@@ -82,22 +99,25 @@ function componentOf(block: string): ICAL.Component | undefined {
 
 const textOf = (event: ICAL.Component, name: string): string => String(event.getFirstPropertyValue(name) ?? '').trim()
 
-function entryOf(event: ICAL.Component, line: number, zoneNamed: ZoneNamed): ScheduleEntry | string | undefined {
+type ReadEvent = ScheduleEntry | { skipped: string } | string
+
+function entryOf(event: ICAL.Component, line: number, zones: CalendarZones): ReadEvent {
   if (event.getAllProperties('dtstart').length > 1) return 'It says two dates.'
   const start = event.getFirstPropertyValue('dtstart')
   if (!(start instanceof ICAL.Time) || start.year < 1970) return 'It says no date.'
   const summary = textOf(event, 'summary')
   const says = readTitle(summary)
-  if (isBye(says.title ?? '')) return undefined
+  if (isBye(says.title ?? '')) return { skipped: `${start.toString().slice(0, 10)} ${summary}: no game` }
   if (says.opponent !== undefined && isUnknownOpponent(says.opponent))
     return `“${summary}”: the opponent is not known yet.`
-  const when = whenOf(event, start, zoneNamed)
+  const when = whenOf(event, start, zones)
   if (typeof when === 'string') return when
   const meet = says.opponent === undefined || isMeetName(says.opponent)
   return {
     line,
     uid: uidOf(event),
     sport: says.sport,
+    team: says.team,
     ...when,
     site: says.site,
     ...(meet ? { title: says.opponent ?? says.title ?? summary } : { opponent: says.opponent }),
@@ -113,19 +133,20 @@ function entryOf(event: ICAL.Component, line: number, zoneNamed: ZoneNamed): Sch
   }
 }
 
-type When = Pick<ScheduleEntry, 'day' | 'startsAt' | 'dayIsUtc' | 'clock' | 'zone' | 'isOfPlace'>
+type When = Pick<ScheduleEntry, 'day' | 'startsAt' | 'dayIsUtc' | 'clock' | 'zone' | 'isOfPlace' | 'isMidnight'>
 
 /** A time with a zone is that zone's, and so is its day. One without is the venue's. Midnight is how a time that is not known is written. */
-function whenOf(event: ICAL.Component, start: ICAL.Time, zoneNamed: ZoneNamed): When | string {
+function whenOf(event: ICAL.Component, start: ICAL.Time, { zoneNamed, own }: CalendarZones): When | string {
   const day = start.toString().slice(0, 10)
   const unknownTime: When = { day, startsAt: undefined }
   if (start.isDate) return unknownTime
-  if (start.zone === ICAL.Timezone.utcTimezone) return { day, startsAt: start.toJSDate(), dayIsUtc: true }
-  if (start.hour === 0 && start.minute === 0) return unknownTime
+  if (start.zone === ICAL.Timezone.utcTimezone)
+    return { day, startsAt: start.toJSDate(), dayIsUtc: true, zone: own?.kind === 'named' ? own.zone : undefined }
+  if (start.hour === 0 && start.minute === 0) return { ...unknownTime, isMidnight: true }
   const said = event.getFirstProperty('dtstart')?.getFirstParameter('tzid')
   const clock = clockWords(start.hour, start.minute)
-  if (!said) return { day, clock, zone: zoneOfPlace(textOf(event, 'location')), isOfPlace: true }
-  const zone = zoneNamed(said)
+  const zone = said ? zoneNamed(said) : own
+  if (!zone) return { day, clock, zone: zoneOfPlace(textOf(event, 'location')), isOfPlace: true }
   if (zone.kind === 'unknown') return `Its time zone “${said}” is not known: write one like America/Denver.`
   if (zone.kind === 'named') return { day, clock, zone: zone.zone }
   return { day, startsAt: zone.instantOf(start), ...(zone.kind === 'greenwich' && { dayIsUtc: true }) }

@@ -10,11 +10,12 @@ export function scheduleFromRss(text: string): ScheduleFile {
   if (parsed.kind === 'refused') return noEntries(parsed.message)
   const items = everyElement(parsed.element).filter(({ name }) => name === 'item')
   if (items.length === 0) return noEntries('This feed has no items.')
-  const file: ScheduleFile = { entries: [], refused: [] }
+  const file: ScheduleFile = { entries: [], refused: [], skipped: [] }
   for (const [index, item] of items.entries()) {
     const read = entryOf(item, index + 1)
     if (typeof read === 'string') file.refused.push({ line: index + 1, message: read })
-    else if (read) file.entries.push(read)
+    else if ('skipped' in read) file.skipped.push(read.skipped)
+    else file.entries.push(read)
   }
   return file
 }
@@ -24,14 +25,14 @@ const said = (item: Element, name: string): string | undefined => {
   return found?.text.trim() || undefined
 }
 
-function entryOf(item: Element, line: number): ScheduleEntry | string | undefined {
+function entryOf(item: Element, line: number): ScheduleEntry | { skipped: string } | string {
   const title = said(item, 'title') ?? ''
   const local = said(item, 's:localstartdate')
   const start = said(item, 'ev:startdate')
   const day = (local ?? start)?.slice(0, 10)
   if (!day || Number.isNaN(Date.parse(day))) return `“${title}” says no date.`
   const says = readTitle(title)
-  if (isBye(says.title ?? '')) return undefined
+  if (isBye(says.title ?? '')) return { skipped: `${day} ${title}: no game` }
   if (isUnknownOpponent(says.opponent ?? '')) return `“${title}”: the opponent is not known yet.`
   const meet = says.opponent === undefined || isMeetName(says.opponent)
   const timed = local ? /T(?!00:00:00)/.test(local) : /T\d/.test(start ?? '')
@@ -40,6 +41,7 @@ function entryOf(item: Element, line: number): ScheduleEntry | string | undefine
     line,
     uid: said(item, 's:gameid') ?? said(item, 'guid'),
     sport: says.sport,
+    team: says.team,
     day,
     ...(timed && timeOf(start, local ?? start, place)),
     site: says.site,

@@ -1,10 +1,13 @@
 import { unaccented } from '@fieldhouse/contract/unaccented'
 import { type Against, opponentIn } from './opponent-words.ts'
-import { sportNamed, sportWithin } from './sport-words.ts'
+import { withoutResult } from './teams/result-words.ts'
+import { onlyOf, type TeamSaid, teamAtFront, teamWithin } from './teams/team-words.ts'
 
 /** What stands behind the opponent comes along: rank, place, tournament. */
 export interface TitleSays extends Omit<Against, 'name' | 'site' | 'exhibition' | 'doubleheader' | 'off'> {
   sport: string | undefined
+  /** Where the line names a team that is not one of ours, or two that fit. */
+  team?: TeamSaid | undefined
   site: 'home' | 'away' | 'neutral'
   opponent: string | undefined
   /** Whose game it is: `Kansas` of `Kansas at TCU`. */
@@ -22,30 +25,36 @@ const exhibitionMark = /\s*[-(]*\s*\bexhibition\b\)?\s*$/i
 /** What a team does when it plays nobody. */
 const noGame =
   /\b(dinner|lunch|breakfast|banquet|practice|meeting|travel|bus|flight|depart(ure)?s?|walk-?through|workouts?|weights|lift|film|media day|photos?|picture day|camp|clinic|tryouts?|fundraiser|study hall|recovery|move-?in)\b/i
+const longestTitle = 1_000
 const clock = /^\d{1,2}(:\d{2})?\s*([ap]\.?m\b|$)/i
 
 /** `[W] University Women's Soccer vs Somebody - Presented by: …`, as athletic sites write their lines. */
 export function readTitle(text: string): TitleSays {
   const off = /\bcancell?ed\b/i.test(text) ? 'cancelled' : /\bpostponed\b/i.test(text) ? 'postponed' : undefined
   const line = text
+    .replace(/\s+/g, ' ')
+    .slice(0, longestTitle)
+    .trim()
     .replace(timeMark, '')
     .replace(resultMark, '')
     .replace(/[-–(]*\s*\b(cancell?ed|postponed)\b\)?/gi, '')
     .replace(/\s*-\s*presented by:?.*$/i, '')
     .trim()
-  const known = sportWithin(line) ?? sportInShort(line)
+  const known = teamWithin(line) ?? teamAtFront(line)
+  const team = known && onlyOf(known) === undefined ? { said: known.said, fits: known.fits } : undefined
+  const whose = { sport: known && onlyOf(known), ...(team && { team }) }
   const about = known?.rest ?? line
   const [, before = '', mark = '', others = ''] = /^(.*?\s)?(vs\.?\s|at\s|@)\s*(.+)$/i.exec(` ${about}`) ?? []
   const isGame = others !== '' && !clock.test(others) && !noGame.test(before)
   const subject = opponentIn(before)
   if (!isGame)
     return {
-      sport: known?.slug,
+      ...whose,
       site: 'home',
       exhibition: exhibitionMark.test(line),
       opponent: undefined,
       subject: undefined,
-      title: about.trim() || undefined,
+      title: withoutResult(about.replace(/^[\s:,–—-]+/, '')) || undefined,
       off,
     }
   const { name, site, exhibition, doubleheader, ...rest } = opponentIn(others)
@@ -53,7 +62,7 @@ export function readTitle(text: string): TitleSays {
     ...rest,
     ...(subject.conference && { conference: true }),
     ...(doubleheader !== undefined && doubleheader !== 'both' && { doubleheader }),
-    sport: known?.slug,
+    ...whose,
     site: site === 'neutral' ? site : /^v/i.test(mark) ? 'home' : 'away',
     exhibition: exhibition ?? exhibitionMark.test(line),
     opponent: name,
@@ -61,13 +70,6 @@ export function readTitle(text: string): TitleSays {
     title: undefined,
     ...(off && { off }),
   }
-}
-
-/** `(MBB) Halford at …`, `FB: …`: the sport by its code at the beginning of a line. */
-function sportInShort(line: string): { slug: string; before: string; rest: string } | undefined {
-  const [, code, rest = ''] = /^\(?([a-z.]{2,10})\)?(?::|\s)\s*(.+)$/i.exec(line) ?? []
-  const slug = code === undefined ? undefined : sportNamed(code)
-  return slug === undefined ? undefined : { slug, before: '', rest }
 }
 
 /** Without the signs around it. What is called like a round or a tournament is nobody. */

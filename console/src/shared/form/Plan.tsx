@@ -15,7 +15,8 @@ export function Plan({ planned, onEvents }: PlanProps) {
   return (
     <div role="status" className={styles.plan}>
       <p>
-        {added.length} {would}added, {others.length} {would}changed, {same} the same, {refused.length} not read.
+        {added.length} {would}added, {others.length} {would}changed, {same} the same, {skipped.length} skipped,{' '}
+        {refused.length} not read.
       </p>
       {ignored.length > 0 && <p>Columns left out: {ignored.join(', ')}</p>}
       {asks.length > 0 && (
@@ -51,11 +52,7 @@ export function Plan({ planned, onEvents }: PlanProps) {
       </ul>
       {skipped.length > 0 && (
         <details>
-          <summary>
-            {skipped.length === 1
-              ? 'Skipped 1 game that isn’t ours'
-              : `Skipped ${skipped.length} games that aren’t ours`}
-          </summary>
+          <summary>{skipped.length === 1 ? 'See the one skipped' : `See all ${skipped.length} skipped`}</summary>
           <ul>
             {skipped.map((line) => (
               <li key={line}>{line}</li>

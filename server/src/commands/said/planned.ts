@@ -36,10 +36,10 @@ export function sayPlanned({
   for (const { line, message } of refused) console.log(`! line ${line}: ${message}`)
   for (const { line, name } of asks) console.log(`? line ${line}: ${name} names no opponent`)
   if (asks.length > 0) console.log(`  Add ${asks.length === 1 ? 'it' : 'them'} as meets: --events add`)
-  for (const line of skipped) console.log(`- skipped, not ours: ${line}`)
+  for (const line of skipped) console.log(`- skipped: ${line}`)
   if (ignored.length > 0) console.log(`  columns left out: ${ignored.join(', ')}`)
   console.log(
-    `${added.length} ${would}added, ${changed.length} ${would}changed, ${same} the same, ${refused.length} not read`,
+    `${added.length} ${would}added, ${changed.length} ${would}changed, ${same} the same, ${skipped.length} skipped, ${refused.length} not read`,
   )
   sayFiles(files)
   return table?.dates?.order === null || asks.length > 0 ? 'waits' : 'done'

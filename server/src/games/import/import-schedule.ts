@@ -11,6 +11,7 @@ import type { Moves } from '../moves/moves.service.ts'
 import { applyFacts, sameFact } from '../schedule/apply-facts.ts'
 import { type KnownLine, knownLine, withoutTwins } from '../schedule/known-lines.ts'
 import { matchedLines, type ScheduledGame } from '../schedule/line-matches.ts'
+import { isAtMidnight } from '../schedule/line-starts.ts'
 import { placeZones } from '../schedule/place-zone.ts'
 import type { ScheduleFacts } from '../schedule/schedule.store.ts'
 import { knownSchools } from '../schools/known-schools.ts'
@@ -52,9 +53,9 @@ export const nothingTold = (): Tally => ({ games: [], known: 0, off: 0, moved: 0
  */
 export async function importedSchedule(
   { dryRun, ...rest }: Importing,
-  { entries, refused, table }: ScheduleFile,
+  { entries, refused, skipped, table }: ScheduleFile,
 ): Promise<Imported> {
-  const planned = nothingYet(refused, dryRun, table?.seen)
+  const planned = { ...nothingYet(refused, dryRun, table?.seen), skipped: [...skipped] }
   const zone = currentSchool().timeZone
   const laying = { ...rest, zone, planned, tally: nothingTold() }
   const { stores, sport } = rest
@@ -64,9 +65,9 @@ export async function importedSchedule(
   const opponents = new Set(entries.flatMap(({ opponent }) => opponent ?? []))
   for (const entry of entries) {
     const line = await knownLine({ schools, zone, placeZoneOf, sport, opponents }, entry)
-    if (typeof line === 'object' && 'ofOthers' in line) planned.skipped.push(line.ofOthers)
-    else if (typeof line === 'string') planned.refused.push({ line: entry.line, message: line })
-    else if (line) known.push(line)
+    if (typeof line === 'string') planned.refused.push({ line: entry.line, message: line })
+    else if ('skipped' in line) planned.skipped.push(line.skipped)
+    else known.push(line)
   }
   const { lines, refused: twins } = withoutTwins(known)
   planned.refused.push(...twins)
@@ -87,7 +88,7 @@ async function addGame(laying: Laying, line: KnownLine): Promise<void> {
   const { facts, name, off } = line
   // Nobody knew of it: there is nothing to call off.
   if (off === 'cancelled') {
-    planned.same += 1
+    planned.skipped.push(`${name}: canceled, and not on the schedule`)
     return
   }
   if (line.isUnsure && !laying.withEvents) {
@@ -100,7 +101,7 @@ async function addGame(laying: Laying, line: KnownLine): Promise<void> {
   if (off) await moves.moveIn(stores, id, { kind: 'postpone' }, actor)
   tally.games.push(id)
   planned.added.push(
-    `${[name, ...whenAndWhere(facts, zone), ...unknownPlace(line, zone)].join(', ')}${off ? `: ${off}` : ''}`,
+    `${[name, ...whenAndWhere(facts, zone), ...unsureOf(line, zone)].join(', ')}${off ? `: ${off}` : ''}`,
   )
 }
 
@@ -116,8 +117,10 @@ function whenAndWhere({ day, starts_at, site, venue, city }: KnownLine['facts'],
 }
 
 /** A wrong zone cannot be told from a right one: who confirms the row is to check it. */
-const unknownPlace = ({ isPlaceUnknown }: KnownLine, zone: string): string[] =>
-  isPlaceUnknown ? [`time read as ${zoneWords(zone)}: the place is not known`] : []
+const unsureOf = ({ isPlaceUnknown, isMidnight }: KnownLine, zone: string): string[] => [
+  ...(isPlaceUnknown ? [`time read as ${zoneWords(zone)}: the place is not known`] : []),
+  ...(isMidnight ? ['time TBA: the file says midnight'] : []),
+]
 
 async function changeGame(
   { stores, moves, clock, zone, actor, planned, tally }: Laying,
@@ -125,7 +128,7 @@ async function changeGame(
   game: ScheduledGame,
 ) {
   const { facts, name, off } = line
-  const changes = changesOf(game, facts)
+  const changes = changesOf(game, facts, zone)
   tally.games.push(game.id)
   tally.known += 1
   const isOff = off !== undefined && game.status !== off
@@ -143,7 +146,7 @@ async function changeGame(
   if (isOff) tally.off += 1
   if ('day' in changes || ('starts_at' in changes && game.starts_at !== null)) tally.moved += 1
   const said = Object.entries(changes).map(([fact, value]) => wordsOf(fact, value, game, zone))
-  const unsure = 'starts_at' in changes ? unknownPlace(line, zone) : []
+  const unsure = 'starts_at' in changes ? unsureOf(line, zone) : []
   planned.changed.push(`${name}: ${[...(isOff ? [off] : isOn ? ['on again'] : []), ...said, ...unsure].join(', ')}`)
   if (Object.keys(changes).length > 0) await applyFacts(stores, game, changes, clock.now())
   if (isOff) await moves.moveIn(stores, game.id, { kind: off === 'cancelled' ? 'cancel' : 'postpone' }, actor)
@@ -170,10 +173,10 @@ const nothing = (zone: string) => ({
 })
 
 /** What the file does not say stays as it is; a time that is set is not made TBA by a file without one, but a moved game's is. */
-function changesOf(game: ScheduledGame, facts: Partial<ScheduleFacts>): Partial<ScheduleFacts> {
+function changesOf(game: ScheduledGame, facts: Partial<ScheduleFacts>, zone: string): Partial<ScheduleFacts> {
   const moves = facts.day !== undefined && facts.day !== game.day
   const changed = Object.entries(facts).filter(([fact, value]) => {
-    if (fact === 'starts_at' && value === null && !moves) return false
+    if (fact === 'starts_at' && value === null && !moves && !isAtMidnight(zone, game.starts_at)) return false
     if ((fact === 'away_id' || fact === 'home_id' || fact === 'site') && game.site === 'neutral') return false
     return !sameFact(value, game[fact as keyof ScheduleFacts & keyof ScheduledGame])
   })

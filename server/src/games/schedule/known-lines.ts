@@ -1,10 +1,10 @@
-import { dayIn } from '@fieldhouse/contract/zoned'
+import { sports } from '@fieldhouse/sports/identities'
 import { sportOf } from '@fieldhouse/sports/registry'
 import type { ScheduleEntry } from '@fieldhouse/sports/schedules/entry'
 import { isMeetName } from '@fieldhouse/sports/schedules/title-words'
 import type { Sport } from '@fieldhouse/sports/sport'
-import { instantIn } from '../../shared/clock/zoned.ts'
 import type { KnownSchools } from '../schools/known-schools.ts'
+import { startOfLine } from './line-starts.ts'
 import type { PlaceZoneOf } from './place-zone.ts'
 import type { ScheduleFacts } from './schedule.store.ts'
 import { whoseGame } from './whose-game.ts'
@@ -22,44 +22,43 @@ export interface KnownLine {
   isUnsure: boolean
   /** Its time is read as the school's, because nobody knows where it is. */
   isPlaceUnknown: boolean
+  /** Its time is not known, though the file says one. */
+  isMidnight: boolean
 }
 
 interface Knowing {
   schools: KnownSchools
   zone: string
   placeZoneOf: PlaceZoneOf
-  /** Lines of other sports are somebody else's. */
+  /** Lines of other sports are left out. */
   sport: string | undefined
   /** Everybody whom the file names as an opponent. */
   opponents: ReadonlySet<string>
 }
 
-/** Other schools play it. */
-interface OfOthers {
-  ofOthers: string
+/** Others play it, or it is of a sport that is not asked for. */
+interface Skipped {
+  skipped: string
 }
 
-/** What a line means here; why it is not read, in words; undefined when it is of another sport. */
+/** What a line means here; why it is not read, in words. */
 export async function knownLine(
   { schools, zone, placeZoneOf, sport: wanted, opponents }: Knowing,
   entry: ScheduleEntry,
-): Promise<KnownLine | OfOthers | string | undefined> {
-  const slug = entry.sport ?? wanted
-  if (slug === undefined) return 'It names no sport that is played here: say whose games these are.'
+): Promise<KnownLine | Skipped | string> {
+  const team = teamOf(entry, wanted)
+  if (typeof team === 'string' || 'skipped' in team) return team
+  const { slug } = team
   const sport = sportOf(slug)
   if (!sport) return 'Games of this sport are not kept here.'
-  if (wanted !== undefined && slug !== wanted) return undefined
   if (!schools.own) return 'This school is not set up yet.'
   const whose = whoseGame(schools, opponents, entry)
-  if (whose.kind === 'others') return { ofOthers: `${entry.day} ${slug} ${whose.game}` }
+  if (whose.kind === 'others') return { skipped: `${entry.day} ${slug} ${whose.game}` }
   const { opponent, site } = whose
   const other = opponent === undefined ? undefined : await schools.findOrAdd(opponent)
   if (other?.id === schools.own.id) return 'It names our own school as the opponent.'
   const placeZone = await placeZoneOf(entry, { site, opponent: other?.id })
-  const startsAt =
-    entry.startsAt ?? (entry.clock === undefined ? undefined : instantIn(placeZone ?? zone, entry.day, entry.clock))
-  // At home it is the day of our own clocks, whatever zone the file counts in.
-  const day = startsAt && (entry.dayIsUtc || site === 'home') ? dayIn(zone, startsAt) : entry.day
+  const { day, startsAt, isMidnight } = startOfLine({ ...entry, site }, { zone, placeZone })
   const facts: Facts = known({
     sport: slug,
     day,
@@ -86,8 +85,34 @@ export async function knownLine(
     facts,
     off: entry.off,
     isUnsure: whose.isUnsure === true || isUnsure(entry, sport),
-    isPlaceUnknown: entry.clock !== undefined && entry.isOfPlace === true && placeZone === undefined,
+    isMidnight,
+    isPlaceUnknown:
+      startsAt !== undefined && entry.clock !== undefined && entry.isOfPlace === true && placeZone === undefined,
   }
+}
+
+/** Whose game a line is: a team of ours, or why it is not taken. */
+function teamOf(entry: ScheduleEntry, wanted: string | undefined): { slug: string } | Skipped | string {
+  const { sport, team } = entry
+  const said = team?.said ?? titleOf(sport ?? '')
+  const fits = sport === undefined ? team?.fits : [sport]
+  if (fits?.length === 0) return { skipped: `${gameOf(entry, said)}: not one of your teams` }
+  if (wanted !== undefined && fits?.includes(wanted) === false)
+    return { skipped: `${gameOf(entry, said)}: you chose ${titleOf(wanted)}` }
+  if (wanted !== undefined) return { slug: wanted }
+  const [slug, ...more] = fits ?? []
+  if (slug === undefined) return 'It names no sport that is played here: say whose games these are.'
+  if (more.length === 0) return { slug }
+  const teams = [slug, ...more].map(titleOf)
+  return `“${said}” is ${teams.slice(0, -1).join(', ')} or ${teams.at(-1)} here. Choose one.`
+}
+
+const titleOf = (slug: string): string => sports().find((team) => team.slug === slug)?.title ?? slug
+
+/** As the file tells it. */
+function gameOf({ day, opponent, site, teams, title = '' }: ScheduleEntry, team: string): string {
+  const against = opponent === undefined ? title : `${site === 'away' ? 'at' : 'vs.'} ${opponent}`
+  return `${day} ${team} ${teams ? `${teams.away} at ${teams.home}` : against}`
 }
 
 /** Where meets are held, what is called like one is one. Elsewhere a calendar's event without an opponent may be a dinner. */

@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { ScheduleEntry } from '@fieldhouse/sports/schedules/entry'
-import { sportWithin } from '@fieldhouse/sports/schedules/sport-words'
+import { teamWithin } from '@fieldhouse/sports/schedules/teams/team-words'
 import { isMeetName, ownWords } from '@fieldhouse/sports/schedules/title-words'
 import type { KnownSchools } from '../schools/known-schools.ts'
 
@@ -57,7 +57,7 @@ function ofTitle(schools: Schools, title: string | undefined, site: Site, isOwn:
   if (!both) return event
   if (schools.find([both.away]) ?? schools.find([both.home])) return ofTeams(both, site, isOwn)
   const { first } = both
-  const sport = sportWithin(first)
+  const sport = teamWithin(first)
   return isOurTeam(schools, sport ? `${sport.before} ${sport.rest}` : first) ? event : { ...event, isUnsure: true }
 }
 

@@ -1,0 +1,39 @@
+import { dayIn, wallIn } from '@fieldhouse/contract/zoned'
+import type { ScheduleEntry } from '@fieldhouse/sports/schedules/entry'
+import { zoneOfPlace } from '@fieldhouse/sports/schedules/place-zones'
+import { instantIn } from '../../shared/clock/zoned.ts'
+
+interface Clocks {
+  /** The school's. */
+  zone: string
+  /** Where the line's own clock stands. */
+  placeZone: string | undefined
+}
+
+interface Starts {
+  day: string
+  startsAt: Date | undefined
+  /** The file says midnight. */
+  isMidnight: boolean
+}
+
+/** When a line's game begins. Nobody plays at midnight: it is how calendars write a time that is not known yet. */
+export function startOfLine(entry: ScheduleEntry, { zone, placeZone }: Clocks): Starts {
+  const { clock, city, site } = entry
+  const startsAt = entry.startsAt ?? (clock === undefined ? undefined : instantIn(placeZone ?? zone, entry.day, clock))
+  if (startsAt === undefined) return { day: entry.day, startsAt, isMidnight: entry.isMidnight === true }
+  const there = zoneOfPlace([entry.venue, city].filter(Boolean).join(', '))
+  const midnight = [zone, placeZone, there].find((one) => one !== undefined && hourIn(one, startsAt) === '00:00')
+  if (midnight !== undefined && (there === undefined || !isPlayedAt(hourIn(there, startsAt))))
+    return { day: dayIn(midnight, startsAt), startsAt: undefined, isMidnight: true }
+  // At home it is the day of our own clocks, whatever zone the file counts in.
+  return { day: entry.dayIsUtc || site === 'home' ? dayIn(zone, startsAt) : entry.day, startsAt, isMidnight: false }
+}
+
+const hourIn = (zone: string, at: Date): string => wallIn(zone, at).slice(11, 16)
+
+/** Midnight in New York is an evening in Hawaii. */
+const isPlayedAt = (hour: string): boolean => hour >= '08:00' && hour < '22:00'
+
+/** Whether a time that stands in the schedule was taken for one, and is none. */
+export const isAtMidnight = (zone: string, at: Date | null): boolean => at !== null && hourIn(zone, at) === '00:00'

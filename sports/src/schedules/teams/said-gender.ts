@@ -1,0 +1,43 @@
+export type Gender = 'm' | 'f'
+
+const mens = "(?:men|boy)(?:['’]?s)?['’]?"
+const womens = "(?:women|girl)(?:['’]?s)?['’]?|ladies['’]?"
+/** `Men's`, `(W)`, `M.`: right before a sport, and right behind it. */
+const before = new RegExp(`[([]?\\b(?:(${mens}|m\\.?)|(${womens}|w\\.?))[)\\]]?\\s*[-–:]?\\s*$`, 'i')
+const behind = new RegExp(`^\\s*[-–,:]?\\s*(?:[([]\\s*)?(?:(${mens})|(${womens}))(?![\\p{L}’'])\\s*[)\\]]?`, 'iu')
+const lettersBehind = /^\s*[-–,]?\s*[([]?(?:(M)|(W))(?=[\s:)\]]|$)[)\]]?/
+/** `vs. Tudor (Men)`. A `(W)` there is a game that was won. */
+const atEnd = new RegExp(`[([](?:(${mens}|m)|(${womens}))[)\\]]\\s*$`, 'i')
+const anywhere = new RegExp(`\\b(?:(${mens})|(${womens}|(?<!our )lady))(?![\\p{L}])`, 'giu')
+
+interface Around {
+  /** Undefined where nothing is said, or both are. */
+  gender: Gender | undefined
+  before: string
+  rest: string
+}
+
+/** Whose team it is by the words around a sport's name, and those words without it. */
+export function genderAround(text: string, tail: string): Around {
+  const [front, back] = [before.exec(text), behind.exec(tail) ?? lettersBehind.exec(tail)]
+  const left = front ? text.slice(0, front.index) : text
+  const rest = back ? tail.slice(back[0].length) : tail
+  const loose = [...`${left} ${headOf(rest)}`.matchAll(anywhere)]
+  const said = new Set(
+    [front, back, atEnd.exec(rest), ...loose].flatMap((one) => (one ? [one[1] ? ('m' as const) : ('f' as const)] : [])),
+  )
+  return { gender: said.size === 1 ? [...said][0] : undefined, before: left, rest }
+}
+
+/** What stands before the opponent. */
+export const headOf = (line: string): string => line.split(/(?:^|\s)(?:(?:vs\.?|v\.|at)(?=\s)|@)/i)[0] ?? ''
+
+const alone = new RegExp(`^\\W*(?:(${mens})|(${womens}))(?:\\s+team)?\\W*$`, 'iu')
+
+/** The gender of a line that names no sport: `Men's vs. Tudor`. */
+export function genderAlone(line: string): Gender | undefined {
+  const [, men, women] = alone.exec(headOf(line)) ?? atEnd.exec(line) ?? []
+  return men ? 'm' : women ? 'f' : undefined
+}
+
+export const genderWords: Readonly<Record<Gender, string>> = { m: "Men's", f: "Women's" }

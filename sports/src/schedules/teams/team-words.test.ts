@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { readSchedule } from '../read-schedule.ts'
+import { sportNamed } from '../sport-words.ts'
+import { readTitle } from '../title-words.ts'
+
+describe('a title that names another team', () => {
+  it.each([
+    ["Men's Volleyball vs. Tudor", "Men's Volleyball"],
+    ['Men’s Volleyball vs. Tudor', "Men's Volleyball"],
+    ['Volleyball (M) vs. Tudor', "Men's Volleyball"],
+    ['Volleyball - Men vs. Tudor', "Men's Volleyball"],
+    ['(M) Volleyball vs. Tudor', "Men's Volleyball"],
+    ['M. Volleyball at Tudor', "Men's Volleyball"],
+    ['Volleyball vs. Tudor (Men)', "Men's Volleyball"],
+    ['MVB vs. Tudor', 'MVB'],
+    ['MSOC: Tudor', 'MSOC'],
+    ["Women's Football vs. Tudor", "Women's Football"],
+    ['W Lacrosse at Tudor', "Women's Lacrosse"],
+    ['Flag Football vs. Tudor', 'Flag Football'],
+    ['Women’s Water Polo vs. Tudor', "Women's Water Polo"],
+    ['JV Football vs. Tudor', 'JV Football'],
+    ['Volleyball Club vs. Tudor', 'Club Volleyball'],
+  ])('%s', (title, said) => {
+    expect(readTitle(title)).toMatchObject({ sport: undefined, team: { said, fits: [] } })
+  })
+  it.each([
+    ['[W] Volleyball vs. Tudor', 'womens-volleyball'],
+    ['Volleyball vs. Tudor', 'womens-volleyball'],
+    ["Women's Volleyball vs. Tudor", 'womens-volleyball'],
+    ['Lady Jacks Basketball vs. Tudor', 'womens-basketball'],
+    ['Basketball (W) vs. Tudor', 'womens-basketball'],
+    ['Basketball vs. Tudor (Women)', 'womens-basketball'],
+    ['W. Tennis @ Tudor', 'womens-tennis'],
+    ["Men's Swimming at Tudor", 'mens-swimming-and-diving'],
+    ["Men's Skiing at Tudor", 'skiing'],
+    ['Football at Bowling Green', 'football'],
+    ["Volleyball vs. Texas Woman's", 'womens-volleyball'],
+    ["Our Lady of the Lake Men's Basketball at Tudor", 'mens-basketball'],
+    ["Football vs. Men's College", 'football'],
+  ])('but not “%s”', (title, sport) => {
+    const says = readTitle(title)
+    expect([says.sport, says.team]).toEqual([sport, undefined])
+  })
+  it('says which two teams it may be where nobody says which', () => {
+    expect(readTitle('Basketball vs. Tudor').team).toEqual({
+      said: 'Basketball',
+      fits: ['mens-basketball', 'womens-basketball'],
+    })
+    expect(readTitle("Men's and Women's Tennis at Tudor").team?.fits).toEqual(['mens-tennis', 'womens-tennis'])
+    expect(readTitle("Men's vs. Tudor").team).toMatchObject({
+      said: "Men's",
+      fits: expect.not.arrayContaining(['womens-volleyball']),
+    })
+  })
+  it('is not taken in a column of sports', () => {
+    expect(["Men's Volleyball", 'MVB', 'Volleyball', 'Basketball', 'Basketball (W)'].map(sportNamed)).toEqual([
+      undefined,
+      undefined,
+      'womens-volleyball',
+      undefined,
+      'womens-basketball',
+    ])
+  })
+})
+
+describe('a result behind the opponent', () => {
+  it.each([
+    'Juniper, W 3-1',
+    'Juniper (L, 2-3)',
+    'Juniper W, 31-17 (OT)',
+    'Juniper - Final 3-1',
+    'Juniper T 1-1',
+    'Juniper, W 3-1 (25-20, 22-25, 25-18, 25-21)',
+    'Juniper, L 4-5 (10)',
+    'Juniper (Senior Night), W 2-1 (4-2 PK)',
+    'Juniper, W, 31–17',
+    'Juniper - L',
+    'Juniper (W)',
+    'Juniper 3-1',
+    'Juniper, Final/OT: 24-21',
+    'Juniper W 10-2 (5 inn.)',
+  ])('is no part of the name: %s', (said) => {
+    expect(readTitle(`[W] Volleyball vs. ${said}`)).toMatchObject({ opponent: 'Juniper', site: 'home' })
+    const table = readSchedule(new TextEncoder().encode(`Date,Opponent\n2026-11-28,"${said}"`))
+    expect(table.entries).toMatchObject([{ opponent: 'Juniper' }])
+  })
+  it.each(['Miami (Fla.)', 'Team 18', 'Texas A&M-Commerce', 'Wisconsin-La Crosse', 'Winston-Salem', 'St. Lawrence'])(
+    '“%s” has none',
+    (name) => expect(readTitle(`Football at ${name}`).opponent).toBe(name),
+  )
+  it('is no part of a meet either', () => {
+    expect(readTitle("Women's Cross Country Canyon Invitational, 2nd of 12").title).toBe('Canyon Invitational')
+    expect(readTitle('Golf at Desert Classic - T-3rd').opponent).toBe('Desert Classic')
+  })
+})
+
+it('what stands behind a sport and a colon is a name without the colon', () => {
+  expect(readTitle('Volleyball: Old Town College').title).toBe('Old Town College')
+  expect(readTitle(': Old Town College').title).toBe('Old Town College')
+})
+
+describe('what is left out of a file', () => {
+  const event = (uid: string, more: string) => `BEGIN:VEVENT\r\nUID:${uid}\r\n${more}\r\nEND:VEVENT\r\n`
+  it('is named: days without a game, and versions that no longer count', () => {
+    const text = [
+      event('1', 'DTSTART;VALUE=DATE:20261114\r\nSUMMARY:Football BYE'),
+      event('2', 'DTSTART;VALUE=DATE:20261121\r\nSEQUENCE:2\r\nSUMMARY:Football vs Elon'),
+      event('2', 'DTSTART;VALUE=DATE:20261120\r\nSEQUENCE:1\r\nSUMMARY:Football vs Elon'),
+    ].join('')
+    const file = readSchedule(new TextEncoder().encode(`BEGIN:VCALENDAR\r\n${text}END:VCALENDAR`))
+    expect(file.skipped).toEqual([
+      '2026-11-14 Football BYE: no game',
+      '2026-11-20 Football vs Elon: a newer version is in the file',
+    ])
+    const table = readSchedule(new TextEncoder().encode('Date,Opponent\n2026-11-14,Open date\n2026-11-21,Elon'))
+    expect(table.skipped).toEqual(['2026-11-14 Open date: no game'])
+  })
+})
