@@ -15,7 +15,8 @@ export function Plan({ planned, onEvents }: PlanProps) {
   return (
     <div role="status" className={styles.plan}>
       <p>
-        {added.length} {would}added, {others.length} {would}changed, {same} the same, {skipped.length} skipped,{' '}
+        {added.length} {would}added, {others.length} {would}changed, {same} the same,{' '}
+        {skipped.length > 0 && `${skipped.length} skipped, `}
         {refused.length} not read.
       </p>
       {ignored.length > 0 && <p>Columns left out: {ignored.join(', ')}</p>}

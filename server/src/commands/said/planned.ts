@@ -38,8 +38,9 @@ export function sayPlanned({
   if (asks.length > 0) console.log(`  Add ${asks.length === 1 ? 'it' : 'them'} as meets: --events add`)
   for (const line of skipped) console.log(`- skipped: ${line}`)
   if (ignored.length > 0) console.log(`  columns left out: ${ignored.join(', ')}`)
+  const left = skipped.length > 0 ? `${skipped.length} skipped, ` : ''
   console.log(
-    `${added.length} ${would}added, ${changed.length} ${would}changed, ${same} the same, ${skipped.length} skipped, ${refused.length} not read`,
+    `${added.length} ${would}added, ${changed.length} ${would}changed, ${same} the same, ${left}${refused.length} not read`,
   )
   sayFiles(files)
   return table?.dates?.order === null || asks.length > 0 ? 'waits' : 'done'
