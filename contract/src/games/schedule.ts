@@ -106,6 +106,22 @@ export const removeGame = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
+const text = z.nullable(z.string())
+
+const plannedPerson = z.object({
+  line: z.int(),
+  is: z.enum(['new', 'changed', 'same']),
+  coach: z.boolean(),
+  name: z.string(),
+  number: text,
+  position: text,
+  year: text,
+  height: text,
+  weight: text,
+  hometown: text,
+})
+export type PlannedPerson = z.infer<typeof plannedPerson>
+
 /** What a file would change or has changed, line by line. */
 export const planned = z.object({
   added: z.array(z.string()),
@@ -116,6 +132,10 @@ export const planned = z.object({
   asks: z._default(z.array(z.object({ line: z.int(), name: z.string() })), []),
   /** What is not taken, each with its reason: games of other schools and other teams, days without a game, canceled games that nobody knew. */
   skipped: z._default(z.array(z.string()), []),
+  /** What is taken, but not as the file has it. */
+  warned: z._default(z.array(z.object({ line: z.nullable(z.int()), message: z.string() })), []),
+  /** Of a roster everybody whom the file names, as they are published. */
+  people: z._default(z.array(plannedPerson), []),
   dry_run: z.boolean(),
   /** Columns of which nothing was taken, by their headings. */
   ignored: z._default(z.array(z.string()), []),

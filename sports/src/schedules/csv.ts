@@ -98,7 +98,7 @@ const rowOf = (line: number, cells: readonly string[], { headings, columns }: Un
 /** As Excel writes on top of what it saves for another country. */
 const saidDelimiter = /^\ufeff?sep=(.)[\r\n]/i
 
-const looksAt = 10
+const [looksAt, tellsWithin] = [200, 10]
 
 /** A title above the headings has none of them, or a comma of its own. */
 function delimiterOf(text: string): string {
@@ -108,8 +108,10 @@ function delimiterOf(text: string): string {
     .map((line) => line.replace(/"[^"]*"/g, ''))
     .filter((line) => line.trim() !== '')
   const often = (line: string, sign: string) => line.split(sign).length - 1
-  if (lines.filter((line) => line.includes('\t')).length * 2 >= Math.max(1, lines.length)) return '\t'
-  const telling = lines.find((line) => often(line, ';') > 0 || often(line, ',') > 1) ?? ''
+  // A page that was copied has tabs in its table alone, below its menu.
+  const tabbed = lines.filter((line) => line.includes('\t')).length
+  if (tabbed > 0 && tabbed >= lines.filter((line) => /^[^\t]*[,;][^\t]*$/.test(line)).length) return '\t'
+  const telling = lines.slice(0, tellsWithin).find((line) => often(line, ';') > 0 || often(line, ',') > 1) ?? ''
   return often(telling, ';') > often(telling, ',') ? ';' : ','
 }
 

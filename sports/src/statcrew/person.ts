@@ -36,6 +36,9 @@ export const possibleNames = remembered((written): readonly PersonName[] => {
     .trim()
   if (value === '' || isTeamRow(value)) return []
   const parts = value.split(',').map((each) => each.trim())
+  const [whole = '', ...rest] = parts
+  // `Ivo Ashdown, Jr.`: nothing but a suffix stands behind the comma.
+  if (rest.length > 0 && rest.every((each) => suffixText.test(each))) return fromWords([...whole.split(' '), ...rest])
   return parts.length > 1 ? [fromCommas(parts)] : fromWords(value.split(' '))
 })
 
@@ -81,6 +84,22 @@ function spelledAsIn(roster: readonly PersonName[], name: PersonName): PersonNam
 
 const titleCase = (shouted: string): string =>
   shouted.toLowerCase().replace(/(^|[\s'’-])(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase())
+
+/** A family's name with its suffix, as a roster shows it: `Ashdown Jr.`, `Ashdown III`. */
+export function familyName({ last, suffix }: PersonName): string {
+  if (suffix === undefined) return last
+  const letters = suffix.replace('.', '')
+  return `${last} ${/^[js]r$/i.test(letters) ? `${titleCase(letters)}.` : letters.toUpperCase()}`
+}
+
+/** A family's name as it is written, with the suffix behind it apart. */
+export function familyIn(written: string): Omit<PersonName, 'first'> {
+  const { words, suffix } = withoutSuffix(written.trim().split(/,?\s+/))
+  return suffix === undefined ? { last: words.join(' ') } : { last: words.join(' '), suffix }
+}
+
+/** A family's name without the suffix that may stand behind it. */
+export const withoutFamilySuffix = (last: string): string => familyIn(last).last
 
 /** Equal for two spellings of one person inside one team. The suffix is not part of it. */
 export const personKey = (name: PersonName): string => `${folded(name.last)},${folded(name.first)}`

@@ -89,3 +89,37 @@ test('a roster that is whole takes who is missing off it: said before, and first
     [true, false],
   ])
 })
+
+test('a roster is seen as it will be published, with what was left out and whom it skips, however long it is', async () => {
+  setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
+  const person = { line: 2, coach: false, number: '00', position: 'OH', year: 'Jr.', height: '6-2', weight: '205' }
+  const ivo = { ...person, is: 'new', name: 'Ivo Ash III', hometown: 'Ogden, Utah' }
+  const mara = { ...person, line: 3, is: 'same', name: 'Mara Dale', height: null, hometown: null }
+  vi.stubGlobal('fetch', async () =>
+    Response.json({
+      added: ['Ivo Ash III'],
+      changed: [],
+      same: 1,
+      refused: [],
+      asks: [],
+      dry_run: true,
+      skipped: Array.from({ length: 30 }, (_, index) => `Coach ${index}: staff`),
+      warned: [{ line: 3, message: 'Ivo Ash III and Mara Dale share number 00.' }],
+      people: [ivo, mara],
+    }),
+  )
+  panel()
+  await press(page.querySelector('input[value=roster]') as HTMLElement)
+  choose('roster.csv', new TextEncoder().encode('No,Name\n00,Ivo Ash III\n'))
+  await eventually(() => expect(rows()).toContain('Ash'))
+  await press(button('See what changes'))
+  await eventually(() => expect(page.textContent).toContain('30 skipped'))
+  const cells = [...page.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))
+  expect(cells).toEqual([
+    ['00', 'Ivo Ash IIINew', 'OH', 'Jr.', '6-2', '205', 'Ogden, Utah'],
+    ['00', 'Mara Dale', 'OH', 'Jr.', '—', '205', '—'],
+  ])
+  expect(page.textContent).toContain('Line 3: Ivo Ash III and Mara Dale share number 00.')
+  for (const index of [0, 24, 25, 29]) expect(page.textContent).toContain(`Coach ${index}: staff`)
+  expect(page.textContent).toContain('See 5 more')
+})

@@ -1,6 +1,7 @@
 import type { Planned } from '@fieldhouse/contract/games/schedule'
 import { Button } from '@fieldhouse/design/action/Button'
 import styles from './Plan.module.css'
+import { PlannedPeople } from './PlannedPeople.tsx'
 
 type PlanProps = {
   planned: Planned
@@ -10,7 +11,7 @@ type PlanProps = {
 
 /** What a table would change or has changed; what could not be read stands on top, with what to write. */
 export function Plan({ planned, onEvents }: PlanProps) {
-  const { added, changed: others, same, refused, asks, skipped, ignored, dry_run } = planned
+  const { added, changed: others, same, refused, asks, skipped, warned, people, ignored, dry_run } = planned
   const would = dry_run ? 'would be ' : ''
   return (
     <div role="status" className={styles.plan}>
@@ -38,29 +39,47 @@ export function Plan({ planned, onEvents }: PlanProps) {
           )}
         </section>
       )}
-      <ul>
-        {refused.map(({ line, message }) => (
-          <li key={`${line} ${message}`} className={styles.refused}>
-            Line {line}: {message}
-          </li>
-        ))}
-        {added.map((line) => (
-          <li key={line}>+ {line}</li>
-        ))}
-        {others.map((line) => (
-          <li key={line}>~ {line}</li>
-        ))}
-      </ul>
+      {refused.length + warned.length > 0 && (
+        <Lines className={styles.refused}>
+          {[...refused, ...warned].map(({ line, message }) => (line === null ? message : `Line ${line}: ${message}`))}
+        </Lines>
+      )}
+      {people.length > 0 && <PlannedPeople people={people} />}
+      <Lines>
+        {[...(people.length > 0 ? [] : added.map((line) => `+ ${line}`)), ...others.map((line) => `~ ${line}`)]}
+      </Lines>
       {skipped.length > 0 && (
         <details>
           <summary>{skipped.length === 1 ? 'See the one skipped' : `See all ${skipped.length} skipped`}</summary>
-          <ul>
-            {skipped.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <Lines>{skipped}</Lines>
         </details>
       )}
     </div>
+  )
+}
+
+const shownAtOnce = 25
+
+/** All of them: a long list is folded behind its beginning. */
+function Lines({ children, className }: { children: readonly string[]; className?: string | undefined }) {
+  const [first, rest] = [children.slice(0, shownAtOnce), children.slice(shownAtOnce)]
+  const list = (lines: readonly string[]) => (
+    <ul className={className}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a file may say the same
+        <li key={`${index} ${line}`}>{line}</li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {first.length > 0 && list(first)}
+      {rest.length > 0 && (
+        <details>
+          <summary>{rest.length === 1 ? 'See one more' : `See ${rest.length} more`}</summary>
+          {list(rest)}
+        </details>
+      )}
+    </>
   )
 }

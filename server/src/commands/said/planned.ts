@@ -1,5 +1,5 @@
 import { roleWords, type SeenTable } from '@fieldhouse/contract/games/import/columns'
-import type { Planned } from '@fieldhouse/contract/games/schedule'
+import type { Planned, PlannedPerson } from '@fieldhouse/contract/games/schedule'
 import type { Outcome } from '../outcome.ts'
 import { sayFiles } from './score-files.ts'
 
@@ -16,6 +16,12 @@ function sayTable({ columns, dates }: SeenTable): void {
     )
 }
 
+/** A person of a roster as it is published. */
+const personWords = ({ number, name, position, year, height, weight, hometown }: PlannedPerson): string =>
+  [number === null ? '' : `#${number}`, name, position, year, height, weight && `${weight} lb`, hometown]
+    .filter(Boolean)
+    .join(' · ')
+
 /** Of what a table would change or has changed a line each. */
 export function sayPlanned({
   added,
@@ -24,6 +30,8 @@ export function sayPlanned({
   refused,
   asks,
   skipped,
+  warned,
+  people,
   ignored,
   dry_run,
   files,
@@ -31,9 +39,11 @@ export function sayPlanned({
 }: Planned): Outcome {
   if (table) sayTable(table)
   const would = dry_run ? 'would be ' : ''
+  for (const person of people) console.log(`  ${personWords(person)}`)
   for (const line of added) console.log(`+ ${line}`)
   for (const line of changed) console.log(`~ ${line}`)
   for (const { line, message } of refused) console.log(`! line ${line}: ${message}`)
+  for (const { line, message } of warned) console.log(`? ${line === null ? '' : `line ${line}: `}${message}`)
   for (const { line, name } of asks) console.log(`? line ${line}: ${name} names no opponent`)
   if (asks.length > 0) console.log(`  Add ${asks.length === 1 ? 'it' : 'them'} as meets: --events add`)
   for (const line of skipped) console.log(`- skipped: ${line}`)

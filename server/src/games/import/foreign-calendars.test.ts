@@ -56,7 +56,8 @@ test('a game of a team that the school does not have is skipped and named, also 
     '2028-09-05 MVB at Tudor: not one of your teams',
     '2028-09-06 JV Football vs. Tudor: not one of your teams',
   ]
-  for (const chosen of [{}, { sport: 'womens-volleyball' }]) {
+  const wishes: Record<string, string>[] = [{}, { sport: 'womens-volleyball' }]
+  for (const chosen of wishes) {
     const { added, skipped } = await planOf(calendar, { dry_run: 'true', ...chosen })
     expect([added, skipped]).toEqual([['2028-09-07 womens-volleyball vs. Tudor'], others])
   }

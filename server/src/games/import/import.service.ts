@@ -67,7 +67,7 @@ export function importService(parts: ImportParts) {
 
     roster: async (bytes: Uint8Array, how: How): Promise<Planned> => {
       const { sport = '', dryRun } = how
-      const { people, refused, ignored } = readRoster(bytes)
+      const { people, refused, ignored, ...left } = readRoster(bytes)
       const group = await store.roster.group(sport)
       if (group === undefined)
         return nothingYet(
@@ -81,7 +81,7 @@ export function importService(parts: ImportParts) {
           dryRun,
         )
       return store.together(async (stores) => {
-        const planned = { ...nothingYet(refused, dryRun), ignored }
+        const planned = { ...nothingYet(refused, dryRun), ignored, ...left }
         const known = await stores.roster.everybody(sport)
         await takePeople({ stores, group, known, planned, now: clock.now() }, people, how.complete === true)
         if (!dryRun) {

@@ -1,6 +1,8 @@
-import type { Planned } from '@fieldhouse/contract/games/schedule'
+import type { Planned, PlannedPerson } from '@fieldhouse/contract/games/schedule'
 import { unaccented } from '@fieldhouse/contract/unaccented'
+import { withoutFamilySuffix } from '@fieldhouse/sports/statcrew/person'
 import type { GamesStores } from '../games.store.ts'
+import type { Listed } from './read-roster.ts'
 import type { RosterFacts, RosterPerson } from './roster.store.ts'
 
 interface TakingPeople {
@@ -11,8 +13,6 @@ interface TakingPeople {
   now: Date
 }
 
-type Listed = RosterFacts & { line: number; coach: boolean }
-
 /** A roster that somebody else keeps: who is new, who is another, and who has left where it is the whole of it. */
 export async function takePeople(taking: TakingPeople, people: readonly Listed[], complete: boolean): Promise<void> {
   const { stores, known, planned, now } = taking
@@ -21,6 +21,7 @@ export async function takePeople(taking: TakingPeople, people: readonly Listed[]
     const id = await takePerson(taking, person)
     if (id !== undefined) met.add(id)
   }
+  warnOfShared(planned, complete ? [] : known.filter(({ id, left_at }) => left_at === null && !met.has(id)))
   if (!complete || people.length === 0) return
   const [unread] = planned.refused
   if (unread) {
@@ -37,15 +38,36 @@ export async function takePeople(taking: TakingPeople, people: readonly Listed[]
   }
 }
 
+/** In football an offense and a defense may share a number; elsewhere it is mostly a slip, and a person looks at it. */
+function warnOfShared({ people, warned }: Planned, staying: readonly RosterPerson[]): void {
+  const players = [
+    ...people.filter(({ coach }) => !coach),
+    ...staying.filter(({ coach }) => !coach).map((person) => ({ ...person, line: null, name: nameOf(person) })),
+  ]
+  for (const [number, some] of Map.groupBy(players, (player) => player.number)) {
+    if (number === null || some.length < 2) continue
+    const names = some.map(({ name }) => name)
+    const lines = some.flatMap(({ line }) => line ?? [])
+    if (lines.length > 0)
+      warned.push({
+        line: lines.at(-1) ?? null,
+        message: `${names.slice(0, -1).join(', ')} and ${names.at(-1)} share number ${number}.`,
+      })
+  }
+}
+
 /** Known again by name, by number where two have it. */
 async function takePerson({ stores, group, known, planned }: TakingPeople, { line, coach, ...person }: Listed) {
-  const same = known.filter((one) => one.coach === coach && nameKey(one) === nameKey(person))
+  const called = known.filter((one) => one.coach === coach && nameKey(one) === nameKey(person))
+  const exact = called.filter((one) => plain(nameOf(one)) === plain(nameOf(person)))
+  const same = exact.length > 0 ? exact : called
   const found = same.length > 1 ? same.find(({ number }) => number === person.number) : same[0]
   if (same.length > 1 && !found) {
     planned.refused.push({ line, message: `Two of the roster are called ${nameOf(person)}: give the number.` })
     return undefined
   }
   if (!found) {
+    planned.people.push(plannedPerson(line, 'new', { ...person, coach }))
     planned.added.push(coach ? `${nameOf(person)}, ${person.position ?? 'coach'}` : nameOf(person))
     if (!planned.dry_run) await stores.roster.add(group, { ...person, coach })
     return undefined
@@ -54,12 +76,15 @@ async function takePerson({ stores, group, known, planned }: TakingPeople, { lin
     ([fact, value]) =>
       value !== null &&
       found[fact as keyof RosterFacts] !== value &&
-      !losesAccents(found[fact as keyof RosterFacts], value),
+      !losesAccents(found[fact as keyof RosterFacts], value) &&
+      !(fact === 'lastname' && withoutFamilySuffix(found.lastname) === value),
   )
   const words = [
     ...(found.left_at === null ? [] : ['is back']),
-    ...changes.map(([fact, value]) => `${fact.replaceAll('_', ' ')} ${value}`),
+    ...changes.map(([fact, value]) => `${wordsOf(fact)} ${value}`),
   ]
+  const is = words.length === 0 ? 'same' : 'changed'
+  planned.people.push(plannedPerson(line, is, { ...found, ...Object.fromEntries(changes) }))
   if (words.length === 0) planned.same += 1
   else {
     planned.changed.push(`${nameOf(person)}: ${words.join(', ')}`)
@@ -67,6 +92,9 @@ async function takePerson({ stores, group, known, planned }: TakingPeople, { lin
   }
   return found.id
 }
+
+/** As a person calls it. */
+const wordsOf = (fact: string): string => fact.replaceAll('_', ' ').replace(/name$/, ' name')
 
 /** Programs that write no accents take none away. */
 const losesAccents = (known: string | null, written: string): boolean =>
@@ -76,6 +104,16 @@ type Named = Pick<RosterFacts, 'firstname' | 'lastname'>
 
 export const nameOf = ({ firstname, lastname }: Named): string => `${firstname} ${lastname}`
 
-const nameKey = ({ firstname, lastname }: Named): string => plain(`${lastname}, ${firstname}`)
+/** The suffix is not part of it: lists write it or leave it out. */
+const nameKey = ({ firstname, lastname }: Named): string => plain(`${withoutFamilySuffix(lastname)}, ${firstname}`)
+
+const plannedPerson = (
+  line: number,
+  is: PlannedPerson['is'],
+  person: RosterFacts & { coach: boolean },
+): PlannedPerson => {
+  const { coach, number, position, year, height, weight, hometown } = person
+  return { line, is, coach, name: nameOf(person), number, position, year, height, weight, hometown }
+}
 
 export const plain = (text: string): string => unaccented(text).toLowerCase()

@@ -1,6 +1,12 @@
 import type { FileReport } from '@fieldhouse/contract/games/files'
 import type { GameState, PlayerLine, Side } from '@fieldhouse/contract/games/game'
-import { type PersonName, personKey, personName, possibleNames } from '@fieldhouse/sports/statcrew/person'
+import {
+  type PersonName,
+  personKey,
+  personName,
+  possibleNames,
+  withoutFamilySuffix,
+} from '@fieldhouse/sports/statcrew/person'
 import type { GamesStores } from '../games.store.ts'
 import type { Called } from './roster.store.ts'
 
@@ -46,7 +52,8 @@ function ofRoster(roster: readonly Called[]) {
   const people = roster.map(({ id, number, firstname, lastname }) => ({
     id,
     number,
-    name: { first: firstname, last: lastname },
+    // Files write suffixes or leave them out.
+    name: { first: firstname, last: withoutFamilySuffix(lastname) },
   }))
   const byName = Map.groupBy(people, ({ name }) => personKey(name))
   const byLast = Map.groupBy(people, ({ name }) => lastKey(name))

@@ -1,3 +1,4 @@
+import { withoutFamilySuffix } from '@fieldhouse/sports/statcrew/person'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { type PictureFolder, pictureAddress } from '../../shared/files/picture-folder.ts'
@@ -55,7 +56,7 @@ function personIn(file: string, people: readonly RosterPerson[]): RosterPerson {
   const numbers = new Set(parts.filter((part) => /^\d{1,3}$/.test(part)).map(Number))
   const words = new Set(parts.filter((part) => !/^\d+$/.test(part)))
   const has = (name: string) =>
-    plain(name)
+    plain(withoutFamilySuffix(name))
       .split(/[^a-z0-9']+/)
       .filter(Boolean)
       .every((word) => words.has(word))

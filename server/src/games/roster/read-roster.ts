@@ -1,31 +1,46 @@
-import { personName } from '@fieldhouse/sports/statcrew/person'
+import { familyIn, familyName, type PersonName, personName } from '@fieldhouse/sports/statcrew/person'
+import { heightIn, weightIn } from './body-facts.ts'
 import { privateIn } from './private-words.ts'
 import type { RosterFacts } from './roster.store.ts'
-import { type RosterColumn, type RosterRow, rosterTable } from './roster-table.ts'
+import type { RosterColumn } from './roster-headings.ts'
+import { type RosterRow, rosterTable } from './roster-table.ts'
+import { isStaffJob, staffLine } from './staff-tables.ts'
 
-type Listed = RosterFacts & { line: number; coach: boolean }
+export type Listed = RosterFacts & { line: number; coach: boolean }
+
+interface Told {
+  line: number
+  message: string
+}
 
 interface RosterFile {
   people: Listed[]
-  refused: { line: number; message: string }[]
+  refused: Told[]
+  /** What of a person is left out, because nobody could say what it is. */
+  warned: Told[]
+  /** Whoever is no player, with the reason. */
+  skipped: string[]
   /** Columns of which nothing is taken. */
   ignored: string[]
 }
 
 const longest = 120
-/** Whoever has such a title plays no game. */
-const isCoach = /\b(coach(es)?|coordinator|director|trainer|manager of|staff)\b/i
 
 /** A roster as a table: number, name (or first and last name), position, year … in any order. */
 export function readRoster(bytes: Uint8Array): RosterFile {
   const table = rosterTable(bytes)
-  if ('message' in table) return { people: [], refused: [{ line: 1, message: table.message }], ignored: [] }
-  const file: RosterFile = { people: [], refused: [], ignored: [] }
+  const file: RosterFile = { people: [], refused: [], warned: [], skipped: [], ignored: [] }
+  if ('message' in table) return { ...file, refused: [{ line: 1, message: table.message }] }
+  file.skipped.push(...table.staff)
   for (const row of table.rows) {
     const read = personIn(row)
-    const refused = typeof read === 'string' ? read : isTwice(file.people, read) ? twiceWords(read) : undefined
-    if (typeof read === 'string' || refused !== undefined) file.refused.push({ line: row.line, message: refused ?? '' })
-    else file.people.push(read)
+    if (typeof read === 'string') file.refused.push({ line: row.line, message: read })
+    else if ('skipped' in read) file.skipped.push(read.skipped)
+    else if (isTwice(file.people, read.person)) file.refused.push({ line: row.line, message: twiceWords(read.person) })
+    else {
+      file.people.push(read.person)
+      file.warned.push(...read.unread.map((message) => ({ line: row.line, message })))
+    }
   }
   if (table.ends !== undefined)
     file.refused.push({ line: table.ends, message: 'Another table begins here. Import it on its own.' })
@@ -38,13 +53,19 @@ const isTwice = (people: readonly Listed[], { firstname, lastname, number }: Lis
 const twiceWords = ({ firstname, lastname }: Listed): string => `${firstname} ${lastname} stands in the table twice.`
 
 const kept = ['number', 'title', 'position', 'year', 'height', 'weight', 'hand', 'high_school', 'major'] as const
-const shown: readonly RosterColumn[] = ['first', 'last', 'name', 'hometown', 'hometown_and_school', ...kept]
+const shown: readonly RosterColumn[] = [
+  ...(['first', 'last', 'name', 'suffix', 'hometown', 'hometown_and_school', 'height_and_weight'] as const),
+  ...kept,
+]
 
-function personIn({ line, cell, leave }: RosterRow): Listed | string {
-  const [first, last] = [cell('first'), cell('last')]
-  const name = first && last ? { first, last } : personName(cell('name') ?? '')
+type ReadPerson = { person: Listed; unread: string[] } | { skipped: string } | string
+
+function personIn(row: RosterRow): ReadPerson {
+  const { line, cell, leave } = row
+  const name = nameIn(row)
   // Under headings of another table a job may stand where names do.
-  if (!name?.first || !name.last || isCoach.test(`${name.first} ${name.last}`)) return 'It says no name.'
+  if (name !== undefined && isStaffJob(`${name.first} ${name.last}`)) return { skipped: staffLine(row.cells) }
+  if (!name?.first || !name.last) return 'It says no name.'
   for (const column of shown) {
     const found = privateIn(cell(column) ?? '')
     // The columns of such a line are not what their headings say.
@@ -52,27 +73,54 @@ function personIn({ line, cell, leave }: RosterRow): Listed | string {
   }
   const fact = (column: RosterColumn): string | null => cell(column)?.slice(0, longest) ?? null
   const [title, position] = [fact('title'), fact('position')]
-  const coach = isCoach.test(title ?? position ?? '')
+  const coach = isStaffJob(title ?? position ?? '')
   const [town = null, written = null] = (fact('hometown_and_school') ?? '').split(/\s*\/\s*|\s*\((?=[^)]*\)$)/)
   const school = written?.replace(/\)$/, '') || null
   const [hometown, highSchool] = [fact('hometown'), fact('high_school')]
   if (coach && title !== null && differs(position, title)) leave('position')
   if (!coach && differs(title, position)) leave('title')
   if (differs(town, hometown ?? town) || differs(school, highSchool ?? school)) leave('hometown_and_school')
-  return {
+  const { height, weight, unread } = sizeIn(row)
+  const person = {
     line,
     coach,
     firstname: name.first.slice(0, longest),
-    lastname: name.last.slice(0, longest),
-    number: fact('number'),
+    lastname: familyName(name).slice(0, longest),
+    number: fact('number')?.replace(/^#\s*/, '') || null,
     position: coach ? (title ?? position) : position,
     year: fact('year'),
     hometown: hometown ?? (town || null),
-    height: fact('height'),
-    weight: fact('weight'),
+    height,
+    weight,
     hand: fact('hand'),
     high_school: highSchool ?? school,
     major: fact('major'),
+  }
+  return { person, unread }
+}
+
+/** In one column or in two; a suffix may have a column of its own. */
+function nameIn({ cell }: RosterRow): PersonName | undefined {
+  const [first, last, suffix] = [cell('first'), cell('last'), cell('suffix')]
+  const behind = suffix === undefined ? '' : ` ${suffix}`
+  if (first && last) return { first, ...familyIn(`${last}${behind}`) }
+  return personName(`${cell('name') ?? ''}${behind}`)
+}
+
+/** Both in the form that a roster shows; what is said and cannot be read is left out and named. */
+function sizeIn({ cell }: RosterRow): { height: string | null; weight: string | null; unread: string[] } {
+  const [tall, heavy] = (cell('height_and_weight') ?? '').split(/\s*\/\s*/)
+  const [feet, inches] = [cell('height_feet'), cell('height_inches')]
+  const unread: string[] = []
+  const taken = (what: string, written: string | undefined, read: (text: string) => string | null | undefined) => {
+    const fact = written === undefined ? null : read(written)
+    if (fact === undefined) unread.push(`${what} “${written?.slice(0, longest)}” can’t be read and is left out.`)
+    return fact ?? null
+  }
+  return {
+    height: taken('Height', cell('height') ?? (feet && `${feet}-${inches ?? 0}`) ?? (tall || undefined), heightIn),
+    weight: taken('Weight', cell('weight') ?? heavy, weightIn),
+    unread,
   }
 }
 

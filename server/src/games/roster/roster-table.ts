@@ -1,59 +1,12 @@
 import { parseLines, type TableLine } from '@fieldhouse/sports/schedules/csv'
 import { tableText } from '@fieldhouse/sports/schedules/table-text'
-
-/** What a column of a roster is, by its heading. */
-const headings = {
-  first: ['first name', 'first', 'firstname', 'given name'],
-  last: ['last name', 'last', 'lastname', 'surname', 'family name'],
-  name: [
-    ...['name', 'player', 'player name', 'full name', 'student-athlete', 'athlete'],
-    ...['last, first', 'last name, first name', 'name (last, first)', 'player (last, first)'],
-  ],
-  number: ['number', 'no', 'num', '#', 'jersey', 'jersey number', 'jersey no', 'uni'],
-  title: ['title', 'role', 'type', 'job'],
-  position: ['position', 'pos', 'positions'],
-  year: ['year', 'class', 'cl', 'yr', 'academic year', 'acad yr', 'elig', 'eligibility', 'class year'],
-  hometown: ['hometown', 'home town'],
-  height: ['height', 'ht'],
-  weight: ['weight', 'wt'],
-  hand: ['b/t', 'bats throws', 'bats/throws', 'hand'],
-  high_school: ['high school', 'previous school', 'hs', 'last school'],
-  /** Two in one cell: `Boise, Idaho / Capital High`. */
-  hometown_and_school: [
-    'hometown/high school',
-    'hometown/previous school',
-    'hometown/last school',
-    'hometown (high school)',
-    'hometown (previous school)',
-    'hometown/hs',
-  ],
-  major: ['major'],
-} as const
-
-export type RosterColumn = keyof typeof headings
-
-/** Headings of tables about people that no roster shows. By these a second table is known, too. */
-const unshown = [
-  ...['phone', 'phone number', 'telephone', 'cell', 'cell phone', 'mobile', 'office', 'office phone', 'fax'],
-  ...['email', 'e-mail', 'email address', 'contact', 'address', 'home address', 'street', 'zip', 'zip code'],
-  ...['birthday', 'birthdate', 'birth date', 'date of birth', 'dob', 'born', 'age', 'ssn', 'student id'],
-  ...['image', 'photo', 'headshot', 'bio', 'full bio', 'social', 'twitter', 'instagram', 'department'],
-]
-
-const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
-
-const columns = new Map<string, RosterColumn>(
-  Object.entries(headings).flatMap(([column, names]) =>
-    names.map((name) => [name === '#' ? '#' : plain(name), column as RosterColumn] as const),
-  ),
-)
-const others = new Set(unshown.map(plain))
-
-const columnNamed = (heading: string): RosterColumn | undefined => columns.get(plain(heading) || heading.trim())
-const isKnown = (heading: string): boolean => columnNamed(heading) !== undefined || others.has(plain(heading))
+import { columnNamed, isKnown, plain, type RosterColumn, saidIn } from './roster-headings.ts'
+import { isOfStaff, isSameLine, type PageTable, staffIn, tablesOf } from './staff-tables.ts'
 
 export interface RosterRow {
   line: number
+  /** All that stands in it. */
+  cells: readonly string[]
   cell(column: RosterColumn): string | undefined
   /** What it says there is taken for nothing after all. */
   leave(column: RosterColumn): void
@@ -63,6 +16,8 @@ export interface RosterTable {
   rows: RosterRow[]
   /** Columns of which something is not taken, by their headings; whole once each row was left what it leaves. */
   ignored(): string[]
+  /** Whoever stands in the tables of the staff beside it, with their jobs. */
+  staff: string[]
   /** Where another table begins: its columns are others. */
   ends: number | undefined
 }
@@ -73,46 +28,50 @@ const longestCell = 2_000
 
 const noHeadings = 'No line of headings was found. Put one on top, as in: No, Name, Pos, Year.'
 
-/** The first table of a roster's page or sheet; in words why there is none. */
+/** The players' table of a roster's page or sheet, or the staff's where it stands alone; in words why there is none. */
 export function rosterTable(bytes: Uint8Array): RosterTable | { message: string } {
   const decoded = tableText(bytes)
   if (decoded.kind === 'refused') return decoded
   const lines = parseLines(decoded.text)
   if (!Array.isArray(lines)) return lines
-  const found = lines.slice(0, mostAbove).findIndex(({ cells }) => isHeadingLine(cells))
-  // Where each cell says what it is there may be no headings.
-  const top = found < 0 && !isLabelledLine(lines[0]?.cells ?? []) ? 0 : found
-  const head = lines[top]?.cells ?? []
+  const tables = tablesOf(lines)
+  const headed = tables.filter(({ head }) => head !== undefined)
+  const above = tables[0]?.head === undefined ? tables[0] : undefined
+  const first = headed.find((table) => !isOfStaff(table)) ?? headed[0]
+  if (!first?.head || (above && isAnotherTable(above))) return withoutHeadings(above?.rows ?? [], first?.head?.line)
+  const { cells } = first.head
+  const isMore = ({ head }: PageTable): boolean => head !== undefined && isSameLine(head.cells, cells)
+  const staff = tables.filter((table) => table !== first && isOfStaff(table))
+  const more = headed.filter((table) => isMore(table) && !staff.includes(table))
+  const next = headed.find((table) => !more.includes(table) && !staff.includes(table))
+  const players = { ...first, rows: more.flatMap(({ rows }) => rows) }
+  return { ...tableOf(players), staff: staff.flatMap(staffIn), ends: next?.head?.line }
+}
+
+/** Titles and menus of a page have one cell a line. */
+const isAnotherTable = (above: PageTable): boolean =>
+  above.rows.filter(({ cells }) => saidIn(cells).length > 1).length >= mostAbove && !isOfStaff(above)
+
+/** Where each cell says what it is there may be no headings; else the first line must be some, if only one of them is known. */
+function withoutHeadings(lines: readonly TableLine[], ends?: number): RosterTable | { message: string } {
+  const [first, ...rest] = lines
+  const isLabelled = isLabelledLine(first?.cells ?? [])
+  if (!isLabelled && first?.cells.every((cell) => columnNamed(cell) === undefined) !== false)
+    return { message: noHeadings }
+  const table = { caption: '', head: isLabelled ? undefined : first, rows: isLabelled ? [...lines] : rest }
+  return { ...tableOf(table), staff: [], ends }
+}
+
+function tableOf({ head: top, rows }: PageTable): Pick<RosterTable, 'rows' | 'ignored'> {
+  const head = top?.cells ?? []
   const named = head.map(columnNamed)
-  if (found < 0 && top === 0 && named.every((column) => column === undefined)) return { message: noHeadings }
   const ignored = new Map<string, string>()
   const drop = (name: string): void => {
     const key = plain(name) || name.trim()
     if (!ignored.has(key)) ignored.set(key, name.trim())
   }
   for (const [index, heading] of head.entries()) if (heading.trim() !== '' && named[index] === undefined) drop(heading)
-  const rows: RosterRow[] = []
-  let ends: number | undefined
-  for (const each of lines.slice(top + 1)) {
-    // Printed lists repeat their headings on each page.
-    if (head.length > 0 && isSameLine(each.cells, head)) continue
-    if (isHeadingLine(each.cells)) {
-      ends = each.line
-      break
-    }
-    rows.push(rowOf(each, { head, named, drop }))
-  }
-  return { rows, ignored: () => [...ignored.values()], ends }
-}
-
-const isSameLine = (one: readonly string[], other: readonly string[]): boolean =>
-  one.map(plain).join('|') === other.map(plain).join('|')
-
-/** Names of columns and little else. */
-function isHeadingLine(cells: readonly string[]): boolean {
-  const said = cells.filter((cell) => cell.trim() !== '')
-  const known = said.filter(isKnown).length
-  return known >= 2 && known * 2 > said.length
+  return { rows: rows.map((row) => rowOf(row, { head, named, drop })), ignored: () => [...ignored.values()] }
 }
 
 const isLabelledLine = (cells: readonly string[]): boolean =>
@@ -143,7 +102,7 @@ function rowOf({ line, cells }: TableLine, { head, named, drop }: Headings): Ros
       headings.set(column, heading)
     } else if (column === undefined || said.get(column) !== text) drop(heading)
   }
-  return { line, cell: (column) => said.get(column), leave: (column) => drop(headings.get(column) ?? column) }
+  return { line, cells, cell: (column) => said.get(column), leave: (column) => drop(headings.get(column) ?? column) }
 }
 
 /** What no field of a form takes either. */

@@ -69,6 +69,44 @@ test('a whole roster takes off nobody while one of its lines cannot be read', as
   expect(await names()).toContain('Quill')
 })
 
+test('two who share a number, and all that is published of a person, are seen before it is taken over', async () => {
+  const lines = ['00,Jo Ash III,OH,Jr.,6 ft 2 in,93 kg,"Ogden, Utah"', '00,Mo Birch,L,So.,5-8,,', '7,Kim Vale,S,,,,']
+  const { added, people, warned, refused } = (
+    await operator.call(importRoster, {
+      query: { sport, dry_run: 'true' },
+      body: new TextEncoder().encode(['No,Name,Pos,Cl,Ht,Wt,Hometown', ...lines].join('\n')),
+      headers: { 'content-type': 'text/csv' },
+    })
+  ).body
+  expect([added, refused]).toEqual([['Jo Ash III', 'Mo Birch', 'Kim Vale'], []])
+  expect(people[0]).toEqual({
+    line: 2,
+    is: 'new',
+    coach: false,
+    name: 'Jo Ash III',
+    number: '00',
+    position: 'OH',
+    year: 'Jr.',
+    height: '6-2',
+    weight: '205',
+    hometown: 'Ogden, Utah',
+  })
+  expect(warned).toEqual([
+    { line: 3, message: 'Jo Ash III and Mo Birch share number 00.' },
+    { line: 4, message: 'Kim Vale and Ivo Ashdown share number 7.' },
+  ])
+})
+
+test('a suffix is added to whom a roster knows without it, and taken from nobody', async () => {
+  const called = (name: string) => takeIn([`40,${name},D,`])
+  await called('Tam Oakes')
+  expect((await called('Tam Oakes III')).changed).toEqual(['Tam Oakes III: last name Oakes III'])
+  expect(await called('Tam Oakes')).toMatchObject({ changed: [], same: 1 })
+  const [player] = (await roster()).filter(({ lastname }) => lastname === 'Oakes III')
+  expect((await send('oakes.jpg')).status).toBe(200)
+  await operator.call(removePerson, { params: { id: String(player?.id) } })
+})
+
 test('coaches are coaches, and a list of players sends none of them away', async () => {
   const planned = await takeIn([',Ada Holt,,Head Coach', ',Ben Orr,,Assistant Coach'])
   expect(planned.added).toEqual(['Ada Holt, Head Coach', 'Ben Orr, Assistant Coach'])

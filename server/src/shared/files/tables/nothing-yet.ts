@@ -8,6 +8,8 @@ export const nothingYet = (refused: Planned['refused'], dryRun: boolean, table: 
   refused: [...refused],
   asks: [],
   skipped: [],
+  warned: [],
+  people: [],
   dry_run: dryRun,
   ignored: table?.columns.flatMap(({ role, heading }) => (role === 'ignored' && heading !== '' ? [heading] : [])) ?? [],
   files: [],

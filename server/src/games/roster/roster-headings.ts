@@ -1,0 +1,69 @@
+/** What a column of a roster is, by its heading. */
+const headings = {
+  first: ['first name', 'first', 'firstname', 'given name'],
+  last: ['last name', 'last', 'lastname', 'surname', 'family name'],
+  suffix: ['suffix', 'name suffix'],
+  name: [
+    ...['name', 'player', 'player name', 'full name', 'student-athlete', 'athlete'],
+    ...['last, first', 'last name, first name', 'name (last, first)', 'player (last, first)'],
+  ],
+  number: ['number', 'no', 'num', '#', 'jersey', 'jersey number', 'jersey no', 'uni', 'uniform'],
+  title: ['title', 'role', 'type', 'job', 'job title'],
+  position: ['position', 'pos', 'positions', 'position short'],
+  year: [
+    ...['year', 'class', 'cl', 'yr', 'academic year', 'academic year short', 'acad yr', 'ac yr'],
+    ...['elig', 'eligibility', 'class year'],
+  ],
+  hometown: ['hometown', 'home town'],
+  height: ['height', 'ht', 'hgt'],
+  height_feet: ['height feet', 'height (ft)', 'feet'],
+  height_inches: ['height inches', 'height (in)', 'inches'],
+  weight: ['weight', 'wt', 'wgt', 'weight (lbs)', 'weight (lb)'],
+  /** Two in one cell: `6-2/205`. */
+  height_and_weight: ['ht/wt', 'height/weight', 'ht & wt', 'ht wt'],
+  hand: ['b/t', 'bats throws', 'bats/throws', 'hand'],
+  high_school: ['high school', 'previous school', 'hs', 'last school', 'previous college'],
+  /** Two in one cell: `Boise, Idaho / Capital High`. */
+  hometown_and_school: [
+    'hometown/high school',
+    'hometown/previous school',
+    'hometown/last school',
+    'hometown (high school)',
+    'hometown (previous school)',
+    'hometown/hs',
+  ],
+  major: ['major'],
+} as const
+
+export type RosterColumn = keyof typeof headings
+
+/** Headings of tables about people that no roster shows. By these a second table is known, too. */
+const unshown = [
+  ...['phone', 'phone number', 'telephone', 'cell', 'cell phone', 'mobile', 'office', 'office phone', 'fax'],
+  ...['email', 'e-mail', 'email address', 'contact', 'address', 'home address', 'street', 'zip', 'zip code'],
+  ...['birthday', 'birthdate', 'birth date', 'date of birth', 'dob', 'born', 'age', 'ssn', 'student id'],
+  ...['image', 'photo', 'headshot', 'bio', 'full bio', 'social', 'twitter', 'instagram', 'department'],
+  ...['coach', 'staff', 'staff member', 'staff name'],
+]
+
+export const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+
+const columns = new Map<string, RosterColumn>(
+  Object.entries(headings).flatMap(([column, names]) =>
+    names.map((name) => [name === '#' ? '#' : plain(name), column as RosterColumn] as const),
+  ),
+)
+const others = new Set(unshown.map(plain))
+
+export const columnNamed = (heading: string): RosterColumn | undefined => columns.get(plain(heading) || heading.trim())
+
+export const isKnown = (heading: string): boolean => columnNamed(heading) !== undefined || others.has(plain(heading))
+
+export const saidIn = (cells: readonly string[]): string[] => cells.filter((cell) => cell.trim() !== '')
+
+/** Names of columns and little else. */
+export function isHeadingLine(cells: readonly string[]): boolean {
+  const said = saidIn(cells)
+  const known = said.filter(isKnown).length
+  return known >= 2 && known * 2 > said.length
+}

@@ -1,0 +1,81 @@
+import type { TableLine } from '@fieldhouse/sports/schedules/csv'
+import { privateIn } from './private-words.ts'
+import { columnNamed, isHeadingLine, plain, saidIn } from './roster-headings.ts'
+
+/** Whoever has such a job plays no game. */
+export const isStaffJob = (text: string): boolean =>
+  /\b(coach(es|ing)?|coordinator|director|trainer|manager|staff|analyst|operations|physician|therapist|dietiti?an|strength (?:and|&) conditioning|sports information|(?:graduate|volunteer|administrative|student) assistant)\b/i.test(
+    text,
+  )
+
+const isStaffCaption = (text: string): boolean =>
+  /\b(coach(es|ing)?|staff|support staff|personnel)\b/i.test(text) && !/\b(players?|roster and)\b/i.test(text)
+
+/** A part of a page below one line of headings, with the lines that stand as a title above it. */
+export interface PageTable {
+  caption: string
+  head: TableLine | undefined
+  rows: TableLine[]
+}
+
+export const isSameLine = (one: readonly string[], other: readonly string[]): boolean =>
+  one.map(plain).join('|') === other.map(plain).join('|')
+
+/** A page cut where headings stand; headings that are printed again continue their table, unless a title begins another. */
+export function tablesOf(lines: readonly TableLine[]): PageTable[] {
+  const tables: PageTable[] = [{ caption: '', head: undefined, rows: [] }]
+  for (const line of lines) {
+    const table = tables.at(-1)
+    if (!table) continue
+    if (!isHeadingLine(line.cells)) {
+      if (table.head && isTitleOfStaff(line)) tables.push({ caption: titleOf(line), head: undefined, rows: [] })
+      else table.rows.push(line)
+      continue
+    }
+    const caption = table.head === undefined && table.rows.length === 0 ? table.caption : captionOf(table)
+    if (table.head && isSameLine(table.head.cells, line.cells) && caption === '') continue
+    tables.push({ caption, head: line, rows: [] })
+  }
+  return tables.filter(({ head, rows }) => head !== undefined || rows.length > 0)
+}
+
+const titleOf = ({ cells }: TableLine): string => saidIn(cells).join(' ').trim()
+const isTitleOfStaff = (line: TableLine): boolean => saidIn(line.cells).length === 1 && isStaffCaption(titleOf(line))
+
+const mostTitles = 2
+
+/** The lines of one cell right above the next headings are its title, and nobody of the table before. */
+function captionOf(table: PageTable): string {
+  const words: string[] = []
+  for (let last = table.rows.at(-1); last && saidIn(last.cells).length === 1; last = table.rows.at(-1)) {
+    words.unshift(titleOf(last))
+    table.rows.pop()
+  }
+  return words.slice(-mostTitles).join(' ')
+}
+
+const playersColumns = new Set(['number', 'height', 'weight', 'hand', 'height_feet', 'height_and_weight'])
+
+/** Coaches and all who work for a team, by the title of their table, by its headings, or by the jobs that stand in it. */
+export function isOfStaff({ caption, head, rows }: PageTable): boolean {
+  const columns = (head?.cells ?? []).map(columnNamed)
+  if (columns.some((column) => column !== undefined && playersColumns.has(column))) return false
+  if (isStaffCaption(caption)) return true
+  const jobs = rows.filter(({ cells }) => cells.some(isStaffJob)).length
+  return jobs > 0 && jobs * 2 >= rows.length
+}
+
+/** Who stands in it, never what of them is nobody's business. */
+export function staffIn({ rows }: PageTable): string[] {
+  return rows.filter(({ cells }) => saidIn(cells).length > 1).map(({ cells }) => staffLine(cells))
+}
+
+export const staffLine = (cells: readonly string[]): string => {
+  const said = saidIn(cells).filter((cell) => privateIn(cell) === undefined)
+  return `${said
+    .slice(0, 2)
+    .map((cell) => cell.trim().slice(0, longestShown))
+    .join(', ')}: staff`
+}
+
+const longestShown = 80
