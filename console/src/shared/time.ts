@@ -7,7 +7,13 @@ const written = (options: Intl.DateTimeFormatOptions) => (at: Date | string) =>
 
 export const timeOf = written({ hour: 'numeric', minute: '2-digit' })
 export const clockOf = written({ hour: 'numeric', minute: '2-digit', second: '2-digit', hour12: false })
-export const dayAndTimeOf = written({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+export const dayAndTimeOf = written({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
 export const shortDayOf = written({ weekday: 'short', day: 'numeric' })
 export const weekdayOf = written({ weekday: 'long', month: 'long', day: 'numeric' })
 

@@ -14,7 +14,7 @@ const one = z.strictObject({ id: numberText })
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 const name = cleanText(200).check(z.minLength(1, 'A name is needed'))
 
-/** With the first picture, or when somebody presses the key: until then fans see that it has not begun. */
+/** With the first picture (test-signal.ts says from when on), or when somebody presses the key: until then fans see that it has not begun. */
 export const waysOnAir = ['by-itself', 'by-hand'] as const
 
 /** What is said of an event when it is made, and when it is changed. */
@@ -59,7 +59,7 @@ export const liveEvent = z.object({
   game_id: z.nullable(id),
   asset: z.string(),
   goes_on_air: aboutEvent.goes_on_air,
-  /** Fans wait until somebody puts it on air, and see that it has not begun. */
+  /** Fans wait until somebody puts it on air or its start is near, and see that it has not begun. */
   held: z.boolean(),
   /** When somebody did. */
   on_air_at: z.nullable(at),

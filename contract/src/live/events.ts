@@ -58,7 +58,8 @@ export const putOnAir = endpoint({
   ...operator,
   method: 'POST',
   path: '/events/{id}/on-air',
-  summary: 'Fans see the picture of an event that goes on air by hand; its recording begins there',
+  summary:
+    'Fans see the picture of an event that waits for it, or for its start to be near; its recording begins there',
   params: one,
   body: z.strictObject({}),
   response: liveEvent,

@@ -1,4 +1,5 @@
 import { isCalledOff } from '@fieldhouse/contract/live/held-up'
+import { onAirFrom } from '@fieldhouse/contract/live/test-signal'
 import type { OriginHost } from '@fieldhouse/contract/origin/origin'
 import type { StoredEvent } from './events.store.ts'
 import type { StreamKeys } from './keys.ts'
@@ -12,11 +13,12 @@ interface AdmissionParts {
   hasElsewhere(asset: string): boolean
   /** From now on it is recorded here. */
   claim(asset: string): Promise<void>
+  now(): Date
 }
 
 /** Which asset an encoder may feed: the stream's name is the event's id, the key its secret. */
 export const admission =
-  ({ store, keys, isElsewhere, hasElsewhere, claim }: AdmissionParts): OriginHost['admit'] =>
+  ({ store, keys, isElsewhere, hasElsewhere, claim, now }: AdmissionParts): OriginHost['admit'] =>
   async ({ name, key }) => {
     const event = /^[1-9]\d{0,8}$/.test(name) ? await store.events.find(Number(name)) : undefined
     if (!event) return { kind: 'out', why: 'unknown' }
@@ -26,7 +28,7 @@ export const admission =
     if (isOver(event)) return { kind: 'out', why: 'over', asset }
     if (isElsewhere(asset) && hasElsewhere(asset)) return { kind: 'out', why: 'taken', asset }
     await claim(asset)
-    return { kind: 'in', asset, held: isHeld(event) }
+    return { kind: 'in', asset, held: isHeld(event, now()) }
   }
 
 /** Somebody has ended it, whether or not the server that records it has heard of it. */
@@ -36,6 +38,12 @@ export const isOver = (event: StoredEvent): boolean => event.ended_at !== null |
 export const isRecorded = ({ asset: { state } }: StoredEvent): boolean =>
   state.kind === 'ready' || (state.kind === 'live' && state.live.kind === 'ended')
 
-/** Fans wait until somebody puts it on air. */
-export const isHeld = ({ goes_on_air, on_air_at }: Pick<StoredEvent, 'goes_on_air' | 'on_air_at'>): boolean =>
-  goes_on_air === 'by-hand' && on_air_at === null
+type WhenSeen = Pick<StoredEvent, 'goes_on_air' | 'on_air_at' | 'starts_at' | 'asset'>
+
+/** Fans wait until somebody puts it on air; where it goes by itself, until its start is near. */
+export const isHeld = (event: WhenSeen, now: Date): boolean =>
+  event.on_air_at === null && (event.goes_on_air === 'by-hand' || isEarly(event, now))
+
+/** What fans have begun to see is not taken from them when the start moves away. */
+const isEarly = ({ starts_at, asset: { state } }: WhenSeen, now: Date): boolean =>
+  now < onAirFrom(starts_at) && !(state.kind === 'live' && state.live.kind === 'live')

@@ -1,3 +1,4 @@
+import { onAirFrom } from '@fieldhouse/contract/live/test-signal'
 import { type LiveDoors, type LiveIngest, type Origin, srtUrlOf } from '@fieldhouse/contract/origin/origin'
 import { inOurWords } from '../films/titles/uploads.service.ts'
 import { isHeld } from './admission.ts'
@@ -11,13 +12,16 @@ export interface DoorsHereParts {
   origin: Pick<Origin, 'live'>
   /** Where encoders may send to on another server. */
   doorsElsewhere(): LiveDoors | undefined
+  now(): Date
 }
 
 /** Which events' encoders may come in on this server, and by which address. */
-export function doorsHere({ store, keys, origin, doorsElsewhere }: DoorsHereParts) {
+export function doorsHere({ store, keys, origin, doorsElsewhere, now }: DoorsHereParts) {
   const ingests = new Map<string, LiveIngest>()
   /** What encoders may send to, by event. */
   const opened = new Map<number, string>()
+  /** From when on fans see the first picture of those that wait for that by themselves. */
+  const early = new Map<number, Date>()
   const listeners = new Set<(asset: string) => void>()
 
   /** What the origin was told of it, it knows no more. */
@@ -36,6 +40,7 @@ export function doorsHere({ store, keys, origin, doorsElsewhere }: DoorsHerePart
       return { rtmpUrl, srtUrl: srtHost && srt_port ? srtUrlOf(srtHost, srt_port) : null, srtPort: srt_port }
     },
     ids: (): number[] => [...opened.keys()],
+    due: (): number[] => [...early].flatMap(([id, from]) => (from <= now() ? [id] : [])),
     forget,
     onForget: (listener: (asset: string) => void): void => {
       listeners.add(listener)
@@ -44,7 +49,9 @@ export function doorsHere({ store, keys, origin, doorsElsewhere }: DoorsHerePart
     open: async (event: StoredEvent): Promise<void> => {
       const { id, asset_id: asset, passphrase, srt_port } = event
       opened.set(id, asset)
-      const held = isHeld(event)
+      const held = isHeld(event, now())
+      if (held && event.goes_on_air === 'by-itself') early.set(id, onAirFrom(event.starts_at))
+      else early.delete(id)
       // The demo feeds its own: it has no key.
       if (passphrase === '') return origin.live.hold({ asset, held })
       const srtPort = srt_port ?? undefined
@@ -56,6 +63,7 @@ export function doorsHere({ store, keys, origin, doorsElsewhere }: DoorsHerePart
     shut: (id: number, asset: string): void => {
       ingests.delete(asset)
       opened.delete(id)
+      early.delete(id)
       forget(asset)
     },
   }

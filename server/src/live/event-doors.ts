@@ -28,7 +28,7 @@ export type EventDoors = ReturnType<typeof eventDoors>
  * changed it here, and by every server that is told of a change.
  */
 export function eventDoors(parts: DoorParts) {
-  const { store, assets, log, origin, kbpsOf, hasElsewhere } = parts
+  const { store, assets, log, origin, now, kbpsOf, hasElsewhere } = parts
   const here = doorsHere(parts)
   const inTurn = turns()
 
@@ -60,7 +60,7 @@ export function eventDoors(parts: DoorParts) {
     if (!event) throw new Refusal('missing', 'There is no such event.')
     return event
   }
-  const show = (event: StoredEvent): LiveEvent => shownEvent(event, here.ingestOf(event), kbpsOf(event.asset_id))
+  const show = (event: StoredEvent): LiveEvent => shownEvent(event, now(), here.ingestOf(event), kbpsOf(event.asset_id))
 
   return {
     found,
@@ -76,6 +76,11 @@ export function eventDoors(parts: DoorParts) {
     followAll: async (): Promise<void> => {
       const waiting = (await store.events.all()).filter((event) => !isOver(event)).map(({ id }) => id)
       for (const id of new Set([...waiting, ...here.ids()])) await follow(id)
+    },
+
+    /** Those whose encoder is tried no more: their start is near. */
+    openDue: async (): Promise<void> => {
+      for (const id of here.due()) await follow(id)
     },
 
     /** After a start every event that is not over waits for its encoder again; first those whose encoders know their port. */

@@ -75,7 +75,7 @@ export function eventService(parts: EventParts) {
     edit: async (actor: string, id: number, wish: EventChange): Promise<LiveEvent> => {
       const event = await doors.found(id)
       const { audience, starts_at } = event
-      if (wish.goes_on_air) checkWay(event, wish.goes_on_air)
+      if (wish.goes_on_air) checkWay(event, wish.goes_on_air, now())
       // A past start that was right then may be said again.
       if (wish.starts_at !== starts_at.toISOString()) checkEvent(wish, now())
       await change({ actor, action: 'edit event', subject: `event ${id}`, said: wish }, async (stores) => {
@@ -87,7 +87,7 @@ export function eventService(parts: EventParts) {
         })
         if (game_id !== undefined) await linkGame(stores, id, game_id)
       })
-      if (wish.goes_on_air) await doors.bring(id)
+      if (wish.goes_on_air || wish.starts_at) await doors.bring(id)
       return doors.shown(id)
     },
   }

@@ -22,7 +22,7 @@ interface FollowParts {
   keepCaptionsOf(event: number): Promise<void>
   servers: Pick<AllServers, 'hasElsewhere' | 'onTaken' | 'onGone'>
   events: {
-    doors: Pick<EventDoors, 'bring' | 'follow' | 'followAll' | 'forget'>
+    doors: Pick<EventDoors, 'bring' | 'follow' | 'followAll' | 'forget' | 'openDue'>
     tellSlates(): Promise<void>
   }
 }
@@ -63,6 +63,7 @@ export function followEvents(parts: FollowParts) {
   }
 
   const timer = setInterval(() => inBackground(log, finishAll()), minuteMs).unref()
+  const opening = setInterval(() => inBackground(log, doors.openDue()), secondMs).unref()
   let first: ReturnType<typeof setTimeout> | undefined
   const ends = [
     bus.subscribe((message) => {
@@ -92,6 +93,7 @@ export function followEvents(parts: FollowParts) {
     stop: (): void => {
       clearTimeout(first)
       clearInterval(timer)
+      clearInterval(opening)
       for (const end of ends) end()
     },
   }

@@ -27,7 +27,7 @@ export function openEncoders({ store, bus, clock, log, streamSecret }: Deps) {
     keys,
     knocks,
     servers,
-    admit: admission({ store, keys, ...servers }),
+    admit: admission({ store, keys, ...servers, now: () => clock.now() }),
     spoken: spokenWords({ store, bus, log }),
   }
 }

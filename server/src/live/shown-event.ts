@@ -25,15 +25,20 @@ function encoderOf(event: StoredEvent): LiveEvent['encoder'] {
 }
 
 /** What fans see: its camera, where they do not wait for it, or a slate. */
-function showingOf(event: StoredEvent): LiveEvent['showing'] {
+function showingOf(event: StoredEvent, now: Date): LiveEvent['showing'] {
   const { state } = event.asset
   if (state.kind !== 'live' || state.live.kind !== 'live' || isOver(event)) return null
   const { slate, source } = state.live
-  return slate ?? (source.kind === 'feeding' && !isHeld(event) ? 'camera' : null)
+  return slate ?? (source.kind === 'feeding' && !isHeld(event, now) ? 'camera' : null)
 }
 
 /** An event as the department sees it, with the door that its encoder comes in by. */
-export function shownEvent(event: StoredEvent, { rtmpUrl, srtUrl, srtPort } = nowhere, kbps?: number): LiveEvent {
+export function shownEvent(
+  event: StoredEvent,
+  now: Date,
+  { rtmpUrl, srtUrl, srtPort } = nowhere,
+  kbps?: number,
+): LiveEvent {
   const { durationMs, trim } = event.asset
   const delay = heldUp(event)
   const encoder = encoderOf(event)
@@ -51,7 +56,7 @@ export function shownEvent(event: StoredEvent, { rtmpUrl, srtUrl, srtPort } = no
     asset: event.asset_id,
     goes_on_air: event.goes_on_air,
     // A slate may go out before its camera does.
-    held: shown !== 'ended' && shown !== 'cancelled' && isHeld(event),
+    held: shown !== 'ended' && shown !== 'cancelled' && isHeld(event, now),
     on_air_at: event.on_air_at?.toISOString() ?? null,
     plans: event.audience.plans,
     blackout: event.audience.blackout,
@@ -64,6 +69,6 @@ export function shownEvent(event: StoredEvent, { rtmpUrl, srtUrl, srtPort } = no
     encoder: encoder && { ...encoder, kbps: kbps ?? encoder.kbps },
     slate: event.slate,
     slate_by_itself: event.slate_by_itself,
-    showing: showingOf(event),
+    showing: showingOf(event, now),
   }
 }

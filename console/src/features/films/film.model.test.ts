@@ -35,8 +35,10 @@ test('who may watch is said as short as it can be, and not at all where everybod
   const now = new Date('2026-11-21T18:00:00Z')
   expect(rightsWords(everybody, now)).toEqual([])
   const some = { ...everybody, plans: ['plus', 'season'], blackout: ['770'], from: '2026-11-28T18:00:00Z' }
-  expect(rightsWords(some, now)).toEqual(['Only plus, season', 'Not in 1 market', 'From Nov 28, 11:00 AM'])
-  expect(rightsWords({ ...everybody, until: '2026-11-20T18:00:00Z' }, now)).toEqual(['Over since Nov 20, 11:00 AM'])
+  expect(rightsWords(some, now)).toEqual(['Only plus, season', 'Not in 1 market', 'From Sat, Nov 28, 11:00 AM'])
+  expect(rightsWords({ ...everybody, until: '2026-11-20T18:00:00Z' }, now)).toEqual([
+    'Over since Fri, Nov 20, 11:00 AM',
+  ])
 })
 
 test('a picture of its own goes before the frame of its film, and times are read as the player says them', () => {

@@ -46,15 +46,15 @@ test.each(kinds)('the list says from when until when, and of one that was ended 
     ended_at: '2026-11-28T19:30:00.000Z',
     ended_by: 'Ana Ruiz',
   }
-  expect(whenWords({ ...kept, until })).toBe('From Nov 28, 12:00 PM until Nov 28, 3:30 PM')
-  expect(whenWords({ ...kept, until, state: 'over' })).toBe('From Nov 28, 12:00 PM to Nov 28, 3:30 PM')
-  expect(whenWords(ended)).toBe('Ended Nov 28, 12:30 PM by Ana Ruiz')
-  expect(whenWords({ ...ended, ended_by: null })).toBe('Ended Nov 28, 12:30 PM by somebody who left')
+  expect(whenWords({ ...kept, until })).toBe('From Sat, Nov 28, 12:00 PM until Sat, Nov 28, 3:30 PM')
+  expect(whenWords({ ...kept, until, state: 'over' })).toBe('From Sat, Nov 28, 12:00 PM to Sat, Nov 28, 3:30 PM')
+  expect(whenWords(ended)).toBe('Ended Sat, Nov 28, 12:30 PM by Ana Ruiz')
+  expect(whenWords({ ...ended, ended_by: null })).toBe('Ended Sat, Nov 28, 12:30 PM by somebody who left')
   expect([mayResume(ended, now), mayResume(ended, new Date(until)), mayResume(kept, now)]).toEqual([true, false, false])
 })
 
 test('one without an end stays until somebody ends it, and can be taken up again at any time', () => {
-  expect(whenWords(notice)).toBe('From Nov 28, 12:00 PM until it is ended')
+  expect(whenWords(notice)).toBe('From Sat, Nov 28, 12:00 PM until it is ended')
   expect(mayResume({ ...notice, state: 'over', ended_at: '2026-11-28T19:30:00.000Z' }, now)).toBe(true)
 })
 

@@ -145,6 +145,23 @@ test('by itself after all is to put it on air, and is asked as that is', async (
   await eventually(() => expect(asked).toEqual(['PUT /events/5 {"goes_on_air":"by-itself"}']))
 })
 
+test('long before its start a picture is a test that fans do not see, and says when it goes on air', async () => {
+  open({ held: true, starts_at: '2126-11-30T02:30:00.000Z' })
+  await says('Test signal: fans do not see it. Goes on air Fri, Nov 29, 6:30 PM.')
+  await choose('By hand')
+  await eventually(() => expect(asked).toEqual(['PUT /events/5 {"goes_on_air":"by-hand"}']))
+  await press(button('Go live now'))
+  await dialog('Put it on air')
+  await press(button('Put it on air'))
+  await eventually(() => expect(asked.slice(1)).toEqual(['POST /events/5/on-air {}']))
+})
+
+test('before its encoder sends it is said until when a signal is a test', async () => {
+  open({ encoder: null, held: true, starts_at: '2126-11-30T02:30:00.000Z' })
+  await says('Goes on air with its first picture from Fri, Nov 29, 6:30 PM on. Until then a signal is a test')
+  expect(() => button('Go live now')).toThrow()
+})
+
 test('on the air there is nothing of it to choose any more', async () => {
   open({ state: 'live', goes_on_air: 'by-hand', on_air_at: '2026-11-21T19:00:00.000Z' })
   await says('End the stream')

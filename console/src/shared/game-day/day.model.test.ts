@@ -48,6 +48,11 @@ test('a picture that fans wait for is nothing yet before the game, and from its 
   expect(need?.words).toMatch(/^Lakemont at Harbor should have begun 5 min ago: its picture is there/)
 })
 
+test('a picture long before the start is a test signal', () => {
+  const event = eventOf({ held: true, encoder: { kbps: 4_000, width: 1280, height: 720 } })
+  expect(rowsOf(known({ games: [streamed], events: [event] }))[0]?.mark.label).toBe('Test signal')
+})
+
 test('a card says how many devices watch, as soon as one does', () => {
   const event = eventOf({ state: 'live', encoder: { kbps: 4_400, width: 1920, height: 1080 } })
   const all = known({ games: [streamed], events: [event] })

@@ -1,6 +1,7 @@
 import { gameNeeds, isOver, type Known, type Need, nameOf, type Seen, seenOf } from '@fieldhouse/contract/duty/needs'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { LiveEvent } from '@fieldhouse/contract/live/desk'
+import { isTest } from '../stream/stream.model.ts'
 import { timeOf } from '../time.ts'
 
 interface Mark {
@@ -55,6 +56,7 @@ function markOf(game: GameItem, event: LiveEvent | undefined, waiting: number): 
   if (event?.showing && event.showing !== 'camera') return { tone: 'warning', label: 'Slate' }
   if (waiting > 0) return { tone: 'warning', label: `${waiting} to approve` }
   if (event?.state === 'live') return { tone: 'live', label: 'LIVE' }
+  if (event && isTest(event)) return { tone: 'success', label: 'Test signal' }
   if (event?.held && event.encoder) return { tone: 'warning', label: 'Fans wait' }
   switch (game.status.kind) {
     case 'live':

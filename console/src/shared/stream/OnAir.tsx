@@ -2,6 +2,7 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { LiveEvent } from '@fieldhouse/contract/live/desk'
 import { editEvent, putOnAir } from '@fieldhouse/contract/live/events'
+import { onAirFrom } from '@fieldhouse/contract/live/test-signal'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
@@ -9,7 +10,7 @@ import { useState } from 'react'
 import { request } from '../api/api-client.ts'
 import { changed } from '../api/queries.ts'
 import styles from './IngestBox.module.css'
-import { onAirWords } from './stream.model.ts'
+import { isTest, onAirWords } from './stream.model.ts'
 
 type Way = LiveEvent['goes_on_air']
 const ways: readonly { value: Way; label: string }[] = [
@@ -26,6 +27,7 @@ export function OnAir({ event }: { event: LiveEvent }) {
   if (event.state !== 'upcoming' && !event.held) return null
   const params = { id: String(event.id) }
   const waits = event.held && event.encoder !== null
+  const airsAtOnce = waits && onAirFrom(event.starts_at) <= new Date()
   const run = (work: () => Promise<unknown>) =>
     void task.run(async () => {
       await work()
@@ -41,7 +43,7 @@ export function OnAir({ event }: { event: LiveEvent }) {
     <div className={styles.box}>
       {waits && (
         <Button variant="brand" icon="play" busy={task.busy} onClick={() => setWish('press')}>
-          On air
+          {isTest(event) ? 'Go live now' : 'On air'}
         </Button>
       )}
       {event.on_air_at === null && (
@@ -50,7 +52,7 @@ export function OnAir({ event }: { event: LiveEvent }) {
           showLabel
           options={ways}
           value={(task.busy && chosen) || event.goes_on_air}
-          onChange={(way) => (waits && way === 'by-itself' ? setWish(way) : choose(way))}
+          onChange={(way) => (airsAtOnce && way === 'by-itself' ? setWish(way) : choose(way))}
         />
       )}
       <p className={styles.label}>{onAirWords(event)}</p>

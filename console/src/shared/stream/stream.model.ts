@@ -1,7 +1,10 @@
 import type { EventLook, LiveEvent } from '@fieldhouse/contract/live/desk'
 import { obsService } from '@fieldhouse/contract/live/events'
 import type { EventSignals } from '@fieldhouse/contract/live/signals'
+import { onAirFrom } from '@fieldhouse/contract/live/test-signal'
 import type { SlateKind } from '@fieldhouse/contract/origin/origin'
+
+import { dayAndTimeOf } from '../time.ts'
 
 interface Words {
   label: string
@@ -9,7 +12,8 @@ interface Words {
 }
 
 /** What a stream is, as one word of the department. */
-export function stateWords({ state, encoder, held, on_air_at, showing }: LiveEvent): Words {
+export function stateWords(event: LiveEvent): Words {
+  const { state, encoder, held, on_air_at, showing } = event
   const isOn = state === 'live' || state === 'interrupted'
   // Fans see it; that the encoder is away is said beside it.
   if (isOn && showing && showing !== 'camera')
@@ -26,18 +30,30 @@ export function stateWords({ state, encoder, held, on_air_at, showing }: LiveEve
     case 'upcoming':
       if (!encoder) return { label: 'Waits for its encoder', tone: 'neutral' }
       if (on_air_at !== null) return { label: 'Going on air', tone: 'success' }
+      if (isTest(event)) return { label: 'Test signal', tone: 'success' }
       return held ? { label: 'Fans wait', tone: 'warning' } : { label: 'Signal good', tone: 'success' }
   }
 }
 
 /** What fans see of it before it is on air, and what becomes of it. */
-export function onAirWords({ goes_on_air, on_air_at, encoder }: LiveEvent): string {
+export function onAirWords(event: LiveEvent): string {
+  const { goes_on_air, on_air_at, encoder, held } = event
   if (on_air_at !== null) return 'Fans see it with its next key frame.'
-  if (goes_on_air === 'by-itself') return 'Fans see it with its first picture.'
+  if (goes_on_air === 'by-itself') {
+    if (!held) return 'Fans see it with its first picture.'
+    const from = dayAndTimeOf(onAirFrom(event.starts_at))
+    return encoder
+      ? `Test signal: fans do not see it. Goes on air ${from}.`
+      : `Goes on air with its first picture from ${from} on. Until then a signal is a test: fans do not see it.`
+  }
   return encoder
     ? 'Fans do not see this picture yet: to them it has not begun. Nothing of it is recorded.'
     : 'Fans wait until somebody presses “On air” here. Nothing is recorded before.'
 }
+
+/** An encoder sends long before the start of what goes on air by itself. */
+export const isTest = ({ goes_on_air, held, encoder }: LiveEvent): boolean =>
+  goes_on_air === 'by-itself' && held && encoder !== null
 
 /** What stands in the camera's place, on its button. */
 export const slateWords: Readonly<Record<SlateKind, string>> = {

@@ -65,7 +65,7 @@ export function slateService({ store, change, doors, origin, now, log, hasElsewh
         throw new Refusal('conflict', 'Without ffmpeg there are no slates.')
       const action = slate ? 'show slate' : slate === null ? 'take slate off' : 'slate by itself'
       // Fans who have seen a slate see the camera when it is taken off: that puts it on air.
-      const goesOnAir = slate === null && event.slate !== null && isHeld(event) && hasEncoder(event)
+      const goesOnAir = slate === null && event.slate !== null && isHeld(event, now()) && hasEncoder(event)
       const said = { ...slate, ...(by_itself !== undefined && { by_itself }) }
       await change({ actor, action, subject: `event ${id}`, said }, (stores) =>
         stores.events.change(id, {
@@ -74,7 +74,8 @@ export function slateService({ store, change, doors, origin, now, log, hasElsewh
           ...(goesOnAir && { on_air_at: now() }),
         }),
       )
-      if (goesOnAir) await doors.bring(id)
+      // A slate of an event that goes by itself has begun it, however early that was.
+      if (slate === null && event.slate !== null) await doors.bring(id)
       await tellInTurn()
       return doors.shown(id)
     },

@@ -24,9 +24,11 @@ test('a row says when and to whom it is shown, in the school’s time, where tha
   const words = (changes: Partial<OperatorRow>) =>
     marksOf({ ...row, ...changes }, [{ id: 7, name: 'Alder' }], now).map((mark) => mark.words)
   expect(words({ hidden: true })).toEqual(['Hidden'])
-  expect(words({ from: '2026-11-23T02:00:00Z' })).toEqual([expect.stringMatching(/^From Nov 22, 7:00\sPM$/)])
+  expect(words({ from: '2026-11-23T02:00:00Z' })).toEqual([expect.stringMatching(/^From Sun, Nov 22, 7:00\sPM$/)])
   expect(words({ from: '2026-11-20T02:00:00Z' })).toEqual([])
-  expect(words({ until: '2026-11-22T17:00:00Z' })).toEqual([expect.stringMatching(/^Over since Nov 22, 10:00\sAM$/)])
+  expect(words({ until: '2026-11-22T17:00:00Z' })).toEqual([
+    expect.stringMatching(/^Over since Sun, Nov 22, 10:00\sAM$/),
+  ])
   expect(words({ packages: ['season'], markets: ['770', '501'], sponsor_id: 7 })).toEqual([
     'Plan season',
     'Salt Lake City, 501',

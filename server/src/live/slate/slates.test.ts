@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest'
+import { slateService } from './slates.service.ts'
+
+test('where a slate has begun an event long before its start, the camera is let through when the slate is taken off', async () => {
+  const bring = vi.fn(async () => {})
+  const event = {
+    goes_on_air: 'by-itself',
+    on_air_at: null,
+    ended_at: null,
+    cancelled: false,
+    starts_at: new Date('2026-11-28T18:00:00Z'),
+    slate: { kind: 'starting-soon', until: null, words: null },
+    asset_id: 'a1',
+    asset: { state: { kind: 'live', live: { kind: 'live', source: { kind: 'feeding' }, slate: 'starting-soon' } } },
+    games: [],
+  }
+  const { setSlate } = slateService({
+    store: { events: { slated: async () => [] } },
+    change: async () => undefined,
+    doors: { found: async () => event, shown: async () => event, bring, onForget: () => {} },
+    origin: { live: {}, capabilities: async () => ({ ffmpeg: 'ffmpeg' }) },
+    now: () => new Date('2026-11-21T18:00:00Z'),
+    log: { error: () => {} },
+    hasElsewhere: () => false,
+  } as never)
+  await setSlate('operator', 5, { slate: null })
+  expect(bring).toHaveBeenCalledWith(5)
+})
