@@ -104,7 +104,7 @@ test('what never had a picture leaves no replay, and what was ended too early go
 })
 
 test('a recording is trimmed and whole again, and goes on where it was ended by mistake', async () => {
-  const { event } = await create()
+  const { event } = await create({ starts_at: '2026-11-21T18:30:00.000Z' })
   await record(event.id)
   expect(
     (await operator.call(events.trimEvent, { ...one(event.id), body: { from_seconds: 0, until_seconds: 3 } })).status,
