@@ -44,6 +44,11 @@ const marks: readonly Mark[] = [
   [/\s*[\^†‡%]+\s*$/, () => ({})],
   // Whose team it is stands before the mark, too.
   [/\s*[([](?:m|w|(?:wo)?men(?:['’]?s)?)[)\]]\s*$/i, () => ({})],
+  // `at Juniper, 6:00 PM`, `TCU | TBA`: the time stands elsewhere.
+  [/(?:\s*[,;|–—-]\s*|\s+)\d{1,2}(?::\d{2})?\s*[ap]\.?m\.?(?:\s*[ECMP][SD]?T)?\s*$/i, () => ({})],
+  [/(?:\s*[,;|–—(-]\s*|\s+)tb[ad]\)?\s*$/i, () => ({})],
+  [/\s*[|,;:–—-]+\s*$/, () => ({})],
+  [/\s*\(([12])\)\s*$/, (_, found) => ({ doubleheader: found[1] === '2' ? 2 : 1 })],
   ...resultsBehind.map((result): Mark => [result, () => ({})]),
   [behind(occasion), () => ({})],
   [behind(event), (_, found) => ({ tournament: (found[1] ?? found[2] ?? '').trim() })],

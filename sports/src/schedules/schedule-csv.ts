@@ -57,8 +57,7 @@ function entriesOf(row: TableRow, { order, zone, today }: Reading): ScheduleEntr
   if (!opponent && !title && !sides) return 'It says neither an opponent nor a title.'
   const named = row.cell('sport')
   const team = named === undefined ? undefined : teamNamed(named)
-  if (named !== undefined && (team === undefined || team.fits.length === 0))
-    return `“${named}” is no sport that is played here${meantBy(named)}.`
+  if (named !== undefined && team === undefined) return `“${named}” is no sport that is played here${meantBy(named)}.`
   const column = siteIn(row.cell('site'))
   if (typeof column === 'object') return column.refused
   if (column && against?.site && column !== against.site && against.site !== 'home')

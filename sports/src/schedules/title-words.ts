@@ -25,6 +25,8 @@ const exhibitionMark = /\s*[-(]*\s*\bexhibition\b\)?\s*$/i
 /** What a team does when it plays nobody. */
 const noGame =
   /\b(dinner|lunch|breakfast|banquet|practice|meeting|travel|bus|flight|depart(ure)?s?|walk-?through|workouts?|weights|lift|film|media day|photos?|picture day|camp|clinic|tryouts?|fundraiser|study hall|recovery|move-?in)\b/i
+/** An event that was sent on. */
+const mailMark = /^(?:(?:fwd?|re):\s*)+/i
 const longestTitle = 1_000
 const clock = /^\d{1,2}(:\d{2})?\s*([ap]\.?m\b|$)/i
 
@@ -35,6 +37,7 @@ export function readTitle(text: string): TitleSays {
     .replace(/\s+/g, ' ')
     .slice(0, longestTitle)
     .trim()
+    .replace(mailMark, '')
     .replace(timeMark, '')
     .replace(resultMark, '')
     .replace(/[-–(]*\s*\b(cancell?ed|postponed)\b\)?/gi, '')
@@ -44,7 +47,7 @@ export function readTitle(text: string): TitleSays {
   const team = known && onlyOf(known) === undefined ? { said: known.said, fits: known.fits } : undefined
   const whose = { sport: known && onlyOf(known), ...(team && { team }) }
   const about = known?.rest ?? line
-  const [, before = '', mark = '', others = ''] = /^(.*?\s)?(vs\.?\s|at\s|@)\s*(.+)$/i.exec(` ${about}`) ?? []
+  const [, before = '', mark = '', others = ''] = /^(.*?\s)?(vs?\.?\s|at\s|@)\s*(.+)$/i.exec(` ${about}`) ?? []
   const isGame = others !== '' && !clock.test(others) && !noGame.test(before)
   const subject = opponentIn(before)
   if (!isGame)

@@ -82,7 +82,8 @@ function spelledAsIn(roster: readonly PersonName[], name: PersonName): PersonNam
   return shouting ? { ...name, last: titleCase(name.last) } : name
 }
 
-const titleCase = (shouted: string): string =>
+/** `O’NEIL` as O’Neil. */
+export const titleCase = (shouted: string): string =>
   shouted.toLowerCase().replace(/(^|[\s'’-])(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase())
 
 /** A family's name with its suffix, as a roster shows it: `Ashdown Jr.`, `Ashdown III`. */

@@ -93,6 +93,13 @@ test('where two teams fit, the plan says which two, and the sport that is chosen
   expect(chosen.added).toEqual(['2029-01-10 mens-basketball vs. Elon'])
 })
 
+test('in a table, too, a team that the school does not have is skipped, and a word that is no team is refused', async () => {
+  const table = 'Date,Team,Opponent\n2028-09-08,Men\u2019s Volleyball,Elon\n2028-09-09,Chess,Elon\n'
+  const { skipped, refused } = await planOf(table)
+  expect(skipped).toEqual(["2028-09-08 Men's Volleyball vs. Elon: not one of your teams"])
+  expect(refused).toMatchObject([{ line: 3, message: expect.stringContaining('“Chess” is no sport') }])
+})
+
 test('a canceled game that nobody knows is skipped and named', async () => {
   const canceled = calendarOf([{ start: on('20280911'), title: 'Football vs. Elon', more: 'STATUS:CANCELLED' }])
   expect(await planOf(canceled)).toMatchObject({

@@ -194,7 +194,7 @@ test('of a conference’s table our own games are read, from whichever side, and
     '2027-10-16 football vs. TCU',
     '2027-10-23 football vs. Elon, neutral site',
   ])
-  expect(planned).toMatchObject({ skipped: ['2027-10-02 football Kansas at TCU'], refused: [] })
+  expect(planned).toMatchObject({ skipped: ['2027-10-02 football Kansas at TCU: neither team is yours'], refused: [] })
   const all = await games('football', '2027-10-01', '2027-10-30')
   expect(all.map(({ site, away, home }) => [site, away?.name, home?.name])).toEqual([
     ['away', own, 'Kansas'],
@@ -229,11 +229,11 @@ test('so are a conference’s calendar, and its matchups in one column', async (
   )
   expect(await takeIn(text, { sport: 'football' })).toMatchObject({
     added: ['2027-11-13 football vs. Kansas', '2027-11-20 football at TCU'],
-    skipped: ['2027-11-06 football Kansas at TCU'],
+    skipped: ['2027-11-06 football Kansas at TCU: neither team is yours'],
   })
   const table = ['Date,Matchup', '2027-12-04,Kansas at TCU', `2027-12-11,${own} @ Kansas`, '2027-12-18,Team banquet']
   expect(await takeIn(table.join('\n'), { sport: 'football' })).toMatchObject({
     added: ['2027-12-11 football at Kansas', '2027-12-18 football Team banquet'],
-    skipped: ['2027-12-04 football Kansas at TCU'],
+    skipped: ['2027-12-04 football Kansas at TCU: neither team is yours'],
   })
 })

@@ -46,6 +46,14 @@ describe('the staff on a page with players', () => {
     const file = read('Coach,Position', 'Ada Holt,Head Coach', 'No,Name,Pos', '7,Ivo Ashdown,OH')
     expect([namesOf(file), file.skipped]).toEqual([['Ivo Ashdown'], ['Ada Holt, Head Coach: staff']])
   })
+  it('is named also where a line holds both the job and the name', () => {
+    const file = read(...players, 'Head Coach: Ada Holt', 'Assistant Coaches: Ben Orr')
+    expect([namesOf(file), file.skipped, file.refused]).toEqual([
+      ['Ivo Ashdown', 'Mara Dale'],
+      ['Head Coach: Ada Holt: staff', 'Assistant Coaches: Ben Orr: staff'],
+      [],
+    ])
+  })
   it('alone is read as coaches', () => {
     expect(read(...staff.slice(0, 2)).people).toMatchObject([{ lastname: 'Holt', coach: true, position: 'Head Coach' }])
   })
@@ -73,6 +81,12 @@ it.each([
 ])('a name keeps its suffix: %s %s', (heading, name, firstname, lastname) => {
   const cell = heading === 'Name' ? `"${name}"` : name
   expect(read(`No,${heading}`, `7,${cell}`).people).toMatchObject([{ firstname, lastname }])
+})
+
+it('a name in capitals is spelled as a name, and initials stay', () => {
+  const file = read('No,Name', '3,"MOSS, BEA"', '4,"DALE, TJ"', '5,KIM VALE', '6,Lou MCKAY')
+  expect(namesOf(file)).toEqual(['Bea Moss', 'TJ Dale', 'Kim Vale', 'Lou Mckay'])
+  expect(namesOf(read('First Name,Last Name', 'BEA,MOSS', 'Bea,McKay'))).toEqual(['Bea Moss', 'Bea McKay'])
 })
 
 it('heights and weights have one form, in one column, in two, or in parts; what cannot be read is left out and named', () => {

@@ -42,7 +42,9 @@ export async function takePeople(taking: TakingPeople, people: readonly Listed[]
 function warnOfShared({ people, warned }: Planned, staying: readonly RosterPerson[]): void {
   const players = [
     ...people.filter(({ coach }) => !coach),
-    ...staying.filter(({ coach }) => !coach).map((person) => ({ ...person, line: null, name: nameOf(person) })),
+    ...staying
+      .filter(({ coach }) => !coach)
+      .map((person) => ({ ...person, line: null, name: `${nameOf(person)} (on the roster now)` })),
   ]
   for (const [number, some] of Map.groupBy(players, (player) => player.number)) {
     if (number === null || some.length < 2) continue

@@ -1,4 +1,4 @@
-import { familyIn, familyName, type PersonName, personName } from '@fieldhouse/sports/statcrew/person'
+import { familyIn, familyName, type PersonName, personName, titleCase } from '@fieldhouse/sports/statcrew/person'
 import { heightIn, weightIn } from './body-facts.ts'
 import { privateIn } from './private-words.ts'
 import type { RosterFacts } from './roster.store.ts'
@@ -103,8 +103,12 @@ function personIn(row: RosterRow): ReadPerson {
 function nameIn({ cell }: RosterRow): PersonName | undefined {
   const [first, last, suffix] = [cell('first'), cell('last'), cell('suffix')]
   const behind = suffix === undefined ? '' : ` ${suffix}`
-  if (first && last) return { first, ...familyIn(`${last}${behind}`) }
-  return personName(`${cell('name') ?? ''}${behind}`)
+  const whole = cell('name') ?? ''
+  const name = first && last ? { first, ...familyIn(`${last}${behind}`) } : personName(`${whole}${behind}`)
+  // `MOSS, BEA` is how some programs write everybody; `TJ` is a name.
+  const isShouted = !/\p{Ll}/u.test(`${first ?? ''}${last ?? ''}${whole}`)
+  if (!name || !isShouted) return name
+  return { ...name, first: name.first.length > 2 ? titleCase(name.first) : name.first, last: titleCase(name.last) }
 }
 
 /** Both in the form that a roster shows; what is said and cannot be read is left out and named. */

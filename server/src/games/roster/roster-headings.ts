@@ -14,7 +14,7 @@ const headings = {
     ...['year', 'class', 'cl', 'yr', 'academic year', 'academic year short', 'acad yr', 'ac yr'],
     ...['elig', 'eligibility', 'class year'],
   ],
-  hometown: ['hometown', 'home town'],
+  hometown: ['hometown', 'home town', 'from'],
   height: ['height', 'ht', 'hgt'],
   height_feet: ['height feet', 'height (ft)', 'feet'],
   height_inches: ['height inches', 'height (in)', 'inches'],

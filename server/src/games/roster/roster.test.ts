@@ -93,7 +93,7 @@ test('two who share a number, and all that is published of a person, are seen be
   })
   expect(warned).toEqual([
     { line: 3, message: 'Jo Ash III and Mo Birch share number 00.' },
-    { line: 4, message: 'Kim Vale and Ivo Ashdown share number 7.' },
+    { line: 4, message: 'Kim Vale and Ivo Ashdown (on the roster now) share number 7.' },
   ])
 })
 

@@ -36,7 +36,7 @@ export function tablesOf(lines: readonly TableLine[]): PageTable[] {
     if (table.head && isSameLine(table.head.cells, line.cells) && caption === '') continue
     tables.push({ caption, head: line, rows: [] })
   }
-  return tables.filter(({ head, rows }) => head !== undefined || rows.length > 0)
+  return tables.filter(({ caption, head, rows }) => head !== undefined || rows.length > 0 || caption !== '')
 }
 
 const titleOf = ({ cells }: TableLine): string => saidIn(cells).join(' ').trim()
@@ -66,9 +66,13 @@ export function isOfStaff({ caption, head, rows }: PageTable): boolean {
 }
 
 /** Who stands in it, never what of them is nobody's business. */
-export function staffIn({ rows }: PageTable): string[] {
-  return rows.filter(({ cells }) => saidIn(cells).length > 1).map(({ cells }) => staffLine(cells))
+export function staffIn({ caption, head, rows }: PageTable): string[] {
+  const named = head === undefined && caption.includes(':') ? [staffLine([caption])] : []
+  return [...named, ...rows.filter(isNamed).map(({ cells }) => staffLine(cells))]
 }
+
+/** `Head Coach: Ada Holt` is a line of its own; a page's other lines are nobody. */
+const isNamed = ({ cells }: TableLine): boolean => saidIn(cells).length > 1 || cells.some((cell) => cell.includes(': '))
 
 export const staffLine = (cells: readonly string[]): string => {
   const said = saidIn(cells).filter((cell) => privateIn(cell) === undefined)

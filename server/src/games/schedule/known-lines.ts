@@ -53,7 +53,7 @@ export async function knownLine(
   if (!sport) return 'Games of this sport are not kept here.'
   if (!schools.own) return 'This school is not set up yet.'
   const whose = whoseGame(schools, opponents, entry)
-  if (whose.kind === 'others') return { skipped: `${entry.day} ${slug} ${whose.game}` }
+  if (whose.kind === 'others') return { skipped: `${entry.day} ${slug} ${whose.game}: ${whose.why}` }
   const { opponent, site } = whose
   const other = opponent === undefined ? undefined : await schools.findOrAdd(opponent)
   if (other?.id === schools.own.id) return 'It names our own school as the opponent.'

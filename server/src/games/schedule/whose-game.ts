@@ -10,7 +10,7 @@ type Schools = Pick<KnownSchools, 'find' | 'own'>
 export type WhoseGame =
   /** Ours, against somebody or, a meet, against nobody. */
   | { kind: 'ours'; opponent: string | undefined; site: Site; isAway: boolean; isUnsure?: true }
-  | { kind: 'others'; game: string }
+  | { kind: 'others'; game: string; why: string }
 
 /** Whether a line is about us. A conference lists the games of all its schools. */
 export function whoseGame(
@@ -32,8 +32,10 @@ export function whoseGame(
   if (isOwn(against)) return ours(whose, site !== 'away', site)
   const game = `${whose} ${site === 'away' ? 'at' : 'vs.'} ${against}`
   const isAnother = schools.find([whose]) !== undefined || opponents.has(whose)
-  return { kind: 'others', game: isAnother ? game : `${game}: ${neitherIsOurs(schools)}` }
+  return { kind: 'others', game, why: isAnother ? ofOthers : neitherIsOurs(schools) }
 }
+
+const ofOthers = 'neither team is yours'
 
 /** Nobody guesses which of two strangers we are. */
 const neitherIsOurs = ({ own }: Schools): string =>
@@ -67,7 +69,7 @@ function ofTeams(
   isOwn: (name: string) => boolean,
 ): WhoseGame {
   if (isOwn(home)) return ours(away, false, site)
-  return isOwn(away) ? ours(home, true, site) : { kind: 'others', game: `${away} at ${home}` }
+  return isOwn(away) ? ours(home, true, site) : { kind: 'others', game: `${away} at ${home}`, why: ofOthers }
 }
 
 interface Teams {

@@ -30,7 +30,7 @@ export function genderAround(text: string, tail: string): Around {
 }
 
 /** What stands before the opponent. */
-export const headOf = (line: string): string => line.split(/(?:^|\s)(?:(?:vs\.?|v\.|at)(?=\s)|@)/i)[0] ?? ''
+export const headOf = (line: string): string => line.split(/(?:^|\s)(?:(?:vs?\.?|at)(?=\s)|@)/i)[0] ?? ''
 
 const alone = new RegExp(`^\\W*(?:(${mens})|(${womens}))(?:\\s+team)?\\W*$`, 'iu')
 

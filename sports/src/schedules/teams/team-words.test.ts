@@ -79,6 +79,10 @@ describe('a result behind the opponent', () => {
     'Juniper 3-1',
     'Juniper, Final/OT: 24-21',
     'Juniper W 10-2 (5 inn.)',
+    'Juniper | W 31-17',
+    'Juniper | Final: 3-2',
+    'Juniper, Final, 3-1',
+    'Juniper, Final',
   ])('is no part of the name: %s', (said) => {
     expect(readTitle(`[W] Volleyball vs. ${said}`)).toMatchObject({ opponent: 'Juniper', site: 'home' })
     const table = readSchedule(new TextEncoder().encode(`Date,Opponent\n2026-11-28,"${said}"`))
@@ -91,6 +95,25 @@ describe('a result behind the opponent', () => {
   it('is no part of a meet either', () => {
     expect(readTitle("Women's Cross Country Canyon Invitational, 2nd of 12").title).toBe('Canyon Invitational')
     expect(readTitle('Golf at Desert Classic - T-3rd').opponent).toBe('Desert Classic')
+  })
+})
+
+describe('a title as producers write it', () => {
+  it.each([
+    ['Football: Utah @ TCU | TBA', { sport: 'football', opponent: 'TCU', site: 'away' }],
+    ['Volleyball @ Juniper 7pm', { opponent: 'Juniper' }],
+    ["Men's Basketball: Utah at Juniper, 6:00 PM MT", { sport: 'mens-basketball', opponent: 'Juniper' }],
+    ['Volleyball v Harbor Tech', { sport: 'womens-volleyball', opponent: 'Harbor Tech', site: 'home' }],
+    ['FW: Football vs. Tudor (Homecoming)', { sport: 'football', opponent: 'Tudor', subject: undefined }],
+    ['Canceled: Football at Juniper', { sport: 'football', opponent: 'Juniper', off: 'cancelled' }],
+    ['Softball at Old Town College (2)', { opponent: 'Old Town College', doubleheader: 2 }],
+  ])('%s', (title, says) => expect(readTitle(title)).toMatchObject(says))
+  it('may shorten a sport', () => {
+    expect(readTitle('Swim & Dive: Utah vs. Juniper').team?.fits).toEqual([
+      'mens-swimming-and-diving',
+      'womens-swimming-and-diving',
+    ])
+    expect(readTitle("Women's Swim & Dive at Juniper").sport).toBe('womens-swimming-and-diving')
   })
 })
 

@@ -47,10 +47,12 @@ interface Name {
 
 const named = (name: string, teams: readonly Identity[]): Name => ({ name, pattern: patternOf(name), teams })
 
-/** A sport in short is the first half of its name: `Swimming` of `Swimming and diving`. */
+/** A sport in short is the first half of its name, `Swimming` of `Swimming and diving`, or as here. */
+const shorter: Readonly<Record<string, readonly string[]>> = { 'swimming and diving': ['swim and dive'] }
+
 const sportsNames = ({ globalSportNameSlug }: Identity): string[] => {
   const whole = plain(globalSportNameSlug)
-  return [...new Set([whole, whole.split(' and ')[0] ?? whole])]
+  return [...new Set([whole, whole.split(' and ')[0] ?? whole, ...(shorter[whole] ?? [])])]
 }
 const ownNames = ({ title, slug }: Identity): string[] => [...new Set([title, slug].map(withoutGender))]
 
