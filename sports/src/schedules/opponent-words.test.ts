@@ -18,6 +18,8 @@ describe('the opponent is the school alone', () => {
     ['* Halford', { name: 'Halford', conference: true }],
     ['vs. Alder College^', { name: 'Alder College' }],
     ['Elon (scrimmage)', { name: 'Elon', exhibition: true }],
+    ['Elon, postponed', { name: 'Elon', off: 'postponed' }],
+    ['Elon | Canceled', { name: 'Elon', off: 'cancelled' }],
     ['Elon (EX)', { name: 'Elon', exhibition: true }],
   ])('“%s”', (written, says) => expect(opponentIn(written)).toEqual(expect.objectContaining(says)))
   it.each([

@@ -37,8 +37,8 @@ const marks: readonly Mark[] = [
   [/\s*\((?:n|neutral)(?: site)?\)\s*$/i, () => ({ site: 'neutral' })],
   [/\s*[-–(]+\s*(?:dh|doubleheader|double header)\)?\s*$/i, () => ({ doubleheader: 'both' })],
   [/\s*[-–(]+\s*(?:game|gm\.?|g) ?([12])\)?\s*$/i, (_, found) => ({ doubleheader: found[1] === '2' ? 2 : 1 })],
-  [/\s*[-–(]+\s*(?:cancell?ed|canc\.?)\)?\s*$/i, () => ({ off: 'cancelled' })],
-  [/\s*[-–(]+\s*(?:postponed|ppd\.?)\)?\s*$/i, () => ({ off: 'postponed' })],
+  [/\s*[-–(,;|]+\s*(?:cancell?ed|canc\.?)\)?\s*$/i, () => ({ off: 'cancelled' })],
+  [/\s*[-–(,;|]+\s*(?:postponed|ppd\.?)\)?\s*$/i, () => ({ off: 'postponed' })],
   [/\s*\*+\s*$/, () => ({ conference: true })],
   // What these mean is said below the table that they come from.
   [/\s*[\^†‡%]+\s*$/, () => ({})],

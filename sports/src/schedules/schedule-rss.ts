@@ -43,6 +43,7 @@ function entryOf(item: Element, line: number): ScheduleEntry | { skipped: string
     sport: says.sport,
     team: says.team,
     day,
+    ...(local !== undefined && !timed && /T00:00/.test(local) && { isMidnight: true as const }),
     ...(timed && timeOf(start, local ?? start, place)),
     site: says.site,
     ...(meet ? { title: says.opponent ?? says.title ?? title } : { opponent: says.opponent }),

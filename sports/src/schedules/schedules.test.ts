@@ -224,6 +224,10 @@ describe('a feed', () => {
         `<rss xmlns:ev="e" xmlns:s="s"><channel><item><title>Football at Dunmore</title><ev:startdate>${start}</ev:startdate>${more}</item></channel></rss>`,
       ),
     ).entries[0]
+  it('at midnight has no time, and says that the file has one', () => {
+    const midnight = item('2026-11-07T07:00:00Z', '<s:localstartdate>2026-11-07T00:00:00</s:localstartdate>')
+    expect([midnight?.day, midnight?.startsAt, midnight?.isMidnight]).toEqual(['2026-11-07', undefined, true])
+  })
   it('has an instant where it says how far that is from Greenwich, and else the time of the place', () => {
     expect(item('2026-11-08T02:00:00.0000000Z')?.startsAt).toEqual(new Date('2026-11-08T02:00:00Z'))
     expect(item('2026-11-07T19:00:00-07:00')?.startsAt).toEqual(new Date('2026-11-08T02:00:00Z'))
