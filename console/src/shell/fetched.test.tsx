@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { testPage } from '@fieldhouse/design/test-page'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fetched } from './fetched.tsx'
 
 const { page, show, eventually } = testPage()
@@ -24,4 +24,16 @@ test('a page whose code cannot come says so, and offers another try', async () =
   const Never = fetched<object>(() => Promise.reject(new Error('gone')))
   show(<Never />)
   await says('This page cannot be fetched')
+})
+
+test('a page that could not be fetched is fetched again when the network is back', async () => {
+  const load = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue(() => <p>Here now</p>)
+  const Later = fetched<object>(load)
+  show(<Later />)
+  await says('This page cannot be fetched')
+  dispatchEvent(new Event('online'))
+  await says('Here now')
 })

@@ -20,7 +20,7 @@ export function fetched<Props extends object>(load: () => Promise<ComponentType<
     const [Page, setPage] = useState(() => known)
     const [isAway, setIsAway] = useState(false)
     useEffect(() => {
-      if (Page) return
+      if (Page || isAway) return
       load().then(
         (page) => {
           known = page
@@ -28,7 +28,13 @@ export function fetched<Props extends object>(load: () => Promise<ComponentType<
         },
         () => setIsAway(true),
       )
-    }, [Page])
+    }, [Page, isAway])
+    useEffect(() => {
+      if (!isAway) return
+      const again = () => setIsAway(false)
+      addEventListener('online', again)
+      return () => removeEventListener('online', again)
+    }, [isAway])
     if (Page) return <Page {...props} />
     return isAway ? <Away /> : <OnItsWay />
   }

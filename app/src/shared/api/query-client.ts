@@ -1,4 +1,5 @@
 import { isTemporary } from '@fieldhouse/client/api/is-temporary'
+import { retryFailed } from '@fieldhouse/client/queries/retry-failed'
 import { type DehydratedState, dehydrate, hydrate, notifyManager, QueryClient } from '@tanstack/react-query'
 import { onSession, session } from '../session/session.ts'
 import { forgetKept, keep, kept } from './kept-queries.ts'
@@ -22,6 +23,8 @@ export const queries = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+retryFailed(queries)
 
 let opened: Promise<void> | undefined
 

@@ -1,4 +1,5 @@
 import { isTemporary } from '@fieldhouse/client/api/is-temporary'
+import { retryFailed } from '@fieldhouse/client/queries/retry-failed'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import type { InputOf } from '@fieldhouse/contract/request'
 import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
@@ -14,6 +15,8 @@ export const queries = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+retryFailed(queries)
 
 /** How long until it is asked again, by what was answered where that says it. */
 type Pace<Answer> = number | false | ((answer: Answer | undefined) => number)

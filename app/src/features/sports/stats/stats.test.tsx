@@ -84,6 +84,16 @@ test('statistics that do not come are said not to, and asked for again', async (
   await says('Passing')
 })
 
+test('what failed is asked for again when the network is back', async () => {
+  let broken = true
+  server.answers(getSportStats, () => (broken ? { refused: 500 } : statsOf({ tables: [passing] })))
+  await openStats()
+  await says('The statistics did not load')
+  broken = false
+  dispatchEvent(new Event('online'))
+  await says('Passing')
+})
+
 test('how the conference stands comes before the tables, with only the columns of which something is said', async () => {
   const team = (place: number, name: string, more: Partial<Standing> = {}): Standing => ({
     school: place,
