@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { givenInstant, numberText, reference } from '../fields.ts'
+import { gameItem } from '../games/item.ts'
 import { eventDelay, eventState } from '../library/entities.ts'
 import { lookFaults, slateKinds } from '../origin/origin.ts'
 import { cleanText } from '../shown-text.ts'
@@ -57,6 +58,8 @@ export const liveEvent = z.object({
   delay: z.optional(eventDelay),
   /** The game that it shows; of a doubleheader the first. */
   game_id: z.nullable(id),
+  /** Whether that is a game or a meet, which have addresses of their own. */
+  game_type: z.nullable(gameItem.shape.type),
   asset: z.string(),
   goes_on_air: aboutEvent.goes_on_air,
   /** Fans wait until somebody puts it on air or its start is near, and see that it has not begun. */

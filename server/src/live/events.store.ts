@@ -1,4 +1,5 @@
 import type { Audience } from '@fieldhouse/contract/films/desk'
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { ShownGame } from '@fieldhouse/contract/live/held-up'
 import { topics } from '@fieldhouse/contract/topics'
 import { type Kysely, sql } from 'kysely'
@@ -33,7 +34,9 @@ export function eventStore(db: Kysely<Tables>, companyId: number) {
         event
           .selectFrom('game')
           .select(
-            sql<ShownGame[]>`coalesce(json_agg(json_build_object('id', game.id, 'status', summary -> 'status')
+            sql<
+              (ShownGame & Pick<GameItem, 'type'>)[]
+            >`coalesce(json_agg(json_build_object('id', game.id, 'type', game.type, 'status', summary -> 'status')
             order by game.starts_at nulls last, game.id), '[]')`.as('games'),
           )
           .whereRef('game.live_event_id', '=', 'live_event.id')

@@ -53,6 +53,7 @@ export function shownEvent(
     state: shown,
     ...(delay && { delay }),
     game_id: event.games[0]?.id ?? null,
+    game_type: event.games[0]?.type ?? null,
     asset: event.asset_id,
     goes_on_air: event.goes_on_air,
     // A slate may go out before its camera does.

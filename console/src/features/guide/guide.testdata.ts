@@ -51,4 +51,12 @@ export const liveAt = (id: number, from: string, to: string, name = 'The game'):
 })
 
 export const eventAt = (from: string, more: Partial<LiveEvent> = {}): LiveEvent =>
-  eventOf({ title: 'The game', sport: null, starts_at: at(from), game_id: null, rtmp_url: null, ...more })
+  eventOf({
+    title: 'The game',
+    sport: null,
+    starts_at: at(from),
+    game_id: null,
+    game_type: null,
+    rtmp_url: null,
+    ...more,
+  })

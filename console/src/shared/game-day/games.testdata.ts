@@ -57,6 +57,7 @@ export const eventOf = (changes: Partial<LiveEvent> = {}): LiveEvent => ({
   starts_at: '2026-11-21T19:00:00.000Z',
   state: 'upcoming',
   game_id: 12,
+  game_type: 'game',
   asset: 'a'.repeat(20),
   goes_on_air: 'by-itself',
   held: false,

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@fieldhouse/contract/endpoint'
 import { type LiveEvent, rotateEventKey } from '@fieldhouse/contract/live/desk'
 import { showEventKey } from '@fieldhouse/contract/live/events'
 import { Button } from '@fieldhouse/design/action/Button'
+import { FieldNote } from '@fieldhouse/design/form/Field'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { request } from '../api/api-client.ts'
@@ -12,7 +13,7 @@ import { Qr } from '../screen/Qr.tsx'
 import { Copied } from './Copied.tsx'
 import { Captioner } from './captions/Captioner.tsx'
 import styles from './IngestBox.module.css'
-import { isOver, obsFile, phoneAddress } from './stream.model.ts'
+import { elsewhereWords, isOver, obsFile, phoneAddress } from './stream.model.ts'
 
 export type Keyed = AnswerOf<typeof showEventKey>
 
@@ -70,10 +71,12 @@ function Addresses({ keyed }: { keyed: Keyed }) {
   const { event, stream_key } = keyed
   const phone = phoneAddress(keyed)
   const obs = obsFile(keyed)
+  const elsewhere = elsewhereWords(keyed)
   if (!event.rtmp_url && !event.srt_url)
     return <p className={styles.label}>This server takes no encoder: it has no ffmpeg, or its ports are off.</p>
   return (
     <>
+      {elsewhere && <FieldNote icon="warning">{elsewhere}</FieldNote>}
       {event.rtmp_url && <Copied label="Server (RTMP)" text={event.rtmp_url} />}
       <Copied label="Key" text={stream_key} />
       {event.srt_url && <Copied label="Or SRT, with the key’s second half as its passphrase" text={event.srt_url} />}

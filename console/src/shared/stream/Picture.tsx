@@ -1,3 +1,4 @@
+import { watchedGameAddress } from '@fieldhouse/contract/games/address'
 import { type EventLook, type LiveEvent, lookAtEvent } from '@fieldhouse/contract/live/desk'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { Icon } from '@fieldhouse/design/art/Icon'
@@ -77,8 +78,10 @@ export function Picture({ event }: { event: LiveEvent }) {
 }
 
 /** Of a game its page, with the picture on. */
-const fansPath = ({ id, game_id }: LiveEvent): string =>
-  game_id === null ? `/app/watch/live/event-${id}` : `/app/sports/game/${game_id}?watch=now`
+const fansPath = ({ id, game_id, game_type }: LiveEvent): string =>
+  game_id === null || game_type === null
+    ? `/app/watch/live/event-${id}`
+    : watchedGameAddress({ id: game_id, type: game_type })
 
 function Look({ event, look }: { event: LiveEvent; look: EventLook | undefined }) {
   if (!look) return <div className={styles.none}>The first picture is on its way</div>

@@ -7,6 +7,7 @@ import { queries } from '../api/queries.ts'
 import { eventOf } from '../game-day/games.testdata.ts'
 import { setSession } from '../session/session.ts'
 import { IngestBox } from './IngestBox.tsx'
+import { Picture } from './Picture.tsx'
 import { Slates } from './slates/Slates.tsx'
 
 const { page, show, eventually, press, button } = testPage()
@@ -46,6 +47,30 @@ test('the address folds once its encoder sends, is shown again when it is asked 
   await press(button('Address and key'))
   await eventually(() => expect(isShown()).toBe(true))
   expect(asked).toHaveLength(1)
+})
+
+test.each([
+  ['rtmp://localhost:1935/live', true],
+  ['rtmp://127.0.0.1/live', true],
+  ['rtmp://[::1]:1935/live', true],
+  ['rtmp://games.harbor.example/live', false],
+])('beside %s it is said what encoders on other machines need: %s', (rtmp_url, isSaid) => {
+  const event = eventOf({ rtmp_url, srt_url: null })
+  show(<IngestBox event={event} given={{ event, stream_key: 'correct-horse' }} />)
+  expect(page.textContent?.includes('PUBLIC_URL')).toBe(isSaid)
+})
+
+test.each([
+  [{ game_id: 12, game_type: 'game' }, '/app/sports/game/12?watch=now'],
+  [{ game_id: 12, game_type: 'event' }, '/app/sports/event/12?watch=now'],
+  [{ game_id: null, game_type: null }, '/app/watch/live/event-5'],
+] as const)('of %j the picture leads to where fans see it', (shown, address) => {
+  show(
+    <QueryClientProvider client={queries}>
+      <Picture event={eventOf({ state: 'live', ...shown })} />
+    </QueryClientProvider>,
+  )
+  expect(page.querySelector('a')?.getAttribute('href')).toBe(address)
 })
 
 test('the captioner’s address stands beside the encoder’s when somebody asks for it', async () => {

@@ -126,6 +126,19 @@ interface Keyed {
 export const phoneAddress = ({ event, stream_key }: Keyed): string | undefined =>
   event.rtmp_url ? `${event.rtmp_url.replace(/\/$/, '')}/${stream_key}` : undefined
 
+const ownMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** An address that only the server's own machine can reach: whoever sets up an encoder elsewhere is told what is needed. */
+export function elsewhereWords({ event: { rtmp_url, srt_url } }: Keyed): string | undefined {
+  const isOwn = [rtmp_url, srt_url].some((url) => url !== null && ownMachine.test(hostOf(url)))
+  return isOwn
+    ? 'Only this server’s own machine can use this address. For encoders elsewhere, start the server with PUBLIC_URL set to its address, such as http://192.168.1.20:3036, and with ENCODER_HOST=0.0.0.0.'
+    : undefined
+}
+
+/** `URL` reads no host of a scheme that it does not know. */
+const hostOf = (url: string): string => /^\w+:\/\/(\[[^\]]*\]|[^:/?]*)/.exec(url)?.[1] ?? ''
+
 /** The file that OBS imports, as an address of its own. */
 export function obsFile({ event, stream_key }: Keyed): string | undefined {
   const service = obsService(event.rtmp_url, stream_key)

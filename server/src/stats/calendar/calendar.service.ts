@@ -1,4 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
+import { gameAddress } from '@fieldhouse/contract/games/address'
 import { sports } from '@fieldhouse/sports/identities'
 import { sportOf } from '@fieldhouse/sports/registry'
 import { type Clock, dayAfter } from '../../shared/clock/clock.ts'
@@ -93,7 +94,7 @@ function entryOf(game: ListedGame, schools: ReadonlyMap<number, School>, publicU
       ...(game.starts_at ? [] : ['Time to be announced.']),
       ...moved,
     ].join('\n'),
-    url: `${publicUrl}/app/sports/${game.type}/${game.id}`,
+    url: `${publicUrl}${gameAddress(game)}`,
     when: whenOf(game),
     status: game.status === 'cancelled' ? 'CANCELLED' : game.status === 'postponed' ? 'TENTATIVE' : 'CONFIRMED',
   }

@@ -1,6 +1,7 @@
 import type { Ad } from '@fieldhouse/contract/ads/ads'
 import { bannerAfterRow } from '@fieldhouse/contract/ads/banner-place'
 import { currentSchool } from '@fieldhouse/contract/company'
+import { watchedGameAddress } from '@fieldhouse/contract/games/address'
 import type { SeenHome } from '@fieldhouse/contract/home/seen-home'
 import type { Row, RowItem } from '@fieldhouse/contract/library/entities'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
@@ -85,7 +86,7 @@ const imageOf = (item: RowItem): string | null =>
 /** As the app addresses it (spec 2); it opens there, beside the console. */
 const watchPath = (row: string, item: RowItem): string =>
   item.type === 'event' && item.game
-    ? `/app/sports/${item.game.type}/${item.game.id}?watch=now`
+    ? watchedGameAddress(item.game)
     : `/app/watch/${row}/${item.type === 'vod' ? '' : `${item.type}-`}${item.id}`
 
 const ItemCard = ({ item, row }: { item: RowItem; row: string }) => (
