@@ -148,7 +148,7 @@ test('a school is begun in a browser with the word of the start, and its owner s
   await page.getByRole('heading', { name: 'A school of your own' }).waitFor()
   expect(await axeProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'Begin' }).click()
-  await page.getByText('The word has four parts with hyphens.').waitFor()
+  await page.getByText('The word has four parts with hyphens.').first().waitFor()
   await page.getByLabel('The word that the start printed').fill('amber-birch-canyon-delta')
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Lund')

@@ -2,19 +2,25 @@ import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import styles from './Setup.module.css'
-import type { Said } from './setup.model.ts'
+import { type FieldName, idOf, type Lack, type Said, wordsOf } from './setup.model.ts'
 
 export interface FieldsProps {
   said: Said
   say(more: Partial<Said>): void
+  /** What stood in the way when it was sent, and still does. */
+  lacks: readonly Lack[]
 }
 
+/** Its id, and what is wrong with it. */
+export const fieldAt = (lacks: readonly Lack[], field: FieldName) => ({ id: idOf(field), error: wordsOf(lacks, field) })
+
 /** Who begins it, and the word that shows that they may. */
-export const OwnerFields = ({ said, say }: FieldsProps) => (
+export const OwnerFields = ({ said, say, lacks }: FieldsProps) => (
   <Panel title="You" text="You become its owner. A mail is tried at once, so that you know that it arrives.">
     <div className={styles.fields}>
       <TextField
         label="The word that the start printed"
+        {...fieldAt(lacks, 'word')}
         autoCapitalize="none"
         spellCheck={false}
         autoComplete="off"
@@ -23,18 +29,21 @@ export const OwnerFields = ({ said, say }: FieldsProps) => (
       />
       <TextField
         label="First name"
+        {...fieldAt(lacks, 'firstname')}
         autoComplete="given-name"
         value={said.firstname}
         onChange={({ target }) => say({ firstname: target.value })}
       />
       <TextField
         label="Last name"
+        {...fieldAt(lacks, 'lastname')}
         autoComplete="family-name"
         value={said.lastname}
         onChange={({ target }) => say({ lastname: target.value })}
       />
       <TextField
         label="Email"
+        {...fieldAt(lacks, 'email')}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -43,6 +52,7 @@ export const OwnerFields = ({ said, say }: FieldsProps) => (
       />
       <PasswordField
         label="A password"
+        {...fieldAt(lacks, 'password')}
         autoComplete="new-password"
         value={said.password}
         onChange={({ target }) => say({ password: target.value })}

@@ -8,14 +8,16 @@ import { pathOf, requestOf } from '@fieldhouse/contract/request'
 import type { Company } from '@fieldhouse/contract/school/settings'
 import { beginSchool } from '@fieldhouse/contract/setup/setup'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { Form } from '@fieldhouse/design/form/Form'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { identities } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
-import { type FieldsProps, OwnerFields } from './OwnerFields.tsx'
+import { FieldAround } from './FieldAround.tsx'
+import { type FieldsProps, fieldAt, OwnerFields } from './OwnerFields.tsx'
 import { SchoolFields } from './SchoolFields.tsx'
 import styles from './Setup.module.css'
-import { missing, nothingSaid, type Said, schoolOf } from './setup.model.ts'
+import { idOf, type Lack, missing, nothingSaid, type Said, schoolOf, wordsOf } from './setup.model.ts'
 
 const askAgainMs = 500
 
@@ -41,14 +43,18 @@ async function isReady(): Promise<void> {
 /** A server that has no school yet gets one, and the account that runs it. */
 export function SetupScreen() {
   const [said, setSaid] = useState(() => nothingSaid(Intl.DateTimeFormat().resolvedOptions().timeZone))
-  const [lacks, setLacks] = useState<readonly string[]>([])
+  const [lacked, setLacked] = useState<readonly Lack[]>([])
   const [begun, setBegun] = useState<string>()
   const task = useTask()
+  // What was mended since is said no more; what else is missing, when it is sent again.
+  const still = missing(said)
+  const lacks = lacked.filter(({ field }) => wordsOf(still, field))
   const say = (more: Partial<Said>) => setSaid((before) => ({ ...before, ...more }))
   const send = () => {
     const found = missing(said)
-    setLacks(found)
-    if (found.length > 0) return
+    setLacked(found)
+    const [first] = found
+    if (first) return document.getElementById(idOf(first.field))?.focus()
     void task.run(async () => {
       const school = schoolOf(said)
       // Nothing can be asked of a server before it is known which school it is.
@@ -76,18 +82,10 @@ export function SetupScreen() {
         This server has no school yet. What you say here can all be changed later, while it runs.
       </p>
       <Form className={styles.form} onSubmit={send}>
-        <OwnerFields said={said} say={say} />
-        <SchoolFields said={said} say={say} />
-        <SportsFields said={said} say={say} />
-        <div role="alert">
-          {lacks.length > 0 && (
-            <ul className={styles.lacks}>
-              {lacks.map((words) => (
-                <li key={words}>{words}</li>
-              ))}
-            </ul>
-          )}
-        </div>
+        <OwnerFields said={said} say={say} lacks={lacks} />
+        <SchoolFields said={said} say={say} lacks={lacks} />
+        <SportsFields said={said} say={say} lacks={lacks} />
+        <Summary lacks={lacks} />
         <FormError message={task.error?.message} />
         <Button type="submit" busy={task.busy}>
           Begin
@@ -97,23 +95,52 @@ export function SetupScreen() {
   )
 }
 
+/** All that is missing beside the button, each with the way to its field. */
+const Summary = ({ lacks }: { lacks: readonly Lack[] }) => (
+  <div role="alert">
+    {lacks.length > 0 && (
+      <>
+        <p>{lacks.length === 1 ? 'One thing is missing:' : `${lacks.length} things are missing:`}</p>
+        <ul className={styles.lacks}>
+          {lacks.map(({ field, words }) => (
+            <li key={field}>
+              <a
+                href={`#${idOf(field)}`}
+                className={linkClass()}
+                onClick={(event) => {
+                  event.preventDefault()
+                  document.getElementById(idOf(field))?.focus()
+                }}
+              >
+                {words}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </div>
+)
+
 /** Which of all sports it keeps. */
-function SportsFields({ said, say }: FieldsProps) {
+function SportsFields({ said, say, lacks }: FieldsProps) {
   const toggle = (slug: string) =>
     say({ sports: said.sports.includes(slug) ? said.sports.filter((each) => each !== slug) : [...said.sports, slug] })
   return (
     <Panel title="Its sports">
-      <fieldset>
-        <legend className="visually-hidden">Sports that it keeps</legend>
-        <div className={styles.sports}>
-          {identities.map(({ slug, title }) => (
-            <label key={slug} className={styles.sport}>
-              <input type="checkbox" checked={said.sports.includes(slug)} onChange={() => toggle(slug)} />
-              {title}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <FieldAround {...fieldAt(lacks, 'sports')}>
+        <fieldset>
+          <legend className="visually-hidden">Sports that it keeps</legend>
+          <div className={styles.sports}>
+            {identities.map(({ slug, title }) => (
+              <label key={slug} className={styles.sport}>
+                <input type="checkbox" checked={said.sports.includes(slug)} onChange={() => toggle(slug)} />
+                {title}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </FieldAround>
     </Panel>
   )
 }

@@ -3,7 +3,9 @@ import { missing, nothingSaid } from './setup.model.ts'
 
 test('whoever begins a school is told once of each thing that is missing', () => {
   const about = (school: string) =>
-    missing({ ...nothingSaid('America/New_York'), school }).filter((words) => words.startsWith('The school’s name'))
+    missing({ ...nothingSaid('America/New_York'), school }).flatMap(({ field, words }) =>
+      field === 'school' ? words : [],
+    )
   expect(about('')).toEqual(['The school’s name: Is empty.'])
   expect(about('東京')).toEqual(['The school’s name needs a letter of A to Z.'])
   expect(about('Harbor State')).toEqual([])

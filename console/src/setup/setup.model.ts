@@ -61,30 +61,67 @@ export function schoolOf({ school, nickname, abbr, brand, mark, timeZone, sports
   }
 }
 
-const names: Readonly<Record<string, string>> = {
-  school: 'The school’s name',
-  nickname: 'What its teams are called',
-  abbr: 'The abbreviation',
-  appName: 'What its teams are called',
-  sports: 'The sports',
-  timeZone: 'The time zone',
+/** Where somebody says it; the name of the app is the nickname. */
+export type FieldName = Exclude<keyof Said, 'mark'>
+
+/** What is wrong, and where that is mended. */
+export interface Lack {
+  field: FieldName
+  words: string
 }
 
-/** What is still missing, a sentence each; nothing where all of it can be sent. */
-export function missing(said: Said): string[] {
+const names: Readonly<Record<string, { field: FieldName; name: string }>> = {
+  school: { field: 'school', name: 'The school’s name' },
+  nickname: { field: 'nickname', name: 'What its teams are called' },
+  abbr: { field: 'abbr', name: 'The abbreviation' },
+  appName: { field: 'nickname', name: 'What its teams are called' },
+  sports: { field: 'sports', name: 'The sports' },
+  timeZone: { field: 'timeZone', name: 'The time zone' },
+}
+
+/** A field's id on the page. */
+export const idOf = (field: FieldName): string => `setup-${field}`
+
+export const wordsOf = (lacks: readonly Lack[], field: FieldName): string | undefined =>
+  lacks.find((lack) => lack.field === field)?.words
+
+/** What is still missing, a sentence each, in the page's order; nothing where all of it can be sent. */
+export function missing(said: Said): Lack[] {
   const parsed = settingsSchema.safeParse(schoolOf(said))
   const school = parsed.success
     ? []
     : parsed.error.issues.flatMap(({ path: [field], message }) => {
         // Made of the name, which is asked for once.
-        if (field === 'tenant') return said.school.trim() === '' ? [] : ['The school’s name needs a letter of A to Z.']
-        return `${names[String(field)] ?? String(field)}: ${message}.`
+        if (field === 'tenant')
+          return said.school.trim() === '' ? [] : [lack('school', 'The school’s name needs a letter of A to Z.')]
+        const place = names[String(field)] ?? { field: 'school', name: String(field) }
+        return lack(place.field, `${place.name}: ${message}.`)
       })
   const owner = [
-    ...(/^[a-z]+(-[a-z]+){3}$/.test(said.word.trim()) ? [] : ['The word has four parts with hyphens.']),
-    ...(said.firstname.trim() === '' || said.lastname.trim() === '' ? ['Say your name.'] : []),
-    ...(said.email.includes('@') ? [] : ['Say your email address.']),
-    ...([...said.password].length >= 8 ? [] : ['A password has 8 characters or more.']),
+    ...(/^[a-z]+(-[a-z]+){3}$/.test(said.word.trim()) ? [] : [lack('word', 'The word has four parts with hyphens.')]),
+    ...(said.firstname.trim() === '' ? [lack('firstname', 'Say your first name.')] : []),
+    ...(said.lastname.trim() === '' ? [lack('lastname', 'Say your last name.')] : []),
+    ...(said.email.includes('@') ? [] : [lack('email', 'Say your email address.')]),
+    ...([...said.password].length >= 8 ? [] : [lack('password', 'A password has 8 characters or more.')]),
   ]
-  return [...new Set([...owner, ...school, ...unreadable({ brand: said.brand }).map((text) => `${text}.`)])]
+  const colors = unreadable({ brand: said.brand }).map((text) => lack('brand', `${text}.`))
+  const all = [...owner, ...school, ...colors]
+  return order.flatMap((field) => all.find((each) => each.field === field) ?? [])
 }
+
+const lack = (field: FieldName, words: string): Lack => ({ field, words })
+
+/** As the fields follow each other on the page. */
+const order: readonly FieldName[] = [
+  'word',
+  'firstname',
+  'lastname',
+  'email',
+  'password',
+  'school',
+  'nickname',
+  'abbr',
+  'timeZone',
+  'brand',
+  'sports',
+]

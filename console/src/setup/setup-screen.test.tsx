@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { testPage } from '@fieldhouse/design/test-page'
+import { expect, test } from 'vitest'
+import { SetupScreen } from './SetupScreen.tsx'
+
+const { page, show, button, press, field, type } = testPage()
+const noted = (label: string) => {
+  const { ariaDescribedByElements, attributes } = field(label)
+  const ids = attributes.getNamedItem('aria-describedby')?.value.split(' ') ?? []
+  return ariaDescribedByElements?.length ? '' : ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+}
+const summary = () => [...page.querySelectorAll('[role=alert] a')].map(({ textContent }) => textContent)
+
+test('what is missing is said at its field, the first of these has the focus, and a summary leads to each', async () => {
+  show(<SetupScreen />)
+  await press(button('Begin'))
+  expect(document.activeElement).toBe(field('The word that the start printed'))
+  expect(noted('Email')).toContain('Say your email address.')
+  expect(field('Email').getAttribute('aria-invalid')).toBe('true')
+  expect(summary()).toContain('Say your email address.')
+  const link = [...page.querySelectorAll<HTMLAnchorElement>('[role=alert] a')].find(({ textContent }) =>
+    textContent?.startsWith('Say your email'),
+  )
+  if (link) await press(link)
+  expect(document.activeElement).toBe(field('Email'))
+  type(field('Email'), 'ana@harbor.example')
+  expect(field('Email').getAttribute('aria-invalid')).toBeNull()
+  expect(summary()).not.toContain('Say your email address.')
+})
+
+test('the time zone is the browser’s own until somebody chooses another', () => {
+  show(<SetupScreen />)
+  expect(page.querySelector<HTMLSelectElement>('select')?.value).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+})
