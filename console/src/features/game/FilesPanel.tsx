@@ -12,7 +12,7 @@ const everyMs = 4_000
 export function FilesPanel({ game }: { game: number }) {
   const asked = useAnswer('files', listScoreFiles, { query: { game: String(game) } }, everyMs)
   return (
-    <Panel title="Score files" action={<SendFiles game={game} />}>
+    <Panel title="Score files" action={<SendFiles game={game} files={asked.data?.files} />}>
       <Answered asked={asked} what="The score files">
         {({ files }) =>
           files.length === 0 ? (

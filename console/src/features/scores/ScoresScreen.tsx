@@ -16,7 +16,7 @@ const waits = new Set(['waiting', 'asks'])
 export function ScoresScreen() {
   const asked = useAnswer('files', listScoreFiles, { query: {} }, everyMs)
   return (
-    <Screen title="Box scores" actions={<SendFiles />}>
+    <Screen title="Box scores" actions={<SendFiles files={asked.data?.files} />}>
       <Answered asked={asked} what="The score files">
         {({ files }) => {
           const waiting = files.filter(({ verdict }) => waits.has(verdict))

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { importScores } from '@fieldhouse/contract/games/files'
+import { importScores, type ListedFile, type ScoreFile } from '@fieldhouse/contract/games/files'
 import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useRef, useState } from 'react'
@@ -11,10 +11,10 @@ import styles from './SendFiles.module.css'
 type Question = { file: File; words: string }
 
 /** A score file from this machine. One that speaks of another game is asked about before anything is shown. */
-export function SendFiles({ game }: { game?: number }) {
+export function SendFiles({ game, files }: { game?: number; files: readonly ListedFile[] | undefined }) {
   const picker = useRef<HTMLInputElement>(null)
   const [question, setQuestion] = useState<Question>()
-  const [told, setTold] = useState<string>()
+  const [told, setTold] = useState<ScoreFile>()
   const sending = useTask()
   const send = (file: File, confirm = false) =>
     sending.run(async () => {
@@ -25,7 +25,7 @@ export function SendFiles({ game }: { game?: number }) {
         body: new Blob([file], { type: 'application/xml' }),
       })
       if (read.verdict === 'asks' && game !== undefined) setQuestion({ file, words: read.report.message })
-      else setTold(read.report.message)
+      else setTold(read)
       await changed('files', 'games', 'game', 'changes')
     })
   return (
@@ -47,7 +47,7 @@ export function SendFiles({ game }: { game?: number }) {
         Send a file
       </Button>
       <div role="status" className={styles.told}>
-        {told}
+        {told && isStill(told, files) && told.report.message}
       </div>
       <FormError message={sending.error?.message} />
       {question && (
@@ -61,4 +61,10 @@ export function SendFiles({ game }: { game?: number }) {
       )}
     </div>
   )
+}
+
+/** Once something else became of the file, its own card says so, and what was told of it is over. */
+const isStill = ({ id, verdict, report }: ScoreFile, files: readonly ListedFile[] = []): boolean => {
+  const now = files.find((file) => file.id === id)
+  return now === undefined || (now.verdict === verdict && now.report.message === report.message)
 }

@@ -170,7 +170,7 @@ test('a score that falls without a play taken back is held, and is shown when so
   await files.send(file())
   const before = await files.stateOf(game)
   const held = await files.send(file(fell))
-  expect(held.body).toMatchObject({ verdict: 'waiting' })
+  expect(held.body).toMatchObject({ verdict: 'waiting', report: { summary: { score: '7-7' } } })
   expect(held.body.report.message).toBe(
     'The score fell although no scoring play was taken back. Nothing was changed: accept it or reject it.',
   )

@@ -1,5 +1,6 @@
 import type { FileReport } from '@fieldhouse/contract/games/files'
 import type { GameState } from '@fieldhouse/contract/games/game'
+import { placeWords } from '@fieldhouse/contract/games/place-words'
 import type { PlacedFile } from './reading/read-file.ts'
 import type { Published } from './showing/publish.ts'
 
@@ -38,7 +39,11 @@ const severities = { E: 'error', W: 'warning', I: 'notice' } as const
 
 export function reportOf({ opened, judged, match }: PlacedFile, words: Words): FileReport {
   const { findings, repairs, reading } = judged
-  const { became, state, unmatched } = words
+  const { became, unmatched } = words
+  // What waits is looked at: its own score, not the one that fans see meanwhile.
+  const waits =
+    became.kind === 'held' || became.kind === 'older' || (became.kind === 'shown' && became.shows === 'mark')
+  const { score } = waits ? reading.state : words.state
   const misfits = match.misfits.map((misfit) => `It was put upon this game, although ${misfit}.`)
   return {
     message: messageOf(words, repairs, reading.over),
@@ -59,7 +64,7 @@ export function reportOf({ opened, judged, match }: PlacedFile, words: Words): F
       })),
     ],
     repairs: repairs.map(({ cells, made }) => ({
-      message: cells.map(({ where, from, to }) => `${where}: ${from || 'nothing'} → ${to}`).join('; '),
+      message: cells.map(({ where, from, to }) => `${placeWords(where)}: ${from || 'nothing'} → ${to}`).join('; '),
       cells: cells.map(({ where, from, to }) => ({ place: where, from, to })),
       made,
     })),
@@ -71,8 +76,8 @@ export function reportOf({ opened, judged, match }: PlacedFile, words: Words): F
     taken_back: became.kind === 'taken-back' ? became.by : null,
     summary: {
       game: `${match.seats.names.away} at ${match.seats.names.home}`,
-      score: state.score ? `${state.score.away ?? '?'}-${state.score.home ?? '?'}` : null,
-      status: state.status.kind,
+      score: score ? `${score.away ?? '?'}-${score.home ?? '?'}` : null,
+      status: words.state.status.kind,
       plays: reading.plays.length,
       new_plays: became.kind === 'shown' ? became.newPlays : 0,
       players: Object.keys(reading.state.players ?? {}).length,

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import type { ListedFile } from '@fieldhouse/contract/games/files'
+import { testPage } from '@fieldhouse/design/test-page'
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { fileOf } from '../game-day/games.testdata.ts'
+import { SendFiles } from './SendFiles.tsx'
+
+const { page, show, eventually } = testPage()
+
+test('what was told of a file that was sent is said until something else becomes of the file', async () => {
+  const waiting = fileOf({ id: 7, verdict: 'waiting' })
+  const sent = { ...waiting, report: { ...waiting.report, message: 'Accept it or reject it.' } }
+  vi.stubGlobal('fetch', async () => Response.json(sent))
+  const listed = (files: readonly ListedFile[]) => show(<SendFiles game={12} files={files} />)
+  listed([])
+  const picker = page.querySelector<HTMLInputElement>('input[type=file]')
+  Object.defineProperty(picker, 'files', { value: [new File(['<fbgame/>'], 'game.xml')] })
+  await act(async () => picker?.dispatchEvent(new Event('change', { bubbles: true })))
+  const told = () => page.querySelector('[role=status]')?.textContent
+  await eventually(() => expect(told()).toBe('Accept it or reject it.'))
+  listed([sent])
+  expect(told()).toBe('Accept it or reject it.')
+  listed([{ ...sent, verdict: 'accepted' }])
+  expect(told()).toBe('')
+})
