@@ -207,7 +207,7 @@ const pages: readonly ConsolePage[] = [
   },
   {
     word: 'machine',
-    menu: [{ label: 'Machine room', icon: 'gear' }],
+    menu: [{ label: 'System status', icon: 'gear' }],
     role: 'operator',
     screen: () => <MachineScreen />,
   },

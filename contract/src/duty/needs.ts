@@ -30,7 +30,7 @@ export interface Known {
   games: readonly GameItem[]
   events: readonly LiveEvent[]
   files: readonly ListedFile[]
-  /** Of the machine room. */
+  /** Of the system status. */
   lights: readonly Light[]
   /** Schedules of other programs. */
   watched?: readonly WatchedAddress[]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { done } from '../fields.ts'
 
-/** The machine room: what the product stands on, for the two people who run it and have no engineer beside them. */
+/** System status: what the product stands on, for the two people who run it and have no engineer beside them. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody', status: 200 } as const
 
 export const lightName = z.enum([

@@ -151,3 +151,7 @@ it('greys a passer with too few passes in the season', () => {
   expect(met?.({ pass_att: 29 }, { games: 2, sets: 0 })).toBe(false)
   expect(met?.({ pass_att: 30 }, { games: 2, sets: 0 })).toBe(true)
 })
+
+it('a drive that a half or the game cuts off says so as sports pages do', () => {
+  expect([view.endings?.HALF, view.endings?.END]).toEqual(['End of half', 'End of game'])
+})

@@ -28,8 +28,8 @@ export const view: SportView = {
     DOWNS: 'On downs',
     INT: 'Interception',
     FUMB: 'Fumble',
-    HALF: 'Half',
-    END: 'End',
+    HALF: 'End of half',
+    END: 'End of game',
   },
   playText,
   playNote: ({ facts, side }, { abbrs }) => {

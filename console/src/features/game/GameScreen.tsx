@@ -49,8 +49,8 @@ export function GameScreen({ id }: { id: number }) {
               <Part what="Delay or move">{runs && <MovePanel game={snapshot.game} />}</Part>
               <Part what="Game details">{runs && <EditPanel game={snapshot.game} />}</Part>
               <Part what="The score files">{runs && <FilesPanel game={id} />}</Part>
-              <Part what="Held numbers">{runs && <HeldPanel game={id} />}</Part>
-              <Part what="The timeline">{scores && <ChangesPanel game={id} />}</Part>
+              <Part what="Held numbers">{runs && <HeldPanel game={snapshot.game} />}</Part>
+              <Part what="The timeline">{scores && <ChangesPanel game={snapshot.game} />}</Part>
             </div>
           </div>
         )}

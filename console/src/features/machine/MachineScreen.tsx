@@ -18,9 +18,9 @@ const everyMs = 10_000
 export function MachineScreen() {
   const asked = useAnswer('machine', machine, {}, everyMs)
   return (
-    <Screen title="Machine room" text="What all of it stands on. A red light says what it means and what to do.">
+    <Screen title="System status" text="A red light says what is wrong and what to do.">
       <Panel>
-        <Answered asked={asked} what="The machine">
+        <Answered asked={asked} what="The system status">
           {({ at, lights, backup }) => (
             <ul>
               <OtherClock at={at} />

@@ -112,7 +112,7 @@ test('a stream that is of no game is watched over all the same', () => {
   expect(needsOf(all)[0]).toMatchObject({ action: { to: '/streams' }, urgency: 'now' })
 })
 
-test('what is broken in the machine room needs somebody, at once where fans feel it', () => {
+test('what is broken in the system status needs somebody, at once where fans feel it', () => {
   const light = { says: 'It is broken.', remedy: 'Mend it.' }
   const all = known({
     lights: [

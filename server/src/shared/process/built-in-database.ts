@@ -2,7 +2,7 @@
 const version = '18.4'
 const mended = { version: '18.6', vulnerabilities: 28 }
 
-/** What whoever runs this in production is told at the start, and in the machine room. */
+/** What whoever runs this in production is told at the start, and in the system status. */
 export const builtInAdvice = {
   says: `The built-in PostgreSQL is ${version}; ${mended.version} mends ${mended.vulnerabilities} known vulnerabilities, and no newer package exists.`,
   remedy:

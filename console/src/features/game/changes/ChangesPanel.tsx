@@ -1,6 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { request } from '../../../shared/api/api-client.ts'
@@ -9,13 +10,13 @@ import { Answered } from '../../../shared/screen/Answered.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { clockOf } from '../../../shared/time.ts'
 import styles from './ChangesPanel.module.css'
-import { type Change, isTakenBack, wordsOf } from './changes.model.ts'
+import { type Change, isTakenBack, undoWords, wordsOf } from './changes.model.ts'
 
 const everyMs = 4_000
 const shownAtMost = 40
 
 /** Who changed what of the game, newest first, each with the way back. */
-export function ChangesPanel({ game }: { game: number }) {
+export function ChangesPanel({ game: { id: game, ...sides } }: { game: GameItem }) {
   const asked = useAnswer('changes', listChanges, { params: { id: String(game) }, query: {} }, everyMs)
   const undo = useTask()
   const takeBack = (seq: number) =>
@@ -37,6 +38,7 @@ export function ChangesPanel({ game }: { game: number }) {
                   key={change.seq}
                   change={change}
                   all={changes}
+                  sides={sides}
                   busy={undo.busy}
                   onUndo={() => takeBack(change.seq)}
                 />
@@ -49,24 +51,29 @@ export function ChangesPanel({ game }: { game: number }) {
   )
 }
 
-type LineProps = { change: Change; all: readonly Change[]; busy: boolean; onUndo: () => void }
+type LineProps = {
+  change: Change
+  all: readonly Change[]
+  sides: Pick<GameItem, 'away' | 'home'>
+  busy: boolean
+  onUndo: () => void
+}
 
-function Line({ change, all, busy, onUndo }: LineProps) {
-  const words = wordsOf(change, all)
+function Line({ change, all, sides, busy, onUndo }: LineProps) {
   const isBack = isTakenBack(change, all)
   return (
     <li className={styles.line}>
       <time dateTime={change.recorded_at}>{clockOf(change.recorded_at)}</time>
       <span className={styles.words}>
-        {words}
+        {wordsOf(change, all, sides)}
         <small>
           {change.actor_name ?? change.source}
-          {isBack && ', taken back'}
+          {isBack && ', undone'}
         </small>
       </span>
       {change.undoes === null && !isBack && (
         <Button variant="outline" size={36} busy={busy} onClick={onUndo}>
-          Undo<span className="visually-hidden"> {words}</span>
+          {undoWords(change, sides)}
         </Button>
       )}
     </li>

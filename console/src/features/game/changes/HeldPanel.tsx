@@ -1,16 +1,18 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { listHeld, releaseNumber } from '@fieldhouse/contract/games/held'
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { request } from '../../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../../shared/api/queries.ts'
 import styles from './ChangesPanel.module.css'
+import { placeWords } from './changes.model.ts'
 
 const everyMs = 4_000
 
 /** Numbers that stand whatever the feed says; not shown where there is none. */
-export function HeldPanel({ game }: { game: number }) {
+export function HeldPanel({ game: { id: game, ...sides } }: { game: GameItem }) {
   const params = { id: String(game) }
   const { data } = useAnswer('held', listHeld, { params }, everyMs)
   const task = useTask()
@@ -25,14 +27,14 @@ export function HeldPanel({ game }: { game: number }) {
       <FormError message={task.error?.message} />
       <ul className={styles.list}>
         {data.held.map(({ path, value, kind, actor_name }) => {
-          const name = path.join(' ')
+          const name = placeWords(path, sides)
           return (
-            <li key={name} className={styles.line}>
+            <li key={path.join(' ')} className={styles.line}>
               <span>{value ?? 'none'}</span>
               <span className={styles.words}>
                 {name}
                 <small>
-                  {kind === 'held' ? 'held' : 'taken back'}
+                  {kind === 'held' ? 'held' : 'undone'}
                   {actor_name ? ` by ${actor_name}` : ''}
                 </small>
               </span>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Change, isTakenBack, wordsOf } from './changes.model.ts'
+import { gameOf } from '../../../shared/game-day/games.testdata.ts'
+import { type Change, isTakenBack, placeWords, undoWords, wordsOf } from './changes.model.ts'
 
 const change = (seq: number, more: Partial<Change> = {}): Change => ({
   seq,
@@ -23,12 +24,41 @@ test('what was taken back is taken back once, until that is taken back itself', 
   expect([first, back, again].map((each) => isTakenBack(each, [again, back, first]))).toEqual([false, true, false])
 })
 
+const side = (short: string) => ({ ...(gameOf().home ?? {}), short }) as NonNullable<ReturnType<typeof gameOf>['home']>
+const sides = { away: side('Utah'), home: side('BYU') }
+
 test('a step back is told by the words of what it took back', () => {
   const first = change(1, { note: 'TAS For Soccer' })
   const back = change(2, { undoes: 1 })
-  expect(wordsOf(first, [back, first])).toBe('TAS For Soccer')
-  expect(wordsOf(back, [back, first])).toBe('Took back: TAS For Soccer')
+  expect(wordsOf(first, [back, first], sides)).toBe('TAS For Soccer')
+  expect(wordsOf(back, [back, first], sides)).toBe('Undid: TAS For Soccer')
   // Older than the page that is shown.
-  expect(wordsOf(back, [back])).toBe('Took an earlier change back')
-  expect(wordsOf(change(3), [])).toBe('Score: home 0 to 1')
+  expect(wordsOf(back, [back], sides)).toBe('Undid an earlier change')
+  expect(wordsOf(change(3), [], sides)).toBe('BYU score 0 to 1')
+})
+
+test.each([
+  [[{ path: 'score.away', from: '32', to: '39' }], 'Undo: Utah score back to 32'],
+  [[{ path: 'status.kind', from: 'live', to: 'final' }], 'Undo: Status back to live'],
+  [[{ path: 'teams.home.stats.first_downs', from: null, to: '3' }], 'Undo: BYU first downs back to none'],
+  [
+    [
+      { path: 'teams.home.stats.first_downs', from: '2', to: '3' },
+      { path: 'teams.home.stats.yards', from: '20', to: '31' },
+    ],
+    'Undo: 2 numbers as before',
+  ],
+])('a button says what it undoes', (cells, words) => {
+  expect(undoWords(change(1, { cells }), sides)).toBe(words)
+})
+
+test.each([
+  ['score.home', 'BYU score'],
+  ['attendance', 'Attendance'],
+  ['players.12.number', 'Player number'],
+  ['clock.period', 'Clock period'],
+  ['periods.0.away', 'Utah score by period'],
+])('staff read %s in words', (path, words) => {
+  expect(placeWords(path, sides)).toBe(words)
+  expect(placeWords(path.split('.'), sides)).toBe(words)
 })
