@@ -6,7 +6,7 @@ const written = (options: Intl.DateTimeFormatOptions) => (at: Date | string) =>
   new Intl.DateTimeFormat('en-US', { timeZone: currentSchool().timeZone, ...options }).format(new Date(at))
 
 export const timeOf = written({ hour: 'numeric', minute: '2-digit' })
-export const clockOf = written({ hour: 'numeric', minute: '2-digit', second: '2-digit', hour12: false })
+export const clockOf = written({ hour: 'numeric', minute: '2-digit', second: '2-digit' })
 export const dayAndTimeOf = written({
   weekday: 'short',
   month: 'short',

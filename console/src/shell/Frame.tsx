@@ -118,11 +118,11 @@ const none: readonly Need[] = []
 
 function WallClock() {
   const now = useNow(1000)
-  const clock = clockOf(now)
+  const [clock = '', half] = clockOf(now).split(/\s/)
   return (
     <time className={styles.clock} dateTime={now.toISOString()} title={currentSchool().timeZone}>
       {clock.slice(0, -3)}
-      <span>{clock.slice(-3)}</span> <small>{zoneAtSchool(now)}</small>
+      <span>{clock.slice(-3)}</span> <small>{half}</small> <small className={styles.zone}>{zoneAtSchool(now)}</small>
     </time>
   )
 }

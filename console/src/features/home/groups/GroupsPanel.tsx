@@ -109,12 +109,10 @@ function Groups({ groups, isOperator }: { groups: readonly OperatorGroup[]; isOp
   )
 }
 
-const GroupWords = ({ group: { name, slug, section, unlisted, used_by } }: { group: OperatorGroup }) => (
+const GroupWords = ({ group: { name, section, unlisted, used_by } }: { group: OperatorGroup }) => (
   <span className={styles.words}>
     <b>{name}</b>
-    <small>
-      {section}, {slug}
-    </small>
+    <small>{section}</small>
     <small>{usesInWords(used_by, 'Used by nothing')}</small>
     {unlisted && (
       <span className={styles.marks}>
