@@ -11,8 +11,6 @@ process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-s
 
 /** Clients keep state in their modules (who is signed in, what a fan chose): each file loads them anew, in a context of its own. */
 const clients = ['{app,client,console,player}/src/**/*.test.{ts,tsx}']
-/** It compares our objects with those of a package, strictly: both have to be of the same context. */
-const strict = 'app/src/shared/api/shapes/shapes.test.ts'
 /** What keeps nothing there shares them: a file need not load a room anew. */
 const stateless = ['{contract,sports,design,demo}/src/**/*.test.{ts,tsx}', '{bench,scripts}/**/*.test.{ts,mjs}']
 
@@ -68,8 +66,12 @@ export default defineConfig({
     expect: { poll: { timeout: hangLimitMs } },
     projects: [
       // A context costs half of what a process costs for each file.
-      { extends: true, test: { name: 'clients', include: clients, exclude: [strict], pool: 'vmThreads' } },
-      { extends: true, test: { name: 'alone', include: [strict, 'origin/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        define: { 'import.meta.env.CONTRACT_VERSION': '"test"' },
+        test: { name: 'clients', include: clients, pool: 'vmThreads' },
+      },
+      { extends: true, test: { name: 'alone', include: ['origin/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'stateless', include: stateless, isolate: false } },
       {
         extends: true,

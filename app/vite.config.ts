@@ -3,14 +3,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { consolePath } from '@fieldhouse/contract/console'
 import { serviceRoots } from '@fieldhouse/contract/endpoints'
+import { contractVersion } from '@fieldhouse/contract/version'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { contractInBrowsers } from '../scripts/dev/contract-in-browsers.ts'
 import { cssFallbacks } from '../scripts/dev/css-fallbacks.ts'
 import { buildTarget } from '../scripts/dev/oldest-browsers.ts'
 import { productVersion } from '../scripts/dev/product-version.ts'
 import { schoolOfServer } from '../scripts/dev/school-of-server.ts'
 import { scopedClass } from '../scripts/dev/scoped-class.ts'
-import { withoutReasons, withoutServerWords } from '../scripts/dev/server-words.ts'
 import { filesByRoute } from './build/files-by-route.ts'
 import { firstQuestions, pageFiles } from './build/page-files.ts'
 import { runtimeInside } from './build/runtime-inside.ts'
@@ -48,8 +49,7 @@ const routes = inSource('routes.tsx')
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    withoutServerWords,
-    withoutReasons,
+    contractInBrowsers,
     sportsForFans,
     react(),
     schoolOfServer,
@@ -58,8 +58,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     pageFiles({ main, routes }),
     firstQuestions,
   ],
-  // All that a fan's app asks of the contract is whether an answer is of its shape.
-  resolve: { alias: { 'zod/mini': inSource('shared/api/shapes/shapes.ts') } },
   // For npm run dev: a package that is found only when some screen asks for it loads the page anew under one's hands.
   optimizeDeps: {
     include: [
@@ -73,7 +71,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       'hls.js',
     ],
   },
-  define: { 'import.meta.env.PRODUCT_VERSION': JSON.stringify(productVersion) },
+  define: {
+    'import.meta.env.PRODUCT_VERSION': JSON.stringify(productVersion),
+    'import.meta.env.CONTRACT_VERSION': JSON.stringify(contractVersion),
+  },
   css: { modules: { generateScopedName: scopedClass }, postcss: { plugins: [cssFallbacks] } },
   build: {
     // The oldest browsers understand all of it but static blocks, which nothing here uses (e2e/browsers).

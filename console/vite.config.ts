@@ -1,17 +1,21 @@
 import path from 'node:path'
+import { contractVersion } from '@fieldhouse/contract/version'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { contractInBrowsers } from '../scripts/dev/contract-in-browsers.ts'
 import { cssFallbacks } from '../scripts/dev/css-fallbacks.ts'
 import { buildTarget } from '../scripts/dev/oldest-browsers.ts'
 import { productVersion } from '../scripts/dev/product-version.ts'
 import { schoolOfServer } from '../scripts/dev/school-of-server.ts'
 import { scopedClass } from '../scripts/dev/scoped-class.ts'
-import { withoutServerWords } from '../scripts/dev/server-words.ts'
 
 export default defineConfig({
   base: '/console/',
-  plugins: [withoutServerWords, react(), schoolOfServer],
-  define: { 'import.meta.env.PRODUCT_VERSION': JSON.stringify(productVersion) },
+  plugins: [contractInBrowsers, react(), schoolOfServer],
+  define: {
+    'import.meta.env.PRODUCT_VERSION': JSON.stringify(productVersion),
+    'import.meta.env.CONTRACT_VERSION': JSON.stringify(contractVersion),
+  },
   css: { modules: { generateScopedName: scopedClass }, postcss: { plugins: [cssFallbacks] } },
   build: {
     target: 'es2022',

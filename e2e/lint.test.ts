@@ -47,3 +47,11 @@ test('a literal is not spread into another to save lines', () => {
   const honest = 'export const one = (rest: object, late: boolean) => ({ ...rest, ...(late && { late }) })\n'
   expect(said('app/src/e.ts', honest)).not.toMatch(/lint\/|plugin/)
 })
+
+test('a page parses with no schema of an endpoint: it is built without them', () => {
+  const parsing =
+    'import { getToken } from "./contract.ts"\nexport const read = (value: unknown) => getToken.response.safeParse(value)\n'
+  for (const file of ['app/src/f.ts', 'console/src/g.tsx', 'client/src/h.ts'])
+    expect(complaintsOf(file, parsing)).toMatch(/no schemas of endpoints/)
+  expect(complaintsOf('server/src/i.ts', parsing)).not.toMatch(/no schemas of endpoints/)
+})

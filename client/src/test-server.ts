@@ -1,4 +1,5 @@
 import type { AnswerInOf, Endpoint } from '@fieldhouse/contract/endpoint'
+import { contractVersionHeader } from '@fieldhouse/contract/hosts'
 import { stream } from '@fieldhouse/contract/realtime/realtime'
 import { routePath } from '@fieldhouse/contract/request'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -77,10 +78,15 @@ export function createTestServer(session: TestSession) {
 
 function responseOf(endpoint: Endpoint, answered: unknown): Response {
   const { refused, body } = answered as Refused
-  return refused === undefined
-    ? Response.json(answered, { status: endpoint.status })
-    : Response.json(body ?? { message: 'No.' }, { status: refused })
+  if (refused !== undefined) return Response.json(body ?? { message: 'No.' }, { status: refused })
+  const parsed = endpoint.response.safeParse(answered)
+  if (!parsed.success) throw new Error(`the test answers what ${endpoint.path} does not: ${parsed.error.message}`)
+  return serverAnswer(parsed.data, { status: endpoint.status })
 }
+
+/** As the server of this page's version sends it. */
+export const serverAnswer = (body: unknown, { status = 200 } = {}): Response =>
+  Response.json(body, { status, headers: { [contractVersionHeader]: import.meta.env.CONTRACT_VERSION } })
 
 /** One stream of events, held by the test. */
 interface Line {

@@ -30,6 +30,8 @@ export type HostName = keyof typeof hosts
 /** The header that carries the session's jwt, the app build's token, and the device's own id. */
 export const sessionHeader = 'session'
 export const appTokenHeader = 'x-app-token'
+/** On each answer. A page that was built with another version is outdated. */
+export const contractVersionHeader = 'x-contract-version'
 export const deviceHeader = 'x-device-id'
 /** What is sent again with the same key is the same, and done once. */
 export const onceHeader = 'idempotency-key'

@@ -4,9 +4,12 @@ import { addAffiliation } from '@fieldhouse/contract/customer/choices'
 import { getCustomer, signUp, updateCustomer } from '@fieldhouse/contract/customer/customer'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { live } from '@fieldhouse/contract/health/health'
+import { contractVersionHeader } from '@fieldhouse/contract/hosts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { serverAnswer } from '../test-server.ts'
 import { createApiClient } from './api-client.ts'
 import { ApiError } from './api-error.ts'
+import { isPageOutdated } from './contract-version.ts'
 
 interface Sent {
   url: string
@@ -41,7 +44,7 @@ beforeEach(() => {
     sent.push(one)
     const answered = answer(one)
     if (answered === 'no network') throw new TypeError('Failed to fetch')
-    return Response.json(answered.body, { status: answered.status ?? 200 })
+    return serverAnswer(answered.body, { status: answered.status })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -99,7 +102,7 @@ describe('what is sent', () => {
 
   test('nothing where a response was requested earlier, and only for what is read', async () => {
     answer = () => ({ body: { success: true } })
-    takeEarly.mockResolvedValueOnce(Response.json(customer))
+    takeEarly.mockResolvedValueOnce(serverAnswer(customer))
     expect(await request(getCustomer, {})).toMatchObject({ customer_id: 'u1' })
     expect(sent).toEqual([])
     await request(addAffiliation, { params: { id: '7' } })
@@ -221,11 +224,28 @@ describe('the message is chosen by the service’s own rule', () => {
 test.each<[string, Answer]>([
   ['refused', { status: 400, body: { message: 'no' } }],
   ['broken', { status: 500, body: {} }],
-  ['answered with something else', { status: 200, body: { wrong: true } }],
-  ['answered with nothing', { status: 201, body: null }],
   ['out of reach', 'no network'],
 ])('every error has the name of its action, when it is %s', async (_, given) => {
   answer = () => given
   const body = { ...names, email: 'a@example.com', old_enough: true }
   expect((await errorOf(request(signUp, { body }, { action: 'Signing up' }))).title).toBe('Signing up failed')
+})
+
+test('an answer of something else than the server, such as the sign-in page of a Wi-Fi, is an error', async () => {
+  const body = { ...names, email: 'a@example.com', old_enough: true }
+  for (const other of [Response.json({ success: true }), new Response('<!doctype html>')]) {
+    vi.stubGlobal('fetch', async () => other)
+    const error = await errorOf(request(signUp, { body }, { action: 'Signing up' }))
+    expect(error).toMatchObject({ title: 'Signing up failed', code: 'answer' })
+    expect(error.message).toContain('sign-in page')
+  }
+})
+
+test('an answer of a newer server is taken, and the page is known to be outdated from then on', async () => {
+  answer = () => ({ body: customer })
+  await request(getCustomer, {})
+  expect(isPageOutdated.get()).toBe(false)
+  vi.stubGlobal('fetch', async () => Response.json(customer, { headers: { [contractVersionHeader]: 'newer' } }))
+  expect(await request(getCustomer, {})).toMatchObject({ customer_id: 'u1' })
+  expect(isPageOutdated.get()).toBe(true)
 })

@@ -3,6 +3,7 @@ import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import { hosts } from '@fieldhouse/contract/hosts'
 import type { Caller, Input, InputOf } from '@fieldhouse/contract/request'
 import { ApiError, offlineError } from './api-error.ts'
+import { readAnswer } from './contract-version.ts'
 import { type SendOptions, sendRequest } from './send-request.ts'
 
 export interface ApiClientOptions extends Pick<SendOptions, 'timeoutMs' | 'takeEarly'> {
@@ -17,7 +18,7 @@ export interface RequestOptions extends Pick<Caller, 'bearer' | 'once'>, Pick<Se
   action?: string
 }
 
-/** Sends a request of the contract and parses its response. Throws an ApiError, never anything else. */
+/** Sends a request of the contract and reads its answer. Throws an ApiError, never anything else. */
 export type SendApiRequest = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -52,16 +53,17 @@ export function createApiClient(client: ApiClientOptions): SendApiRequest {
         fields: fieldErrorsOf(body),
         body,
       })
-    const parsed = endpoint.response.safeParse(body)
-    if (!parsed.success)
+    if (body === undefined || body === null)
       throw new ApiError({
         action,
-        message: 'This page is older than the server. Reload it.',
+        message:
+          'Something else answered in place of the server. If this Wi-Fi has a sign-in page, sign in there first.',
         code: 'answer',
         status,
       })
-    return parsed.data as AnswerOf<typeof endpoint>
+    return body as AnswerOf<typeof endpoint>
   }
 }
 
-const readBody = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
+const readBody = (response: Response): Promise<unknown> =>
+  response.ok ? readAnswer(response) : response.json().catch(() => undefined)

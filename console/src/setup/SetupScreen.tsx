@@ -3,6 +3,7 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { messageOf } from '@fieldhouse/contract/api-error'
 import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { serveSchool } from '@fieldhouse/contract/company'
+import type { AnswerOf } from '@fieldhouse/contract/endpoint'
 import { ready } from '@fieldhouse/contract/health/health'
 import { pathOf, requestOf } from '@fieldhouse/contract/request'
 import type { Company } from '@fieldhouse/contract/school/settings'
@@ -26,9 +27,9 @@ async function begin({ word, email, firstname, lastname, password }: Said, schoo
   const owner = { email: email.trim(), firstname, lastname, password: await hashPassword(password) }
   const { path, ...request } = requestOf(beginSchool, { body: { word: word.trim(), school, owner } })
   const answer = await fetch(path, request)
-  const body: unknown = await answer.json().catch(() => undefined)
-  if (!answer.ok) throw new Error(messageOf('plain', answer.status, body as Record<string, unknown> | undefined))
-  return beginSchool.response.parse(body).school
+  if (answer.ok) return ((await answer.json()) as AnswerOf<typeof beginSchool>).school
+  const body: Record<string, unknown> | undefined = await answer.json().catch(() => undefined)
+  throw new Error(messageOf('plain', answer.status, body))
 }
 
 /** The server starts anew with its school: for a moment nobody answers. */

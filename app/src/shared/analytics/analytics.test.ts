@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { randomUUID } from 'node:crypto'
+import { serverAnswer } from '@fieldhouse/client/test-server'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openDeviceStorage } from '../device/device-storage.ts'
@@ -36,16 +38,16 @@ beforeEach(() => {
     const asked = JSON.parse(String(body))
     if ('part' in asked) {
       faults.push({ body: asked })
-      return Promise.resolve(Response.json({ counted: true }, { status: 202 }))
+      return Promise.resolve(serverAnswer({ counted: true }, { status: 202 }))
     }
     if (!('events' in asked)) {
       visits++
-      if (!opensSessions) return Promise.resolve(Response.json({}, { status: 503 }))
-      return Promise.resolve(Response.json({ data: { ...anonymous, jwt: `v.${visits}.c` } }))
+      if (!opensSessions) return Promise.resolve(serverAnswer({}, { status: 503 }))
+      return Promise.resolve(serverAnswer({ data: { ...anonymous, jwt: `v.${visits}.c` } }))
     }
     sent.push({ body: asked, signal, keepalive: keepalive === true })
-    if (statuses.length > 0) return Promise.resolve(Response.json({}, { status: statuses.shift() ?? 500 }))
-    if (answers) return Promise.resolve(Response.json({ accepted: 1 }, { status: 202 }))
+    if (statuses.length > 0) return Promise.resolve(serverAnswer({}, { status: statuses.shift() ?? 500 }))
+    if (answers) return Promise.resolve(serverAnswer({ accepted: 1 }, { status: 202 }))
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })
 })

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { ApiError } from '@fieldhouse/client/api/api-error'
 import { listSessions } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
+import { contractVersionHeader } from '@fieldhouse/contract/hosts'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authStorage, openDeviceStorage } from '../device/device-storage.ts'
 import { session, tellSession, unauthorizedEvent } from '../session/session.ts'
@@ -56,7 +58,7 @@ beforeEach(() => {
     if (answered === 'no network') throw new TypeError('Failed to fetch')
     return new Response(JSON.stringify(answered.body ?? {}), {
       status: answered.status ?? 200,
-      ...(answered.headers && { headers: answered.headers }),
+      headers: { [contractVersionHeader]: 'test', ...answered.headers },
     })
   })
 })
@@ -129,7 +131,7 @@ describe('renewal', () => {
   test.each([
     { status: 401, body: { error: 'no' } },
     { status: 403, body: {} },
-    { status: 200, body: { data: {} } },
+    { status: 200, body: {} },
     { status: 200, body: 'garbage' },
   ])('a renewal that is refused ends the session: %j', async (refusal) => {
     signIn('old.jwt.value')

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { serverAnswer } from '@fieldhouse/client/test-server'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openDeviceStorage } from '../device/device-storage.ts'
 import { restoreSession, session, tellSession } from '../session/session.ts'
@@ -31,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const answering = (body: () => object) => vi.mocked(fetch).mockImplementation(async () => Response.json(body()))
+const answering = (body: () => object) => vi.mocked(fetch).mockImplementation(async () => serverAnswer(body()))
 
 test('a tab that slept while another one renewed takes the newer jwt: the old one would end the session', async () => {
   signIn('old.jwt.value')

@@ -1,8 +1,9 @@
+import { readAnswer } from '@fieldhouse/client/api/contract-version'
 import { sendRequest } from '@fieldhouse/client/api/send-request'
 import { createTokenRenewal } from '@fieldhouse/client/api/token-renewal'
 import { getToken, heartbeat, refreshToken } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import { authStorage, deviceId, deviceToken } from '../device/device-storage.ts'
 import { platform } from '../device/platform.ts'
 import type { SessionState } from '../session/session.model.ts'
@@ -24,17 +25,16 @@ async function askForToken(jwtUsed: string): Promise<boolean> {
   if (now.kind === 'signed-out') return false
   if (now.jwt !== jwtUsed) return true
   const uid = now.kind === 'signed-in' ? now.fan.uid : now.uid
-  const answer = await post(getToken, { company_id: currentSchool().id, uid }, now.jwt)
+  const answer = await post(getToken, 'data', { company_id: currentSchool().id, uid }, now.jwt)
   if (answer === 'offline') return false
   const later = session()
   if (isAnother(later, now.jwt)) return later.kind !== 'signed-out'
-  const parsed = getToken.response.safeParse(answer)
   // A fan who is answered anonymously could not prove to be the fan.
-  if (!parsed.success || (now.kind === 'signed-in' && parsed.data.data.anonymous)) {
+  if (answer === 'refused' || (now.kind === 'signed-in' && answer.data.anonymous)) {
     killSession()
     return false
   }
-  tellSession({ kind: 'opened', session: parsed.data.data, at: Date.now() })
+  tellSession({ kind: 'opened', session: answer.data, at: Date.now() })
   return true
 }
 
@@ -42,9 +42,9 @@ async function askForToken(jwtUsed: string): Promise<boolean> {
 export async function openAnonymous(): Promise<void> {
   await storedCounts()
   if (session().kind !== 'signed-out') return
-  const parsed = getToken.response.safeParse(await post(getToken, { company_id: currentSchool().id }))
-  if (parsed.success && session().kind === 'signed-out')
-    tellSession({ kind: 'opened', session: parsed.data.data, at: Date.now() })
+  const answer = await post(getToken, 'data', { company_id: currentSchool().id })
+  if (typeof answer === 'object' && session().kind === 'signed-out')
+    tellSession({ kind: 'opened', session: answer.data, at: Date.now() })
 }
 
 /** A page that the browser froze heard of no other tab, and an old jwt would end the session. */
@@ -59,32 +59,45 @@ export async function beat(): Promise<number | undefined> {
   await storedCounts()
   const now = session()
   if (now.kind === 'signed-out') return undefined
-  const answer = await post(heartbeat, { jwt: now.jwt, devicetype: platform, devicetoken: deviceToken() }, now.jwt)
+  const answer = await post(
+    heartbeat,
+    'jwt',
+    { jwt: now.jwt, devicetype: platform, devicetoken: deviceToken() },
+    now.jwt,
+  )
   if (answer === 'offline') return undefined
-  const parsed = heartbeat.response.safeParse(answer)
-  renewedBy(parsed, now.jwt)
-  return parsed.success ? parsed.data.next_in * 1000 : undefined
+  renewedBy(answer, now.jwt)
+  return answer === 'refused' ? undefined : answer.next_in * 1000
 }
 
 /** A session that was put away with its tab: its jwt is renewed before a call is refused for its age. */
 export async function refresh(): Promise<void> {
   const now = session()
   if (now.kind === 'signed-out') return
-  const answer = await post(refreshToken, { jwt: now.jwt }, now.jwt)
-  if (answer !== 'offline') renewedBy(refreshToken.response.safeParse(answer), now.jwt)
+  const answer = await post(refreshToken, 'jwt', { jwt: now.jwt }, now.jwt)
+  if (answer !== 'offline') renewedBy(answer, now.jwt)
 }
 
-function renewedBy(answer: { success: true; data: { jwt: string } } | { success: false }, jwtAsked: string): void {
+function renewedBy(answer: { jwt: string } | 'refused', jwtAsked: string): void {
   if (isAnother(session(), jwtAsked)) return
-  if (answer.success) tellSession({ kind: 'renewed', jwt: answer.data.jwt, at: Date.now() })
-  else killSession()
+  if (answer === 'refused') killSession()
+  else tellSession({ kind: 'renewed', jwt: answer.jwt, at: Date.now() })
 }
 
-async function post(endpoint: Endpoint, body: object, jwt?: string): Promise<unknown> {
+/** Spec 4: an answer without `key` says nothing, which counts as a refusal. */
+async function post<E extends Endpoint>(
+  endpoint: E,
+  key: keyof AnswerOf<E> & string,
+  body: object,
+  jwt?: string,
+): Promise<AnswerOf<E> | 'refused' | 'offline'> {
   try {
-    const answer = await sendRequest(endpoint, { body }, { device: deviceId(), jwt }, { timeoutMs })
-    if (answer.status >= 500 || answer.status === 429) return 'offline'
-    return answer.ok ? await answer.json() : undefined
+    const response = await sendRequest(endpoint, { body }, { device: deviceId(), jwt }, { timeoutMs })
+    if (response.status >= 500 || response.status === 429) return 'offline'
+    if (!response.ok) return 'refused'
+    const answer = (await readAnswer(response)) as Partial<AnswerOf<E>> | null | undefined
+    if (answer === undefined) return 'offline'
+    return answer?.[key] ? (answer as AnswerOf<E>) : 'refused'
   } catch {
     return 'offline'
   }

@@ -1,4 +1,4 @@
-import { readGameEvent } from '@fieldhouse/contract/realtime/realtime'
+import { readStreamEvent } from '@fieldhouse/contract/realtime/realtime'
 import { useEffect } from 'react'
 import { openEventStream } from '../api/event-stream.ts'
 import { queries } from '../api/query-client.ts'
@@ -20,8 +20,8 @@ export function useScores() {
 }
 
 function heard({ text }: { text: string }) {
-  const event = readGameEvent(text)
-  if (!event) return
+  const event = readStreamEvent(text)
+  if (event?.kind !== 'game') return
   const live = queries.getQueryData(liveGamesQuery.queryKey)
   const isOn = event.game.status.kind === 'live' || event.game.status.kind === 'delayed'
   heardOfGame(event.game)

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { serverAnswer } from '@fieldhouse/client/test-server'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDeviceStorage } from '../device/device-storage.ts'
 import { startHeartbeat } from './heartbeat.ts'
@@ -66,7 +67,7 @@ describe('who has not signed in', () => {
   const anonymous = { ...data, user: { uid: 'a1' }, anonymous: true }
 
   test('has an anonymous session once it is asked for, and one alone', async () => {
-    answering(async () => Response.json({ data: anonymous }))
+    answering(async () => serverAnswer({ data: anonymous }))
     const { openAnonymous } = await import('../api/renewal.ts')
     await openAnonymous()
     await openAnonymous()
@@ -81,7 +82,7 @@ describe('who has not signed in', () => {
     expect(session().kind).toBe('signed-out')
     answering(async () => {
       signIn()
-      return Response.json({ data: anonymous })
+      return serverAnswer({ data: anonymous })
     })
     await openAnonymous()
     expect(session().kind).toBe('signed-in')
@@ -100,7 +101,7 @@ describe('who has not signed in', () => {
 
 describe('the signal 222', () => {
   test('renews the jwt and the worker is told when the next is due', async () => {
-    answering(async () => Response.json({ jwt: 'next.jwt.value', next_in: 540 }))
+    answering(async () => serverAnswer({ jwt: 'next.jwt.value', next_in: 540 }))
     signIn()
     await opened().signal(222)
     expect(fetch).toHaveBeenCalledOnce()
@@ -109,7 +110,7 @@ describe('the signal 222', () => {
   })
 
   test('is the only one: another status does nothing', async () => {
-    answering(async () => Response.json({}))
+    answering(async () => serverAnswer({}))
     signIn()
     await opened().signal(200)
     expect(fetch).not.toHaveBeenCalled()
@@ -118,7 +119,7 @@ describe('the signal 222', () => {
   test.each([401, 403, 200])('that is answered with nothing (%i) kills the session', async (status) => {
     const told = vi.fn()
     addEventListener(unauthorizedEvent, told, { once: true })
-    answering(async () => new Response('{}', { status }))
+    answering(async () => serverAnswer({}, { status }))
     signIn()
     await opened().signal(222)
     expect(session().kind).toBe('signed-out')
@@ -153,7 +154,7 @@ describe('the signal 222', () => {
   test('that comes back after a sign-out brings nobody back', async () => {
     answering(async () => {
       tellSession({ kind: 'ended' })
-      return Response.json({ jwt: 'next.jwt.value', next_in: 540 })
+      return serverAnswer({ jwt: 'next.jwt.value', next_in: 540 })
     })
     signIn()
     await opened().signal(222)
@@ -179,7 +180,7 @@ describe('a session that is old when the app starts', () => {
   }
 
   test('is renewed at once', async () => {
-    answering(async () => Response.json({ jwt: 'next.jwt.value' }))
+    answering(async () => serverAnswer({ jwt: 'next.jwt.value' }))
     await start(1)
     await vi.waitFor(() => expect(session()).toMatchObject({ kind: 'signed-in', jwt: 'next.jwt.value' }))
     expect(String(vi.mocked(fetch).mock.calls[0]?.[0])).toContain('/v3/refresh_token')

@@ -1,4 +1,4 @@
-import { type Announced, announced, listAnnouncements } from '@fieldhouse/contract/messages/announced'
+import { type Announced, listAnnouncements } from '@fieldhouse/contract/messages/announced'
 import { announcedNow, isTold, onAnnounced } from '../../shared/api/announced.ts'
 import { request } from '../../shared/api/api-client.ts'
 
@@ -40,7 +40,7 @@ export function openTelling(onTold: (told: Announced) => void): () => void {
 
 function readAnnounced(text: string | undefined): Announced | undefined {
   try {
-    return text === undefined ? undefined : announced.safeParse(JSON.parse(text)).data
+    return text === undefined ? undefined : (JSON.parse(text) as Announced)
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { isPageOutdated } from '@fieldhouse/client/api/contract-version'
 import { createStore } from '@fieldhouse/client/state/store'
 import { hourMs } from '@fieldhouse/contract/durations'
 import { isNative } from '../../shared/device/platform.ts'
@@ -26,7 +27,9 @@ export async function watchForNewVersion(): Promise<void> {
   if (registration.waiting && navigator.serviceWorker.controller) waiting.set(registration.waiting)
   notice(registration.installing)
   registration.addEventListener('updatefound', () => notice(registration.installing))
-  setInterval(() => void registration.update().catch(() => {}), hourMs)
+  const look = () => void registration.update().catch(() => {})
+  setInterval(look, hourMs)
+  isPageOutdated.subscribe(look)
 }
 
 export const useNewVersion = (): boolean => waiting.use() !== undefined

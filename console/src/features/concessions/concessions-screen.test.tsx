@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { serverAnswer } from '@fieldhouse/client/test-server'
 import type { KeptStand, KeptVenue } from '@fieldhouse/contract/concessions/desk'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -63,17 +64,20 @@ beforeEach(() => {
     if (what === 'PUT /concessions/items/9/mark')
       venues = [venue([stand({ menu: [{ ...pretzel, sold_out_until: until }] })])]
     if (what.endsWith('/import'))
-      return Response.json({
+      return serverAnswer({
         added: ['Dip at The Grill: 3.00'],
         changed: [],
         same: 1,
         refused: [{ line: 3, message: '“five” is no price. One reads like $7.50.' }],
+        asks: [],
+        skipped: [],
+        ignored: [],
         dry_run: asked.length === 1,
         files: [],
         table: null,
       })
-    if (what === 'GET /concessions') return Response.json({ currency: 'USD', venues, others: ['Old Stadium'] })
-    return Response.json(what.includes('items') ? pretzel : stand(), { status: method === 'POST' ? 201 : 200 })
+    if (what === 'GET /concessions') return serverAnswer({ currency: 'USD', venues, others: ['Old Stadium'] })
+    return serverAnswer(what.includes('items') ? pretzel : stand(), { status: method === 'POST' ? 201 : 200 })
   })
 })
 const open = (part = '', id = '') =>

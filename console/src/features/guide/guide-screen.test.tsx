@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { serverAnswer } from '@fieldhouse/client/test-server'
 import type { OperatorChannel } from '@fieldhouse/contract/channels/desk'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -23,11 +24,11 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T18:10:00Z'), toFake: ['Date'] })
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     asked.push(`${method} ${path} ${typeof body === 'string' ? body : ''}`)
-    if (path.includes('/guide')) return Response.json(guide.body, { status: guide.status })
-    if (path.endsWith('/channels')) return Response.json({ channels, titles: [] })
-    if (path.includes('/events')) return Response.json({ events: [] })
-    if (path.includes('/titles')) return Response.json({ titles: [], total: 0, next_page: null })
-    return Response.json({ message: 'Not here.' }, { status: 404 })
+    if (path.includes('/guide')) return serverAnswer(guide.body, { status: guide.status })
+    if (path.endsWith('/channels')) return serverAnswer({ channels, titles: [] })
+    if (path.includes('/events')) return serverAnswer({ events: [] })
+    if (path.includes('/titles')) return serverAnswer({ titles: [], total: 0, next_page: null })
+    return serverAnswer({ message: 'Not here.' }, { status: 404 })
   })
   return () => vi.useRealTimers()
 })

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { serverAnswer } from '@fieldhouse/client/test-server'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
@@ -70,7 +71,7 @@ test('a roster that is whole takes who is missing off it: said before, and first
     asked.push(path)
     const leaves = path.includes('complete=true') ? ['Una Foss leaves the roster'] : []
     const rest = { added: [], same: 1, refused: [], skipped: [], asks: [], ignored: [] }
-    return Response.json({ ...rest, dry_run: path.includes('dry_run=true'), changed: leaves })
+    return serverAnswer({ ...rest, dry_run: path.includes('dry_run=true'), changed: leaves })
   })
   panel()
   await press(page.querySelector('input[value=roster]') as HTMLElement)

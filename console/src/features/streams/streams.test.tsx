@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { serverAnswer } from '@fieldhouse/client/test-server'
 import type { EventLook, LiveEvent } from '@fieldhouse/contract/live/desk'
 import type { EventSignals, KnockAtDoor, Signal } from '@fieldhouse/contract/live/signals'
 import { testPage } from '@fieldhouse/design/test-page'
@@ -46,11 +47,11 @@ beforeEach(() => {
   refusal = undefined
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method !== 'GET') asked.push(`${method} ${path.replace(/^.*\/events/, '/events')} ${body}`)
-    if (method !== 'GET' && refusal) return Response.json({ message: refusal }, { status: 409 })
-    if (path.endsWith('/events')) return Response.json({ events: [...others, event] })
-    if (path.endsWith('/events/signals')) return Response.json({ events: [watched], strangers })
-    if (path.endsWith('/look')) return Response.json({ look })
-    return Response.json(event)
+    if (method !== 'GET' && refusal) return serverAnswer({ message: refusal }, { status: 409 })
+    if (path.endsWith('/events')) return serverAnswer({ events: [...others, event] })
+    if (path.endsWith('/events/signals')) return serverAnswer({ events: [watched], strangers })
+    if (path.endsWith('/look')) return serverAnswer({ look })
+    return serverAnswer(event)
   })
 })
 

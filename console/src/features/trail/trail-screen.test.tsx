@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { serverAnswer } from '@fieldhouse/client/test-server'
 import type { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
@@ -36,11 +37,11 @@ beforeEach(() => {
   setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
   refusal = undefined
   vi.stubGlobal('fetch', async (path: string) => {
-    if (path.includes('/audit')) return Response.json({ entries })
-    if (!path.includes('/school/changes/7/undo')) return Response.json({ message: 'Not here.' }, { status: 404 })
-    if (refusal) return Response.json({ message: refusal }, { status: 409 })
+    if (path.includes('/audit')) return serverAnswer({ entries })
+    if (!path.includes('/school/changes/7/undo')) return serverAnswer({ message: 'Not here.' }, { status: 404 })
+    if (refusal) return serverAnswer({ message: refusal }, { status: 409 })
     entries = entries.map((entry) => ({ ...entry, settings: null }))
-    return Response.json({ revision: 9, school: { ...currentSchool(), school: 'Harbor State', nickname: 'Gulls' } })
+    return serverAnswer({ revision: 9, school: { ...currentSchool(), school: 'Harbor State', nickname: 'Gulls' } })
   })
 })
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { serverAnswer } from '@fieldhouse/client/test-server'
 import { refreshToken } from '@fieldhouse/contract/auth/auth'
 import { fullPath } from '@fieldhouse/contract/request'
 import { staffList } from '@fieldhouse/contract/staff/staff'
@@ -23,7 +24,7 @@ beforeEach(() => {
     sent.push(one)
     const answered = one.isRenewal ? renewal : answer(one.jwt)
     if (answered === 'no network') throw new TypeError('Failed to fetch')
-    return Response.json(answered.body ?? {}, { status: answered.status ?? 200 })
+    return serverAnswer(answered.body ?? {}, { status: answered.status ?? 200 })
   })
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -1,5 +1,6 @@
 import { createApiClient } from '@fieldhouse/client/api/api-client'
 import { ApiError } from '@fieldhouse/client/api/api-error'
+import { readAnswer } from '@fieldhouse/client/api/contract-version'
 import { sendRequest } from '@fieldhouse/client/api/send-request'
 import { createTokenRenewal } from '@fieldhouse/client/api/token-renewal'
 import { refreshToken } from '@fieldhouse/contract/auth/auth'
@@ -39,10 +40,11 @@ const isUnauthorized = (endpoint: Endpoint, error: unknown): boolean =>
 async function renew(jwt: string): Promise<boolean> {
   const response = await sendRequest(refreshToken, { body: { jwt } }, getCaller(), { timeoutMs }).catch(() => undefined)
   if (!response || response.status >= 500 || response.status === 429) return false
-  const parsed = refreshToken.response.safeParse(await response.json().catch(() => undefined))
+  const answer = response.ok ? ((await readAnswer(response)) as { jwt?: string } | null | undefined) : null
+  if (answer === undefined) return false
   const session = getSession()
   // Somebody signed out or in while the answer was on its way.
   if (session?.jwt !== jwt) return session !== undefined
-  setSession(response.ok && parsed.success ? { ...session, jwt: parsed.data.jwt } : undefined)
+  setSession(answer?.jwt ? { ...session, jwt: answer.jwt } : undefined)
   return getSession() !== undefined
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { serverAnswer } from '@fieldhouse/client/test-server'
 import type { LiveEvent } from '@fieldhouse/contract/live/desk'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -22,12 +23,12 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
     if (path.endsWith('/captioner'))
-      return Response.json({ captioner: { language: 'en', address: 'https://here/cc?key=1' } })
-    if (path.endsWith('/key')) return Response.json({ event: eventOf(), stream_key: 'correct-horse' })
+      return serverAnswer({ captioner: { language: 'en', address: 'https://here/cc?key=1' } })
+    if (path.endsWith('/key')) return serverAnswer({ event: eventOf(), stream_key: 'correct-horse' })
     await new Promise<void>((resolve) => {
       answer = resolve
     })
-    return Response.json(eventOf({ slate: { kind: 'technical', until: null, words: null } }))
+    return serverAnswer(eventOf({ slate: { kind: 'technical', until: null, words: null } }))
   })
 })
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { endpoints } from '@fieldhouse/contract/endpoints'
-import type { ErrorShape, HostName } from '@fieldhouse/contract/hosts'
-import { hosts } from '@fieldhouse/contract/hosts'
+import { contractVersionHeader, type ErrorShape, type HostName, hosts } from '@fieldhouse/contract/hosts'
 import { fullPath } from '@fieldhouse/contract/request'
+import { contractVersion } from '@fieldhouse/contract/version'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import { Refusal } from '../errors/refusal.ts'
@@ -111,7 +111,7 @@ export function openServer(settings: ServerSettings): OpenServer {
   app.addHook('preValidation', (_request, _reply, done) => within(done))
   // Each request goes through these: with a callback it need not wait for a promise.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(secure).header('x-request-id', request.id)
+    reply.headers(secure).header(contractVersionHeader, contractVersion).header('x-request-id', request.id)
     if (namesSeveralHosts(request.raw)) reply.code(400).send({ message: 'A request names one host.' })
     else if (!isOwnName(request.headers.host ?? '')) {
       tellForeign(log, request, 'foreign host')

@@ -61,13 +61,10 @@ test('what a list says of another game is not about this one', async () => {
   await expect.poll(() => game.now()?.item.venue).toBe('Here')
 })
 
-test('an event that is not as the contract says is left out: the line stays, and the next one counts', async () => {
+test('an event that is cut off, or of a kind that a newer server sends, is left out: the line stays, and the next one counts', async () => {
   line().say(begun(3, 7))
   await heard(3)
   line().sayText('{"kind":"change","id":7,')
-  line().say({ ...scored(4, 99), patch: 'a touchdown' })
-  line().say({ ...begun(5, 98), state: { score: 'many' } })
-  line().say({ kind: 'game', game: { id: 7 } })
   line().say({ kind: 'weather', wind: 12 })
   line().say(scored(4, 10))
   await heard(4)

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { serverAnswer } from '@fieldhouse/client/test-server'
 import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -45,7 +46,7 @@ beforeEach(() => {
   asked = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${path}`)
-    return Response.json(film({ kind: 'working', step: 'probe', progress: 0, playable: false }))
+    return serverAnswer(film({ kind: 'working', step: 'probe', progress: 0, playable: false }))
   })
 })
 

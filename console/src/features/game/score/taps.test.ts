@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { serverAnswer } from '@fieldhouse/client/test-server'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { routePath } from '@fieldhouse/contract/request'
@@ -17,7 +18,7 @@ beforeEach(() => {
     if (isAway) throw new TypeError('Failed to fetch')
     expect(address).toMatch(new RegExp(`^${routePath(enterScore).replace(':id', '\\d+')}$`))
     sent.push(JSON.parse(String(body)))
-    return Response.json(refuses ?? {}, { status: refuses ? 400 : 200 })
+    return serverAnswer(refuses ?? {}, { status: refuses ? 400 : 200 })
   })
 })
 afterEach(() => vi.unstubAllGlobals())

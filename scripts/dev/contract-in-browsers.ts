@@ -1,0 +1,66 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+import type { Endpoint } from '../../contract/src/endpoint.ts'
+
+interface Node {
+  type: string
+  start: number
+  end: number
+}
+interface Declarator {
+  id: { name?: string }
+  init?: (Node & { callee?: { name?: string } }) | null
+}
+interface Statement extends Node {
+  declarations?: Declarator[]
+  declaration?: Statement | null
+}
+
+/**
+ * A browser sends requests and believes the answers of its own server (`contract/src/contract-version.ts`). Of an endpoint it needs the
+ * address, the method and who may call; schemas that nothing else uses are left out of its files.
+ */
+export const contractInBrowsers: Plugin = {
+  name: 'contract-in-browsers',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/contract\/src\/.*\.ts$/ },
+    async handler(code, id) {
+      const { body } = this.parse(code, { lang: 'ts' }) as unknown as { body: Statement[] }
+      const exported = (await import(pathToFileURL(path.resolve(id)).href)) as Record<string, unknown>
+      let short = code
+      // From the last to the first: what comes before a change stays where it is.
+      for (const { id: name, init } of declaratorsOf(body).toReversed()) {
+        if (!init) continue
+        const source = code.slice(init.start, init.end)
+        const value = exported[name.name ?? '']
+        if (init.type === 'CallExpression' && init.callee?.name === 'endpoint' && value)
+          short = replace(short, init, JSON.stringify(requestPartOf(value as Endpoint)), source)
+        else if (mayCall(init, source)) short = replace(short, init, `/* @__PURE__ */ (() => (${source}))()`, '')
+      }
+      return { code: short, map: null }
+    },
+  },
+}
+
+const declaratorsOf = (body: readonly Statement[]): Declarator[] =>
+  body.flatMap((statement) => (statement.declaration ?? statement).declarations ?? [])
+
+/** What `requestOf` and the client read. */
+const requestPartOf = ({ host, method, path, auth, query }: Endpoint): object => ({
+  host,
+  method,
+  path,
+  auth,
+  ...(query && 'company_id' in query.shape && { query: { shape: { company_id: 0 } } }),
+})
+
+/** A bundler keeps what it cannot prove harmless. At the top of the contract's files a call makes a schema and does nothing else. */
+const mayCall = ({ type }: Node, source: string): boolean =>
+  !/^(?:Arrow)?Function(?:Expression)?$/.test(type) && source.includes('(')
+
+/** Lines stay where they are, for people who read a stack. */
+const replace = (code: string, { start, end }: Node, text: string, replaced: string): string =>
+  code.slice(0, start) + text + replaced.replaceAll(/[^\n]/g, '') + code.slice(end)
