@@ -89,7 +89,8 @@ test('a scorer says who it was with the thumb, by keyboard and without a network
   await fans.getByRole('listitem').filter({ hasText: touchdown }).getByText('6:12').waitFor()
 
   // Taken back, the score takes its play along.
-  await page.getByRole('button', { name: 'Undo Safety, Lakemont' }).click()
+  const change = page.getByRole('listitem').filter({ hasText: 'Safety, Lakemont' })
+  await change.getByRole('button', { name: /^Undo: Lakemont score back to/ }).click()
   await fans.getByText('SAFETY, tackle by No. 9.').waitFor({ state: 'detached' })
   await fans.getByText('Field goal, Lakemont').waitFor()
   expect(problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(problem))).toEqual([])

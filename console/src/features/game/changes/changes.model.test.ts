@@ -46,7 +46,7 @@ test.each([
       { path: 'teams.home.stats.first_downs', from: '2', to: '3' },
       { path: 'teams.home.stats.yards', from: '20', to: '31' },
     ],
-    'Undo: 2 numbers as before',
+    'Undo 2 changes',
   ],
 ])('a button says what it undoes', (cells, words) => {
   expect(undoWords(change(1, { cells }), sides)).toBe(words)

@@ -20,13 +20,13 @@ export function wordsOf({ note, cells, undoes }: Change, all: readonly Change[],
   const told = toldCells(cells)
   return told.length > 0
     ? told.map((cell) => `${placeWords(cell.path, sides)} ${value(cell.from)} to ${value(cell.to)}`).join(', ')
-    : `${cells.length} numbers`
+    : `${cells.length} numbers changed`
 }
 
 /** What its button does. */
 export function undoWords({ cells }: Change, sides: Sides): string {
   const told = toldCells(cells)
-  if (told.length === 0) return `Undo: ${cells.length} numbers as before`
+  if (told.length === 0) return `Undo ${cells.length} changes`
   return `Undo: ${told.map((cell) => `${placeWords(cell.path, sides)} back to ${value(cell.from)}`).join(', ')}`
 }
 
