@@ -5,6 +5,7 @@ import { Tabs } from '../choice/Tabs.tsx'
 import { testPage } from '../test-page.ts'
 import { ErrorBoundary, faultEvent } from './ErrorBoundary.tsx'
 import { LazyCard } from './LazyCard.tsx'
+import { lazyNamed } from './lazy-named.ts'
 
 const { page, show, button, press, eventually } = testPage()
 
@@ -92,6 +93,26 @@ test('code that cannot be fetched fails its own card; where nobody would miss it
   await eventually(() =>
     expect(page.textContent).toBe('The stories could not be shown. The rest still works.Try again'),
   )
+})
+
+test('code that could not be fetched is fetched again at a press, and once more when the network is back', async () => {
+  const load = vi.fn<() => Promise<{ Chart: typeof Chart }>>().mockRejectedValue(new Error('offline'))
+  const Lost = lazyNamed(load, ({ Chart }) => Chart)
+  show(
+    <LazyCard what="The chart">
+      <Lost />
+    </LazyCard>,
+  )
+  await eventually(() => button('Try again'))
+  expect(load).toHaveBeenCalledTimes(1)
+  await press(button('Try again'))
+  await eventually(() => button('Reload the page'))
+  expect(load).toHaveBeenCalledTimes(2)
+  failing = false
+  load.mockResolvedValue({ Chart })
+  dispatchEvent(new Event('online'))
+  await eventually(() => expect(page.textContent).toBe('A chart'))
+  expect(load).toHaveBeenCalledTimes(3)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '../action/Button.tsx'
 import styles from './ErrorBoundary.module.css'
+import { attempts } from './lazy-named.ts'
 
 export type FaultPart = 'app' | 'screen' | 'tab' | 'card'
 
@@ -36,13 +37,19 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   override componentDidCatch() {
     dispatchEvent(new CustomEvent<FaultPart>(faultEvent, { detail: this.props.part }))
+    addEventListener('online', this.retry, { once: true })
   }
 
   override componentDidUpdate({ resetKey }: ErrorBoundaryProps) {
     if (this.state.failed && resetKey !== this.props.resetKey) this.setState({ failed: false })
   }
 
+  override componentWillUnmount() {
+    removeEventListener('online', this.retry)
+  }
+
   private retry = () => {
+    attempts.count++
     this.retries++
     this.setState({ failed: false })
   }

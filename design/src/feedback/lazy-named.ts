@@ -1,7 +1,29 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, type FunctionComponent, lazy } from 'react'
 
-/** `lazy` for a component that its module exports by name. */
-export const lazyNamed = <Module, Props extends object>(
+/** How often people asked for what had failed, in the whole page. */
+export const attempts = { count: 0 }
+
+/** `lazy` for a component that its module exports by name. React keeps a failure for good; this one loads again when somebody tries again. */
+export function lazyNamed<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
-) => lazy(async () => ({ default: pick(await load()) }))
+): FunctionComponent<Props> {
+  let failedAt: number | undefined
+  const create = () =>
+    lazy(async () => {
+      try {
+        return { default: pick(await load()) }
+      } catch (error) {
+        failedAt = attempts.count
+        throw error
+      }
+    })
+  let Part = create()
+  return (props) => {
+    if (failedAt !== undefined && failedAt !== attempts.count) {
+      failedAt = undefined
+      Part = create()
+    }
+    return createElement(Part as unknown as FunctionComponent<Props>, props)
+  }
+}
