@@ -214,7 +214,7 @@ test('who may watch is changed for one and for many, and what is removed comes b
   await page.getByLabel('Search by title').fill('rights')
   const row = (title: string) => rowOf(page, title)
   await row('Rights one')
-    .getByText(/^Only .*From Nov 28/)
+    .getByText(/^Only .*From \w+, Nov 28/)
     .waitFor()
   await page.getByText('2 films', { exact: true }).waitFor()
   await page.getByLabel('All on this page').check()
@@ -227,7 +227,7 @@ test('who may watch is changed for one and for many, and what is removed comes b
   await page.getByText('2 changed.').waitFor()
   for (const title of ['Rights one', 'Rights two']) await row(title).getByText('Hidden', { exact: true }).waitFor()
   await row('Rights one')
-    .getByText(/^Only .*From Nov 28/)
+    .getByText(/^Only .*From \w+, Nov 28/)
     .waitFor()
 
   await page.getByRole('button', { name: 'Remove', exact: true }).click()

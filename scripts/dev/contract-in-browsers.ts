@@ -48,14 +48,11 @@ export const contractInBrowsers: Plugin = {
 const declaratorsOf = (body: readonly Statement[]): Declarator[] =>
   body.flatMap((statement) => (statement.declaration ?? statement).declarations ?? [])
 
-/** What `requestOf` and the client read. */
-const requestPartOf = ({ host, method, path, auth, query }: Endpoint): object => ({
-  host,
-  method,
-  path,
-  auth,
-  ...(query && 'company_id' in query.shape && { query: { shape: { company_id: 0 } } }),
-})
+/** Without its schemas and what only the server and documents read. `requestOf` asks its query whether it takes a company. */
+export function requestPartOf(endpoint: Endpoint) {
+  const { summary, owner, cost, status, errors, params, query, body, response, ...part } = endpoint
+  return { ...part, ...(query && 'company_id' in query.shape && { query: { shape: { company_id: 0 } } }) }
+}
 
 /** A bundler keeps what it cannot prove harmless. At the top of the contract's files a call makes a schema and does nothing else. */
 const mayCall = ({ type }: Node, source: string): boolean =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hangLimitMs } from '../../../../../e2e/hang-limit.ts'
 import { readFeedApart } from './read-apart.ts'
 import { readFeed } from './read-feed.ts'
 
@@ -9,12 +10,12 @@ const feedOf = (many: number): Uint8Array => {
 }
 
 test('a feed is read in another thread as it is read here', async () => {
-  expect(await readFeedApart(feedOf(3), from)).toEqual(readFeed(feedOf(3), from))
+  expect(await readFeedApart(feedOf(3), from, hangLimitMs)).toEqual(readFeed(feedOf(3), from))
 })
 
 test('what is no feed is refused in the same words', async () => {
   const page = new TextEncoder().encode('<!doctype html><title>No feed</title>')
-  await expect(readFeedApart(page, from)).rejects.toMatchObject({
+  await expect(readFeedApart(page, from, hangLimitMs)).rejects.toMatchObject({
     message: 'A web page stands there instead of a feed.',
   })
 })
@@ -22,7 +23,7 @@ test('what is no feed is refused in the same words', async () => {
 test('while a large feed is read this thread goes on', async () => {
   let turns = 0
   let isRead = false
-  const read = readFeedApart(feedOf(20_000), from).then(() => {
+  const read = readFeedApart(feedOf(20_000), from, hangLimitMs).finally(() => {
     isRead = true
   })
   while (!isRead) {
@@ -36,5 +37,5 @@ test('while a large feed is read this thread goes on', async () => {
 
 test('a feed that takes too long is refused, and the next one is read', async () => {
   await expect(readFeedApart(feedOf(20_000), from, 1)).rejects.toMatchObject({ kind: 'input' })
-  expect((await readFeedApart(feedOf(1), from)).entries).toHaveLength(1)
+  expect((await readFeedApart(feedOf(1), from, hangLimitMs)).entries).toHaveLength(1)
 })
