@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { contractVersion } from '@fieldhouse/contract/version'
 import { defineConfig, type Plugin } from 'vite'
 
 const root = path.join(import.meta.dirname, '..')
@@ -44,9 +45,18 @@ function bundleBeside(module: string, file: string): string {
 
 const fromRoot = (file: string): string => path.relative(root, file).replaceAll(path.sep, '/')
 
+/** It is known here: at a start it would have to be read out of 170 files. */
+const knownContractVersion: Plugin = {
+  name: 'known-contract-version',
+  load: {
+    filter: { id: /\/contract\/src\/version\.ts$/ },
+    handler: () => `export const contractVersion = ${JSON.stringify(contractVersion)}`,
+  },
+}
+
 /** Each program is a few files instead of a thousand modules, each of which costs a start a millisecond of a processor. */
 export default defineConfig({
-  plugins: [placesOfModules],
+  plugins: [placesOfModules, knownContractVersion],
   publicDir: false,
   build: {
     ssr: true,

@@ -18,7 +18,7 @@ interface Statement extends Node {
 }
 
 /**
- * A browser sends requests and believes the answers of its own server (`contract/src/contract-version.ts`). Of an endpoint it needs the
+ * A browser sends requests and believes the answers of its own server (`client/src/api/contract-version.ts`). Of an endpoint it needs the
  * address, the method and who may call; schemas that nothing else uses are left out of its files.
  */
 export const contractInBrowsers: Plugin = {

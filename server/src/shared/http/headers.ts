@@ -1,3 +1,6 @@
+import { contractVersionHeader } from '@fieldhouse/contract/hosts'
+import { contractVersion } from '@fieldhouse/contract/version'
+
 const twoYearsS = 63_072_000
 
 const onEverything = {
@@ -72,8 +75,9 @@ export const pictureHeaders = {
 } as const
 
 /** What stands in every answer; a page has another policy. */
-export const secureHeaders = (https: boolean): Readonly<Record<string, string>> => ({
+export const commonHeaders = (https: boolean): Readonly<Record<string, string>> => ({
   ...onEverything,
+  [contractVersionHeader]: contractVersion,
   'content-security-policy': apiPolicy,
   ...(https && { 'strict-transport-security': `max-age=${twoYearsS}; includeSubDomains` }),
 })

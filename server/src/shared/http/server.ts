@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { endpoints } from '@fieldhouse/contract/endpoints'
-import { contractVersionHeader, type ErrorShape, type HostName, hosts } from '@fieldhouse/contract/hosts'
+import { type ErrorShape, type HostName, hosts } from '@fieldhouse/contract/hosts'
 import { fullPath } from '@fieldhouse/contract/request'
-import { contractVersion } from '@fieldhouse/contract/version'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import { Refusal } from '../errors/refusal.ts'
 import type { Log } from '../log/log.ts'
 import { refuseBroken } from './broken-request.ts'
-import { isForeignWrite, secureHeaders } from './headers.ts'
+import { commonHeaders, isForeignWrite } from './headers.ts'
 import { openOwnNames } from './own-names.ts'
 import { readable } from './pages.ts'
 import { RawDoors, type ServeRaw } from './raw.ts'
@@ -70,7 +69,7 @@ export function openServer(settings: ServerSettings): OpenServer {
   const watch = openWatch(log, registry)
   const isPlain = (request: IncomingMessage) =>
     (request.url ?? '').length <= urlMaxLength && !namesSeveralHosts(request)
-  const raw = new RawDoors({ always: Object.entries(secureHeaders(https)).flat(), isPlain, watch, log })
+  const raw = new RawDoors({ always: Object.entries(commonHeaders(https)).flat(), isPlain, watch, log })
   const app = Fastify({
     logger: false,
     trustProxy: trustedProxies > 0 && trustsFirst(trustedProxies),
@@ -93,7 +92,7 @@ export function openServer(settings: ServerSettings): OpenServer {
     return503OnClosing: true,
     exposeHeadRoutes: true,
     rewriteUrl: ({ method = '', url = '/', headers }) => readable(method, onBase(url), headers.accept),
-    clientErrorHandler: refuseBroken(secureHeaders(https)),
+    clientErrorHandler: refuseBroken(commonHeaders(https)),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, log),
   })
   app.removeContentTypeParser('text/plain')
@@ -104,14 +103,14 @@ export function openServer(settings: ServerSettings): OpenServer {
   for (const type of bytesOf)
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   const allowedOrigins = [new URL(publicUrl).origin]
-  const secure = secureHeaders(https)
+  const common = commonHeaders(https)
   const isOwnName = openOwnNames({ publicUrl, otherHosts })
   app.addHook('onRequest', (_request, _reply, done) => within(done))
   // What has read a body goes on where the connection began.
   app.addHook('preValidation', (_request, _reply, done) => within(done))
   // Each request goes through these: with a callback it need not wait for a promise.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(secure).header(contractVersionHeader, contractVersion).header('x-request-id', request.id)
+    reply.headers(common).header('x-request-id', request.id)
     if (namesSeveralHosts(request.raw)) reply.code(400).send({ message: 'A request names one host.' })
     else if (!isOwnName(request.headers.host ?? '')) {
       tellForeign(log, request, 'foreign host')
