@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { serverAnswer } from '@fieldhouse/client/test-server'
 import type { KeptStand, KeptVenue } from '@fieldhouse/contract/concessions/desk'
 import { testPage } from '@fieldhouse/design/test-page'
@@ -6,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '../../shared/api/queries.ts'
+import { planAnswer } from '../../shared/form/plan.testdata.ts'
 import { setSession } from '../../shared/session/session.ts'
 import { ConcessionsScreen } from './ConcessionsScreen.tsx'
 import { centsOf, standDraftOf, standWishOf, standWords, venueWishOf } from './concessions.model.ts'
@@ -64,17 +66,10 @@ beforeEach(() => {
     if (what === 'PUT /concessions/items/9/mark')
       venues = [venue([stand({ menu: [{ ...pretzel, sold_out_until: until }] })])]
     if (what.endsWith('/import'))
-      return serverAnswer({
+      return planAnswer({
         added: ['Dip at The Grill: 3.00'],
-        changed: [],
-        same: 1,
         refused: [{ line: 3, message: '“five” is no price. One reads like $7.50.' }],
-        asks: [],
-        skipped: [],
-        ignored: [],
         dry_run: asked.length === 1,
-        files: [],
-        table: null,
       })
     if (what === 'GET /concessions') return serverAnswer({ currency: 'USD', venues, others: ['Old Stadium'] })
     return serverAnswer(what.includes('items') ? pretzel : stand(), { status: method === 'POST' ? 201 : 200 })

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { serverAnswer } from '@fieldhouse/client/test-server'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { queries } from '../../shared/api/queries.ts'
+import { planAnswer } from '../../shared/form/plan.testdata.ts'
 import { setSession } from '../../shared/session/session.ts'
 import { ImportPanel } from './ImportPanel.tsx'
 
@@ -70,8 +70,7 @@ test('a roster that is whole takes who is missing off it: said before, and first
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
     const leaves = path.includes('complete=true') ? ['Una Foss leaves the roster'] : []
-    const rest = { added: [], same: 1, refused: [], skipped: [], asks: [], ignored: [] }
-    return serverAnswer({ ...rest, dry_run: path.includes('dry_run=true'), changed: leaves })
+    return planAnswer({ dry_run: path.includes('dry_run=true'), changed: leaves })
   })
   panel()
   await press(page.querySelector('input[value=roster]') as HTMLElement)
@@ -97,13 +96,8 @@ test('a roster is seen as it will be published, with what was left out and whom 
   const ivo = { ...person, is: 'new', name: 'Ivo Ash III', hometown: 'Ogden, Utah' }
   const mara = { ...person, line: 3, is: 'same', name: 'Mara Dale', height: null, hometown: null }
   vi.stubGlobal('fetch', async () =>
-    Response.json({
+    planAnswer({
       added: ['Ivo Ash III'],
-      changed: [],
-      same: 1,
-      refused: [],
-      asks: [],
-      dry_run: true,
       skipped: Array.from({ length: 30 }, (_, index) => `Coach ${index}: staff`),
       warned: [{ line: 3, message: 'Ivo Ash III and Mara Dale share number 00.' }],
       people: [ivo, mara],

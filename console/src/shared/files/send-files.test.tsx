@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { serverAnswer } from '@fieldhouse/client/test-server'
 import type { ListedFile } from '@fieldhouse/contract/games/files'
 import { testPage } from '@fieldhouse/design/test-page'
 import { act } from 'react'
@@ -11,7 +12,7 @@ const { page, show, eventually } = testPage()
 test('what was told of a file that was sent is said until something else becomes of the file', async () => {
   const waiting = fileOf({ id: 7, verdict: 'waiting' })
   const sent = { ...waiting, report: { ...waiting.report, message: 'Accept it or reject it.' } }
-  vi.stubGlobal('fetch', async () => Response.json(sent))
+  vi.stubGlobal('fetch', async () => serverAnswer(sent))
   const listed = (files: readonly ListedFile[]) => show(<SendFiles game={12} files={files} />)
   listed([])
   const picker = page.querySelector<HTMLInputElement>('input[type=file]')
