@@ -115,6 +115,16 @@ test('code that could not be fetched is fetched again at a press, and once more 
   expect(load).toHaveBeenCalledTimes(3)
 })
 
+test('a part that works again keeps its next try when the network comes back later', async () => {
+  show(card())
+  failing = false
+  show(card('elsewhere'))
+  dispatchEvent(new Event('online'))
+  failing = true
+  show(card('another place'))
+  expect(button('Try again')).toBeDefined()
+})
+
 test.each([
   ['card', 'The chart could not be shown. The rest still works.'],
   ['tab', 'The chart could not be shown. The rest still works.'],

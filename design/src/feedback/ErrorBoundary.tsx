@@ -49,6 +49,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   private retry = () => {
+    // The network came back long after the part did.
+    if (!this.state.failed) return
     attempts.count++
     this.retries++
     this.setState({ failed: false })
