@@ -44,6 +44,11 @@ export interface ScheduleEntry {
   off?: 'postponed' | 'cancelled' | undefined
 }
 
+/** A line that is not taken, and why. */
+export interface Skipped {
+  skipped: string
+}
+
 export interface ScheduleFile {
   entries: ScheduleEntry[]
   refused: { line: number; message: string }[]

@@ -1,10 +1,10 @@
 import type { DayOrder } from '@fieldhouse/contract/games/import/columns'
 import { type Clock, clocksIn, dayIn, offIn, siteIn, startIn } from './cells.ts'
 import { openTable, type TableRow, type TableWishes } from './columns/open-table.ts'
-import { noEntries, type ScheduleEntry, type ScheduleFile } from './entry.ts'
+import { noEntries, type ScheduleEntry, type ScheduleFile, type Skipped } from './entry.ts'
 import { type Against, opponentIn } from './opponent-words.ts'
 import { meantBy } from './sport-words.ts'
-import { onlyOf, teamNamed } from './teams/team-words.ts'
+import { teamNamed, whoseOf } from './teams/team-words.ts'
 import { isBye, isMeetName, isUnknownOpponent } from './title-words.ts'
 
 /** How its lines are read. */
@@ -32,10 +32,6 @@ export function scheduleFromCsv(text: string, wishes: TableWishes = {}): Schedul
   if (table.ends !== undefined)
     file.refused.push({ line: table.ends, message: 'Another table begins here. Import it on its own.' })
   return file
-}
-
-interface Skipped {
-  skipped: string
 }
 
 function entriesOf(row: TableRow, { order, zone, today }: Reading): ScheduleEntry[] | Skipped | string {
@@ -71,8 +67,7 @@ function entriesOf(row: TableRow, { order, zone, today }: Reading): ScheduleEntr
   const noted = /\b(exhibition|scrimmage)\b/i.test(row.cell('note') ?? '') ? true : undefined
   const entry: ScheduleEntry = {
     line: row.line,
-    sport: team && onlyOf(team),
-    ...(team && onlyOf(team) === undefined && { team }),
+    ...whoseOf(team),
     day,
     site: column ?? against?.site ?? sides?.site ?? 'home',
     opponent,

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { type CalendarZone, zonesOf } from './calendar-zones.ts'
-import { noEntries, type ScheduleEntry, type ScheduleFile } from './entry.ts'
+import { noEntries, type ScheduleEntry, type ScheduleFile, type Skipped } from './entry.ts'
 import { clockWords, zoneOfPlace } from './place-zones.ts'
 import { isBye, isMeetName, isUnknownOpponent, readTitle } from './title-words.ts'
 
@@ -99,7 +99,7 @@ function componentOf(block: string): ICAL.Component | undefined {
 
 const textOf = (event: ICAL.Component, name: string): string => String(event.getFirstPropertyValue(name) ?? '').trim()
 
-type ReadEvent = ScheduleEntry | { skipped: string } | string
+type ReadEvent = ScheduleEntry | Skipped | string
 
 function entryOf(event: ICAL.Component, line: number, zones: CalendarZones): ReadEvent {
   if (event.getAllProperties('dtstart').length > 1) return 'It says two dates.'

@@ -1,6 +1,6 @@
 import { child, children, type Element, everyElement } from '../statcrew/element.ts'
 import { parseElement } from '../statcrew/parse.ts'
-import { noEntries, type ScheduleEntry, type ScheduleFile } from './entry.ts'
+import { noEntries, type ScheduleEntry, type ScheduleFile, type Skipped } from './entry.ts'
 import { clockWords, zoneOfPlace } from './place-zones.ts'
 import { isBye, isMeetName, isUnknownOpponent, readTitle } from './title-words.ts'
 
@@ -25,7 +25,7 @@ const said = (item: Element, name: string): string | undefined => {
   return found?.text.trim() || undefined
 }
 
-function entryOf(item: Element, line: number): ScheduleEntry | { skipped: string } | string {
+function entryOf(item: Element, line: number): ScheduleEntry | Skipped | string {
   const title = said(item, 'title') ?? ''
   const local = said(item, 's:localstartdate')
   const start = said(item, 'ev:startdate')

@@ -1,7 +1,7 @@
 import { unaccented } from '@fieldhouse/contract/unaccented'
 import { type Against, opponentIn } from './opponent-words.ts'
 import { withoutResult } from './teams/result-words.ts'
-import { onlyOf, type TeamSaid, teamAtFront, teamWithin } from './teams/team-words.ts'
+import { type TeamSaid, teamAtFront, teamWithin, whoseOf } from './teams/team-words.ts'
 
 /** What stands behind the opponent comes along: rank, place, tournament. */
 export interface TitleSays extends Omit<Against, 'name' | 'site' | 'exhibition' | 'doubleheader' | 'off'> {
@@ -44,8 +44,7 @@ export function readTitle(text: string): TitleSays {
     .replace(/\s*-\s*presented by:?.*$/i, '')
     .trim()
   const known = teamWithin(line) ?? teamAtFront(line)
-  const team = known && onlyOf(known) === undefined ? { said: known.said, fits: known.fits } : undefined
-  const whose = { sport: known && onlyOf(known), ...(team && { team }) }
+  const whose = whoseOf(known)
   const about = known?.rest ?? line
   const [, before = '', mark = '', others = ''] = /^(.*?\s)?(vs?\.?\s|at\s|@)\s*(.+)$/i.exec(` ${about}`) ?? []
   const isGame = others !== '' && !clock.test(others) && !noGame.test(before)

@@ -1,4 +1,5 @@
 import type { Planned, PlannedPerson } from '@fieldhouse/contract/games/schedule'
+import { listWords } from '@fieldhouse/contract/list-words'
 import { unaccented } from '@fieldhouse/contract/unaccented'
 import { withoutFamilySuffix } from '@fieldhouse/sports/statcrew/person'
 import type { GamesStores } from '../games.store.ts'
@@ -53,7 +54,7 @@ function warnOfShared({ people, warned }: Planned, staying: readonly RosterPerso
     if (lines.length > 0)
       warned.push({
         line: lines.at(-1) ?? null,
-        message: `${names.slice(0, -1).join(', ')} and ${names.at(-1)} share number ${number}.`,
+        message: `${listWords(names)} share number ${number}.`,
       })
   }
 }

@@ -1,6 +1,7 @@
+import { listWords } from '@fieldhouse/contract/list-words'
 import { sports } from '@fieldhouse/sports/identities'
 import { sportOf } from '@fieldhouse/sports/registry'
-import type { ScheduleEntry } from '@fieldhouse/sports/schedules/entry'
+import type { ScheduleEntry, Skipped } from '@fieldhouse/sports/schedules/entry'
 import { isMeetName } from '@fieldhouse/sports/schedules/title-words'
 import type { Sport } from '@fieldhouse/sports/sport'
 import type { KnownSchools } from '../schools/known-schools.ts'
@@ -34,11 +35,6 @@ interface Knowing {
   sport: string | undefined
   /** Everybody whom the file names as an opponent. */
   opponents: ReadonlySet<string>
-}
-
-/** Others play it, or it is of a sport that is not asked for. */
-interface Skipped {
-  skipped: string
 }
 
 /** What a line means here; why it is not read, in words. */
@@ -103,8 +99,7 @@ function teamOf(entry: ScheduleEntry, wanted: string | undefined): { slug: strin
   const [slug, ...more] = fits ?? []
   if (slug === undefined) return 'It names no sport that is played here: say whose games these are.'
   if (more.length === 0) return { slug }
-  const teams = [slug, ...more].map(titleOf)
-  return `“${said}” is ${teams.slice(0, -1).join(', ')} or ${teams.at(-1)} here. Choose one.`
+  return `“${said}” is ${listWords([slug, ...more].map(titleOf), 'or')} here. Choose one.`
 }
 
 const titleOf = (slug: string): string => sports().find((team) => team.slug === slug)?.title ?? slug

@@ -1,4 +1,5 @@
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
+import { listWords } from '@fieldhouse/contract/list-words'
 
 /** Who may watch and when; an empty list or an absent bound is no condition. */
 export interface Audience {
@@ -45,9 +46,7 @@ export function decide(
       blackout_until === null ? 'Not available in your market.' : 'Not in your market until',
       blackout_until,
     )
-  if (plans.length > 0 && !plans.includes(plan)) return refused('plan', `Needs the plan ${inWords(plans)}.`, null)
+  if (plans.length > 0 && !plans.includes(plan))
+    return refused('plan', `Needs the plan ${listWords(plans, 'or')}.`, null)
   return { kind: 'allowed' }
 }
-
-const inWords = (plans: readonly string[]): string =>
-  plans.length === 1 ? String(plans[0]) : `${plans.slice(0, -1).join(', ')} or ${plans.at(-1)}`

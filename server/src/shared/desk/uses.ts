@@ -1,3 +1,4 @@
+import { listWords } from '@fieldhouse/contract/list-words'
 import { Refusal } from '../errors/refusal.ts'
 
 export const several = (count: number, one: string, many = `${one}s`): string[] =>
@@ -16,6 +17,5 @@ export function refuseUsed(name: string, uses: readonly string[]): void {
   if (uses.length === 0) return
   const some = uses.slice(0, namedAtMost)
   const words = uses.length > some.length ? [...some, `${uses.length - some.length} more`] : some
-  const list = words.length === 1 ? words[0] : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-  throw new Refusal('conflict', `“${name}” is used by ${list}. Take it away there first.`)
+  throw new Refusal('conflict', `“${name}” is used by ${listWords(words)}. Take it away there first.`)
 }

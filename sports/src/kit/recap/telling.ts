@@ -38,10 +38,6 @@ export const heading = (text: string): StoryBlock => ({ kind: 'heading', level: 
 export const list = (items: StoryRun[][]): StoryBlock[] =>
   items.length === 0 ? [] : [{ kind: 'list', ordered: false, items: items.slice(0, 100) }]
 
-/** `a, b and c`. */
-export const joined = (all: readonly string[]): string =>
-  all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
-
 /** `31-10`, as one side says it. */
 export const pair = ({ module }: Telling, score: Partial<Record<Side, number>>, side: Side): string =>
   `${scoreText(module, score[side])}-${scoreText(module, score[side === 'away' ? 'home' : 'away'])}`

@@ -1,23 +1,12 @@
 import type { Side } from '@fieldhouse/contract/games/game'
+import { listWords } from '@fieldhouse/contract/list-words'
 import type { StoryBlock, StoryRun } from '@fieldhouse/contract/stories/document'
 import { unknown } from '../format.ts'
 import { linesOf } from '../lines.ts'
 import { turnsOf } from '../view/turns.ts'
 import { courseOf, otherSide, playsOf, pointsIn } from './course.ts'
 import { counted } from './recap-words.ts'
-import {
-  dayWords,
-  heading,
-  inPart,
-  joined,
-  list,
-  pair,
-  paragraph,
-  playWords,
-  say,
-  type TwoSided,
-  whenOf,
-} from './telling.ts'
+import { dayWords, heading, inPart, list, pair, paragraph, playWords, say, type TwoSided, whenOf } from './telling.ts'
 
 const comparedAtMost = 8
 
@@ -71,13 +60,13 @@ function partWords(telling: TwoSided): string[] {
   if (parts.length < 2) return []
   if (module.kind === 'sets') {
     const sets = parts.flatMap(([, part]) => (isWhole(part) ? [pair(telling, part, first)] : []))
-    return sets.length === parts.length ? [`The sets, with ${names[first]} first: ${joined(sets)}.`] : []
+    return sets.length === parts.length ? [`The sets, with ${names[first]} first: ${listWords(sets)}.`] : []
   }
   const { unit } = telling.words
   if (!unit) return []
   if (module.kind === 'innings') return [first, other].map((side) => inningWords(telling, parts, side))
   if (module.kind !== 'head-to-head' || !parts.every(([, part]) => isWhole(part))) return []
-  const ofSide = (side: Side) => joined(parts.map(([, part]) => String(part[side])))
+  const ofSide = (side: Side) => listWords(parts.map(([, part]) => String(part[side])))
   const word = inPart(telling, 1).replace(/^the 1st /, '')
   return [`By ${word}, ${names[first]} scored ${ofSide(first)} ${unit.many}, ${names[other]} ${ofSide(other)}.`]
 }
@@ -94,7 +83,7 @@ function inningWords({ words: { unit }, module, names }: TwoSided, parts: Parts,
   if (!first || !unit) return `${names[side]} did not score.`
   const told = [`${counted(first.runs, unit.one, unit.many)} in the ${first.inning}`]
   const more = rest.map(({ runs, inning }) => `${runs} in the ${inning}`)
-  return `${names[side]} scored ${joined([...told, ...more])}.`
+  return `${names[side]} scored ${listWords([...told, ...more])}.`
 }
 
 /** What decided it, how far each side was ahead, and what one scored in a row. */

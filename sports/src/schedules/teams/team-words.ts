@@ -177,3 +177,15 @@ export function teamNamed(text: string): TeamSaid | undefined {
 
 /** The one that is meant. */
 export const onlyOf = ({ fits }: TeamSaid): string | undefined => (fits.length === 1 ? fits[0] : undefined)
+
+interface Whose {
+  sport: string | undefined
+  /** Where the sport alone does not say it: another team's, or one of two. */
+  team?: TeamSaid
+}
+
+/** What a line says of whose game it is. */
+export function whoseOf(team: TeamSaid | undefined): Whose {
+  const sport = team && onlyOf(team)
+  return { sport, ...(team && sport === undefined && { team: { said: team.said, fits: team.fits } }) }
+}
