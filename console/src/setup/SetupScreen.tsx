@@ -18,7 +18,7 @@ import { FieldAround } from './FieldAround.tsx'
 import { type FieldsProps, fieldAt, OwnerFields } from './OwnerFields.tsx'
 import { SchoolFields } from './SchoolFields.tsx'
 import styles from './Setup.module.css'
-import { idOf, type Lack, missing, nothingSaid, type Said, schoolOf, wordsOf } from './setup.model.ts'
+import { type FieldName, idOf, type Lack, missing, nothingSaid, type Said, schoolOf, wordsOf } from './setup.model.ts'
 
 const askAgainMs = 500
 
@@ -55,7 +55,7 @@ export function SetupScreen() {
     const found = missing(said)
     setLacked(found)
     const [first] = found
-    if (first) return document.getElementById(idOf(first.field))?.focus()
+    if (first) return focusField(first.field)
     void task.run(async () => {
       const school = schoolOf(said)
       // Nothing can be asked of a server before it is known which school it is.
@@ -96,6 +96,8 @@ export function SetupScreen() {
   )
 }
 
+const focusField = (field: FieldName) => document.getElementById(idOf(field))?.focus()
+
 /** All that is missing beside the button, each with the way to its field. */
 const Summary = ({ lacks }: { lacks: readonly Lack[] }) => (
   <div role="alert">
@@ -110,7 +112,7 @@ const Summary = ({ lacks }: { lacks: readonly Lack[] }) => (
                 className={linkClass()}
                 onClick={(event) => {
                   event.preventDefault()
-                  document.getElementById(idOf(field))?.focus()
+                  focusField(field)
                 }}
               >
                 {words}

@@ -3,7 +3,6 @@ import { obsService } from '@fieldhouse/contract/live/events'
 import type { EventSignals } from '@fieldhouse/contract/live/signals'
 import { onAirFrom } from '@fieldhouse/contract/live/test-signal'
 import type { SlateKind } from '@fieldhouse/contract/origin/origin'
-
 import { dayAndTimeOf } from '../time.ts'
 
 interface Words {

@@ -7,7 +7,7 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { request } from '../../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../../shared/api/queries.ts'
 import styles from './ChangesPanel.module.css'
-import { placeWords } from './changes.model.ts'
+import { nameNumber } from './changes.model.ts'
 
 const everyMs = 4_000
 
@@ -27,7 +27,7 @@ export function HeldPanel({ game: { id: game, ...sides } }: { game: GameItem }) 
       <FormError message={task.error?.message} />
       <ul className={styles.list}>
         {data.held.map(({ path, value, kind, actor_name }) => {
-          const name = placeWords(path, sides)
+          const name = nameNumber(path, sides)
           return (
             <li key={path.join(' ')} className={styles.line}>
               <span>{value ?? 'none'}</span>

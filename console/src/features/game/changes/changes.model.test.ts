@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gameOf } from '../../../shared/game-day/games.testdata.ts'
-import { type Change, isTakenBack, placeWords, undoWords, wordsOf } from './changes.model.ts'
+import { type Change, isTakenBack, nameNumber, undoWords, wordsOf } from './changes.model.ts'
 
 const change = (seq: number, more: Partial<Change> = {}): Change => ({
   seq,
@@ -59,6 +59,6 @@ test.each([
   ['clock.period', 'Clock period'],
   ['periods.0.away', 'Utah score by period'],
 ])('staff read %s in words', (path, words) => {
-  expect(placeWords(path, sides)).toBe(words)
-  expect(placeWords(path.split('.'), sides)).toBe(words)
+  expect(nameNumber(path, sides)).toBe(words)
+  expect(nameNumber(path.split('.'), sides)).toBe(words)
 })

@@ -19,7 +19,7 @@ export function wordsOf({ note, cells, undoes }: Change, all: readonly Change[],
   if (note) return note
   const told = toldCells(cells)
   return told.length > 0
-    ? told.map((cell) => `${placeWords(cell.path, sides)} ${value(cell.from)} to ${value(cell.to)}`).join(', ')
+    ? told.map((cell) => `${nameNumber(cell.path, sides)} ${value(cell.from)} to ${value(cell.to)}`).join(', ')
     : `${cells.length} numbers changed`
 }
 
@@ -27,7 +27,7 @@ export function wordsOf({ note, cells, undoes }: Change, all: readonly Change[],
 export function undoWords({ cells }: Change, sides: Sides): string {
   const told = toldCells(cells)
   if (told.length === 0) return `Undo ${cells.length} changes`
-  return `Undo: ${told.map((cell) => `${placeWords(cell.path, sides)} back to ${value(cell.from)}`).join(', ')}`
+  return `Undo: ${told.map((cell) => `${nameNumber(cell.path, sides)} back to ${value(cell.from)}`).join(', ')}`
 }
 
 /** Those that say what a change is about: the score, else the status, else the only one. */
@@ -51,7 +51,7 @@ const called: Readonly<Record<string, string>> = {
 }
 
 /** A place in a game's document, such as `score.home`, as people call it: Utah score. */
-export function placeWords(path: string | readonly string[], sides: Sides): string {
+export function nameNumber(path: string | readonly string[], sides: Sides): string {
   const parts = typeof path === 'string' ? partsOf(path) : path
   const [first = ''] = parts
   const last = parts.findLast((part) => part !== 'away' && part !== 'home' && !/^\d+$/.test(part)) ?? first
