@@ -7,6 +7,7 @@ import { listAnnouncements } from '@fieldhouse/contract/messages/announced'
 import { fullPath } from '@fieldhouse/contract/request'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { answerJson } from './answer-json.ts'
 import { newFan, openBrowser, openVisit, type Visit } from './browser.ts'
 import { demoGames, newest } from './sports/demo-games.ts'
 import { fanApi } from './sports/desk.ts'
@@ -60,7 +61,7 @@ async function openFirstPaint(options: Parameters<typeof openVisit>[1]): Promise
   const visit = await openVisit(browser, options)
   await visit.page.addInitScript(stopLateTimers, lateMs)
   await visit.page.route(`**${fullPath(listAnnouncements)}`, (route) =>
-    route.fulfill({ json: { announcements: [], again_at: null } }),
+    answerJson(route, { announcements: [], again_at: null }),
   )
   await visit.page.route('**/realtime/stream*', () => {})
   return visit

@@ -1,4 +1,4 @@
-const minutes = Number(process.env.HANG_LIMIT_MINUTES || 30)
+const minutes = Number(process.env.HANG_LIMIT_MINUTES || 15)
 
 /**
  * The only limit in time that tests have. It ends what hangs; it never judges how fast a machine is.

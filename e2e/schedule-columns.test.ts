@@ -6,6 +6,7 @@ import type { WatchedAddress } from '@fieldhouse/contract/games/import/watched'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { answerJson } from './answer-json.ts'
 import { wcag } from './axe.ts'
 import { openBrowser } from './browser.ts'
 import { fieldhouse } from './fieldhouse.ts'
@@ -125,11 +126,11 @@ test('what an address would change waits on the schedule’s page and among toda
   const { page, problems, go, close } = visit
   const decided: unknown[] = []
   let now = watched
-  await page.route('**/games/watched', (route) => route.fulfill({ json: { addresses: [now] } }))
+  await page.route('**/games/watched', (route) => answerJson(route, { addresses: [now] }))
   await page.route('**/games/watched/7/decide', (route) => {
     decided.push(route.request().postDataJSON())
     now = { ...watched, waits: null, failure: 'It answers 404: nothing is there.' }
-    return route.fulfill({ json: now })
+    return answerJson(route, now)
   })
   await go('/console')
   await page.getByText('The watched address calendar.example.org needs a look.').waitFor()

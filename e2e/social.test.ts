@@ -1,6 +1,7 @@
 import { listSocials, type SocialItem, type SocialPage } from '@fieldhouse/contract/social/social'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { answerJson } from './answer-json.ts'
 import { wcag } from './axe.ts'
 import { newFan, openBrowser, openVisit } from './browser.ts'
 import { consoleSizes, lookAt } from './screens/screen-looks.ts'
@@ -54,7 +55,7 @@ async function answered(page: Page, pages: Record<string, Partial<SocialPage>>):
   page.on('request', (request) => /example\.org/.test(new URL(request.url()).host) && foreign.push(request.url()))
   await page.route(/\/api\/socials/, (route) => {
     const { next_page = '' } = route.request().postDataJSON() as { next_page?: string }
-    return route.fulfill({ json: { items: [], next_page: null, read_at: ago(1), behind: [], ...pages[next_page] } })
+    return answerJson(route, { items: [], next_page: null, read_at: ago(1), behind: [], ...pages[next_page] })
   })
   await page.route(/\/media\/social\//, (route) =>
     route.fulfill({
@@ -107,7 +108,7 @@ test('the home and a sport show the newest below all that they had, once somebod
   expect(new URL(page.url()).search).toBe('?teams=football')
   expect(problems).toEqual([])
   await page.unroute(/\/api\/socials/)
-  await page.route(/\/api\/socials/, (route) => route.fulfill({ status: 503, json: { message: 'Not now.' } }))
+  await page.route(/\/api\/socials/, (route) => answerJson(route, { message: 'Not now.' }, 503))
   await go('/app/home')
   await settled()
   await page.mouse.wheel(0, 20_000)
@@ -140,7 +141,7 @@ test('sources and posts of the console read well in every look', async () => {
   const { page, problems, go, close } = desk
   await answered(page, {})
   await page.route(/\/social-sources$/, (route) =>
-    route.fulfill({ json: { sources: [source, { ...source, id: 8, paused: true }] } }),
+    answerJson(route, { sources: [source, { ...source, id: 8, paused: true }] }),
   )
   const kept = posts.map((one) => ({
     ...one,
@@ -149,10 +150,10 @@ test('sources and posts of the console read well in every look', async () => {
     reason: null,
     can_block: one.author !== null,
   }))
-  await page.route(/\/social-posts/, (route) => route.fulfill({ json: { posts: kept, next_page: 'on' } }))
+  await page.route(/\/social-posts/, (route) => answerJson(route, { posts: kept, next_page: 'on' }))
   const author = { id: 1, network: 'bluesky', name: 'Somebody', handle: 'some.bsky.example', reason: null }
   await page.route(/\/social-authors/, (route) =>
-    route.fulfill({ json: { authors: [{ ...author, blocked_at: ago(9), posts: 2 }] } }),
+    answerJson(route, { authors: [{ ...author, blocked_at: ago(9), posts: 2 }] }),
   )
   await go('/console/social')
   await page.getByText('It answers 404: nothing is there.').first().waitFor()

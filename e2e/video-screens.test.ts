@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerJson } from './answer-json.ts'
 import { axeProblems } from './axe.ts'
 import { type Fan, newFan, openBrowser, openVisit, phone } from './browser.ts'
 
@@ -209,11 +210,11 @@ describe('the watch page', () => {
       here: false,
     }))
     await page.route('**/playsession/join', (route) =>
-      stopped.length > 0 ? route.fallback() : route.fulfill({ json: { kind: 'too-many', limit: 2, devices } }),
+      stopped.length > 0 ? route.fallback() : answerJson(route, { kind: 'too-many', limit: 2, devices }),
     )
     await page.route('**/playsession/leave', (route) => {
       stopped.push(route.request().postDataJSON().session)
-      return route.fulfill({ json: { success: true } })
+      return answerJson(route, { success: true })
     })
     await go('/app/watch/4/18')
     await page.getByRole('heading', { name: 'Too many screens are playing' }).waitFor()
@@ -231,7 +232,7 @@ describe('the watch page', () => {
     let ended = false
     await page.route('**/playsession/status', (route) =>
       ended
-        ? route.fulfill({ json: { kind: 'ended', message: 'This stream was stopped on another device.' } })
+        ? answerJson(route, { kind: 'ended', message: 'This stream was stopped on another device.' })
         : route.fallback(),
     )
     await go('/app/watch/4/18')

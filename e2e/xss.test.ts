@@ -25,6 +25,7 @@ import { readMarkup } from '../server/src/shared/files/markup/read-markup.ts'
 import { xssVectors } from '../server/src/shared/files/markup/xss.testdata.ts'
 import { plantSource } from '../server/src/sources/test-source.ts'
 import { draftOfEntry, wishOfEntry } from '../server/src/stories/feeds/story-of-entry.ts'
+import { answerJson } from './answer-json.ts'
 import { type Fan, openBrowser, openVisit, type Visit } from './browser.ts'
 import { demoPasswordHash } from './call.ts'
 import { typePassword } from './staff.ts'
@@ -402,11 +403,11 @@ test('an ad’s sponsor is words too', async () => {
     const picture = { image: '/icons/crest.svg', image_small: null, video: null, duration: null, skip_after: null }
     const ad = { id: 1, sponsor, title: sponsor, kind: 'article', click: '/ads/1/click', ...picture }
     const results = { banner: [], '10seconds': [], '15seconds': [], playerprofiles: [], articles: [ad] }
-    await other.page.route(/\/explore\/ads\?/, (route) => route.fulfill({ json: { results } }))
+    await other.page.route(/\/explore\/ads\?/, (route) => answerJson(route, { results }))
     await other.page.route(/\/explore\/ads\/turn/, (route) =>
-      route.fulfill({ json: { ad: { id: 1, impression: 'a'.repeat(64) } } }),
+      answerJson(route, { ad: { id: 1, impression: 'a'.repeat(64) } }),
     )
-    await other.page.route(/\/explore\/ads\/seen/, (route) => route.fulfill({ json: { counted: 0 } }))
+    await other.page.route(/\/explore\/ads\/seen/, (route) => answerJson(route, { counted: 0 }))
     await other.go(`/app/article/${id}`)
     await other.page.mouse.wheel(0, 20_000)
     await other.page.getByRole('complementary', { name: 'Advertisement' }).waitFor()

@@ -4,6 +4,7 @@ import { getSchedule, getScheduleGame } from '@fieldhouse/contract/stats/stats'
 import type { APIResponse, Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Api } from '../../server/src/commands/session/api.ts'
+import { answerJson } from '../answer-json.ts'
 import { desktop, type Fan, newFan, openBrowser, openVisit, phone } from '../browser.ts'
 import { sideways } from '../screens/screen-looks.ts'
 import { demoGames, newest } from './demo-games.ts'
@@ -101,7 +102,7 @@ test.for([phone, desktop])('what is on its way keeps its place: nothing jumps at
 
 /** The schedule as the test has it. */
 const scheduleOf = (page: Page, games: readonly GameItem[]) =>
-  page.route(scheduleCall, (route) => route.fulfill({ json: { games } }))
+  page.route(scheduleCall, (route) => answerJson(route, { games }))
 const soon = (id: number): GameItem => ({
   ...final,
   id,

@@ -1,5 +1,6 @@
 import { isOfServices } from '@fieldhouse/contract/endpoints'
 import type { Route } from 'playwright-core'
+import { answerJson } from '../answer-json.ts'
 import type { Visit } from '../browser.ts'
 
 /** Brings a page to how it looks when things are so. */
@@ -65,7 +66,7 @@ export const states: Readonly<Record<string, Arrive>> = {
     await page.goto(address)
     await page.waitForTimeout(drawnMs)
   },
-  error: withAnswers((route) => route.fulfill({ status: 500, json: { message: 'The server is not well.' } })),
+  error: withAnswers((route) => answerJson(route, { message: 'The server is not well.' }, 500)),
   offline: async ({ page, settled }, address) => {
     await page.goto(address)
     await settled()

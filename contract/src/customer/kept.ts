@@ -1,21 +1,4 @@
-import { pictureKeptDays } from './picture-reasons.ts'
-
-/** After how many days what is no longer needed goes. What removes it counts by these, and the page that says so reads them. */
-export const keptDays = {
-  codes: 1,
-  sessions: 180,
-  visitors: 90,
-  streams: 30,
-  adsSeen: 30,
-  invitations: 30,
-  events: 396,
-  deletions: 730,
-  /** After a drawing, unless the department says another number. */
-  entries: 90,
-  /** After the close, where nobody draws. */
-  undrawnEntries: 365,
-  sponsorRequests: 365,
-} as const
+import { keptDays } from './kept-days.ts'
 
 export interface Kept {
   key: string
@@ -42,7 +25,7 @@ export const keptOfPeople = [
     title: 'Your picture',
     what: 'The picture that you sent, drawn anew without what a camera writes into a file.',
     why: 'You wanted it to be seen.',
-    until: `Until you take it away or send another. One that the department took away is deleted after ${days(pictureKeptDays)}.`,
+    until: `Until you take it away or send another. One that the department took away is deleted after ${days(keptDays.takenPictures)}.`,
   },
   {
     key: 'choices',

@@ -11,8 +11,5 @@ export type PictureReason = keyof typeof pictureReasons
 
 export const pictureReasonNames = Object.keys(pictureReasons) as [PictureReason, ...PictureReason[]]
 
-/** How long one that was taken away can be put back; then its file is deleted. */
-export const pictureKeptDays = 30
-
 /** So many taken away within so many days, and no other is taken from this fan for a while. */
 export const pictureStrikes = { most: 3, withinDays: 90, pauseDays: 30 } as const

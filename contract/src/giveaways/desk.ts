@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keptDays } from '../customer/kept.ts'
+import { keptDays } from '../customer/kept-days.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, givenInstant, numberText, reference } from '../fields.ts'
 import { words, writtenBody } from '../stories/desk.ts'

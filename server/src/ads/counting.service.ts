@@ -1,5 +1,5 @@
 import type { Ad } from '@fieldhouse/contract/ads/ads'
-import { keptDays } from '@fieldhouse/contract/customer/kept'
+import { keptDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import type { StoredAd } from '../library/stock/stock.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { csvOf } from '@fieldhouse/contract/csv'
-import { keptDays } from '@fieldhouse/contract/customer/kept'
+import { keptDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { GiveawayWish, KeptGiveaway, SponsorAsked } from '@fieldhouse/contract/giveaways/desk'
 import { after, type Clock } from '../shared/clock/clock.ts'

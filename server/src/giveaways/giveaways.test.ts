@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createSponsor } from '@fieldhouse/contract/ads/sponsors'
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { exportAccount } from '@fieldhouse/contract/customer/customer'
-import { keptDays } from '@fieldhouse/contract/customer/kept'
+import { keptDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import {
   answeredAsk,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { keptDays } from '@fieldhouse/contract/customer/kept'
+import { keptDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import type { Wanted, Watching } from '@fieldhouse/contract/playback/playback'
 import type { Keeping } from '../favorites/kept.service.ts'

@@ -1,4 +1,4 @@
-import { keptDays } from '@fieldhouse/contract/customer/kept'
+import { keptDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { after, type Clock } from '../../shared/clock/clock.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'

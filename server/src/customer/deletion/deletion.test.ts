@@ -14,7 +14,7 @@ import {
   updateProfile,
   validateCode,
 } from '@fieldhouse/contract/customer/customer'
-import { keptDays } from '@fieldhouse/contract/customer/kept'
+import { keptDays } from '@fieldhouse/contract/customer/kept-days'
 import { listPictures, removePicture } from '@fieldhouse/contract/customer/pictures'
 import { dayMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { addFavorite, addToMyList, setPlayed } from '@fieldhouse/contract/favorites/favorites'

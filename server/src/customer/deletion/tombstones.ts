@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { keptDays } from '@fieldhouse/contract/customer/kept'
+import { keptDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { after, type Clock } from '../../shared/clock/clock.ts'
 

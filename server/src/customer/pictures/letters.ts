@@ -1,5 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { type PictureReason, pictureKeptDays, pictureReasons } from '@fieldhouse/contract/customer/picture-reasons'
+import { keptDays } from '@fieldhouse/contract/customer/kept-days'
+import { type PictureReason, pictureReasons } from '@fieldhouse/contract/customer/picture-reasons'
 import { compose } from '../../shared/mail/letter.ts'
 import type { Mail } from '../../shared/mail/mail.ts'
 
@@ -32,7 +33,7 @@ export function takenLetter(
         : 'You are welcome to choose another one.',
     ],
     button: toProfile(publicUrl),
-    footnote: `Was it a mistake? Tell the athletic department of ${currentSchool().school}: it can put the picture back for ${pictureKeptDays} days. Then it is deleted.`,
+    footnote: `Was it a mistake? Tell the athletic department of ${currentSchool().school}: it can put the picture back for ${keptDays.takenPictures} days. Then it is deleted.`,
   })
 }
 

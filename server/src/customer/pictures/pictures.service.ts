@@ -1,5 +1,6 @@
 import { initialName } from '@fieldhouse/contract/company'
-import { type PictureReason, pictureKeptDays } from '@fieldhouse/contract/customer/picture-reasons'
+import { keptDays } from '@fieldhouse/contract/customer/kept-days'
+import type { PictureReason } from '@fieldhouse/contract/customer/picture-reasons'
 import type { FanPicture, PictureFilter } from '@fieldhouse/contract/customer/pictures'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { after, type Clock } from '../../shared/clock/clock.ts'
@@ -23,7 +24,7 @@ export interface PictureParts {
 }
 
 const aPage = 40
-export const keptMs = pictureKeptDays * dayMs
+export const keptMs = keptDays.takenPictures * dayMs
 
 /** Who did what to whose picture. */
 type Done = readonly [actor: string, action: string, subject: string]

@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { keptDays } from '@fieldhouse/contract/customer/kept'
+import { keptDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { StaffInvitation } from '@fieldhouse/contract/staff/staff'
 import type { Caller } from '../../shared/caller/caller.ts'

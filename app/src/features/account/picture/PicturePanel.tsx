@@ -1,7 +1,8 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { type Customer, profileImageMaxBytes, profileImageTypes } from '@fieldhouse/contract/customer/customer'
-import { pictureKeptDays, pictureReasons } from '@fieldhouse/contract/customer/picture-reasons'
+import { keptDays } from '@fieldhouse/contract/customer/kept-days'
+import { pictureReasons } from '@fieldhouse/contract/customer/picture-reasons'
 import type { PictureStanding } from '@fieldhouse/contract/customer/pictures'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
@@ -27,7 +28,7 @@ function TakenAway({ standing: { taken, refused_until } }: { standing: PictureSt
         {taken && (
           <p>
             <b>Your picture was taken away</b> on {day(taken.at)} because {pictureReasons[taken.reason].because}. Was it
-            a mistake? Tell the athletic department: it can put the picture back for {pictureKeptDays} days.
+            a mistake? Tell the athletic department: it can put the picture back for {keptDays.takenPictures} days.
           </p>
         )}
         {refused_until !== null && <p>You can show another picture from {day(refused_until)} on.</p>}

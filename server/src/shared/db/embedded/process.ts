@@ -57,9 +57,14 @@ function untilReady(postgres: ChildProcess, logFile: string): Promise<string | u
   })
 }
 
+/** The disk may be full, or the folder deleted while PostgreSQL stops: then its words are lost, and nothing else is. */
 function appendToLog(file: string, chunk: Buffer): void {
-  const size = fs.statSync(file, { throwIfNoEntry: false })?.size
-  if ((size ?? 0) > logBytesAtMost) fs.renameSync(file, `${file}.1`)
-  fs.appendFileSync(file, chunk, { mode: 0o600 })
-  if (size === undefined) giveToOwnerOf(path.dirname(file), file)
+  try {
+    const size = fs.statSync(file, { throwIfNoEntry: false })?.size
+    if ((size ?? 0) > logBytesAtMost) fs.renameSync(file, `${file}.1`)
+    fs.appendFileSync(file, chunk, { mode: 0o600 })
+    if (size === undefined) giveToOwnerOf(path.dirname(file), file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+  }
 }
