@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { textsOf } from './texts-of.ts'
+
+const read = (source: string, file = 'one.tsx') => textsOf(source, file).map(({ text }) => text)
+
+test('texts: the content of an element is one text, with a mark for each value', () => {
+  expect(read('const a = <p>You have {count} points <b>today</b>.</p>')).toEqual(['You have {…} points {…}.', 'today'])
+})
+
+test('texts: each side of a choice is a text', () => {
+  expect(read("const a = <Button>{on ? 'follow' : `unfollow $" + '{name}`}</Button>')).toEqual([
+    'follow',
+    'unfollow {…}',
+  ])
+  expect(read("const a = <p>{on && 'saved'}</p>")).toEqual(['saved'])
+})
+
+test('texts: attributes that are shown are texts, others are not', () => {
+  const source = `const a = <Field className="Wide" type="Text" name="First" label="email" aria-label={\`Go to \${page}\`} />`
+  expect(read(source)).toEqual(['email', 'Go to {…}'])
+})
+
+test('texts: sentences, labels and errors in strings are texts', () => {
+  expect(read("throw new Invalid('That code has expired.')\nconst row = ['Points']", 'one.ts')).toEqual([
+    'That code has expired.',
+    'Points',
+  ])
+})
+
+test('texts: names for the machine are none', () => {
+  const source = `
+    'use strict'
+    import { a } from './Some Words'
+    type A = 'Two words'
+    const b = { kind: 'Chosen', 'Content-Type': 'text/html; charset=utf-8', path: '/app/home' }
+    if (kind === 'Some Words' || key in { 'Other Words': 1 }) map.get('Given Name')
+    switch (event.key) { case 'Arrow Left': break }
+    await pool.query('select id from customer where uid = $1')
+    const c = \`update customer set email = $1\`
+    const d = 'M 10 20 L 30'
+  `
+  expect(read(source, 'one.ts')).toEqual([])
+})
+
+test('texts: a statement of the database in a template with the sql tag is none, a page is one', () => {
+  expect(read('const a = sql`All the rows`; const b = html`<p>Your code is $' + '{code}</p>`', 'one.ts')).toEqual([
+    '<p>Your code is {…}</p>',
+  ])
+})
+
+test('texts: a text knows its line, its kind and its place', () => {
+  expect(textsOf('const a = (\n  <Button hint="Now">\n    Save\n  </Button>\n)', 'one.tsx')).toEqual([
+    { line: 2, text: 'Now', place: 'hint', kind: 'attribute' },
+    { line: 3, text: 'Save', place: 'Button', kind: 'content' },
+  ])
+})

@@ -1,0 +1,18 @@
+// npm run texts: lists every text that a person may read, with its file and line, so that all of them can be read in one sitting.
+import path from 'node:path'
+import { bootstrap, root } from './bootstrap.mjs'
+import { run } from './running.mjs'
+import { stopWith } from './say.mjs'
+
+const usage = `npm run texts             every text of app, console, server, sports and the workspaces that they show
+npm run texts -- WORDS    those of the files that have all the words in their path
+`
+
+async function texts() {
+  const words = process.argv.slice(2)
+  if (words.includes('--help')) return console.log(usage)
+  const { code } = await run(await bootstrap(), [path.join(root, 'scripts/dev/texts.mjs'), ...words], 'inherit')
+  process.exit(code ?? 1)
+}
+
+texts().catch(stopWith)
