@@ -57,6 +57,8 @@ const showsOfAll = /\/(ArticleScreen|features\/concessions\/\w+Screen)\.tsx$/
 const isStyle = /\.css$/
 /** The one that takes an email's change back calls the server at once, as a fan's pages do. */
 const isPublic = /\/features\/(auth\/|landing\/(?!UndoEmailChange))/
+/** Who signs in chooses none. */
+const isOfNewPasswords = /\/design\/src\/form\/(StrengthMeter|password-strength)\./
 const isOfSignIn = /\/features\/auth\//
 
 interface Needs {
@@ -133,6 +135,7 @@ function sportFile(id: string): string | null {
 /** What nobody has to be signed in for: drawings and forms. */
 function publicAsWell(id: string, { layout }: Needs): string {
   if (layout.has(id) || /\/sports\/src\/|\/palette\./.test(id)) return 'start'
+  if (isOfNewPasswords.test(id)) return 'passwords'
   return /\/art\//.test(id) ? 'art' : 'forms'
 }
 

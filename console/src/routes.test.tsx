@@ -3,9 +3,9 @@ import { staffMe } from '@fieldhouse/contract/staff/me'
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 import { describe, expect, test } from 'vitest'
 import { Console } from './routes.tsx'
+import { meOf } from './shared/me/me.testdata.ts'
 import { navigate } from './shared/router/navigation.ts'
 import { testScreen } from './shared/screen/test-screen.tsx'
-import { meOf } from './shared/session/me.testdata.ts'
 
 const { server, page, open, says, eventually } = testScreen()
 

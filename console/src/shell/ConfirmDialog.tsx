@@ -9,7 +9,7 @@ import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import { type FormEvent, useState } from 'react'
 import { request } from '../shared/api/api-client.ts'
 import { useWaiting } from '../shared/api/confirming.ts'
-import { tellMe, useMe } from '../shared/session/useMe.ts'
+import { tellMe, useMe } from '../shared/me/useMe.ts'
 import styles from './ConfirmDialog.module.css'
 
 /** Before a sensitive act: is it still you? */

@@ -3,9 +3,9 @@ import type { StaffMe } from '@fieldhouse/contract/staff/me'
 import { Button } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { type ReactNode, useState } from 'react'
+import { leave } from '../shared/me/leave.ts'
+import { useMe } from '../shared/me/useMe.ts'
 import { Answered } from '../shared/screen/Answered.tsx'
-import { leave } from '../shared/session/leave.ts'
-import { useMe } from '../shared/session/useMe.ts'
 import styles from './Gate.module.css'
 
 type GateProps = {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { staffMe } from '@fieldhouse/contract/staff/me'
 import { beforeEach, test } from 'vitest'
+import { meOf } from '../shared/me/me.testdata.ts'
+import { tellMe } from '../shared/me/useMe.ts'
 import { testScreen } from '../shared/screen/test-screen.tsx'
-import { meOf } from '../shared/session/me.testdata.ts'
-import { tellMe } from '../shared/session/useMe.ts'
 import { Gate } from './Gate.tsx'
 
 const { server, open, says, pressButton } = testScreen()

@@ -2,8 +2,8 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { readManifest, type StoredRendition } from '@fieldhouse/origin/storage/manifest'
-import { filmedGames } from '../film/told/filmed-games.ts'
 import { type DemoFilm, films, filmsFolder, gameSecondAt } from '../films.ts'
+import { filmedGames } from '../schedule/filmed-games.ts'
 import type { Booked, PlannedGame } from '../schedule/plan.ts'
 
 /** Puts a file of the demo where the origin finds it. */

@@ -1,6 +1,6 @@
 import type { ConcessionStand } from '@fieldhouse/contract/concessions/concessions'
 import { Icon } from '@fieldhouse/design/art/Icon'
-import { clockTime } from '../../shared/rows/time-words.ts'
+import { clockTime } from '../../shared/time-words.ts'
 import styles from './Concessions.module.css'
 import { type Opening, openingOf } from './concessions.model.ts'
 

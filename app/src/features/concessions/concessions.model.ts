@@ -10,7 +10,7 @@ import type { ConcessionMarks } from '@fieldhouse/contract/concessions/marks'
 import { placesOf } from '@fieldhouse/design/venue/venue-shape'
 import { dayWords } from '../../shared/games/game-day.ts'
 import { localDay } from '../../shared/games/game-view.ts'
-import { clockTime } from '../../shared/rows/time-words.ts'
+import { clockTime } from '../../shared/time-words.ts'
 
 /** The same answer with what is marked now. */
 export function withMarks(page: ConcessionPage, { stands, sold_out }: ConcessionMarks): ConcessionPage {

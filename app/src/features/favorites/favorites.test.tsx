@@ -5,7 +5,7 @@ import type { Group } from '@fieldhouse/contract/library/entities'
 import { listArticles } from '@fieldhouse/contract/stories/stories'
 import { beforeEach, expect, test } from 'vitest'
 import { HeartButton } from '../../shared/favorites/HeartButton.tsx'
-import { groupOf, vodOf } from '../../shared/rows/video.testdata.ts'
+import { groupOf, vodOf } from '../../shared/homes/video.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { FavoritesScreen } from './FavoritesScreen.tsx'
 

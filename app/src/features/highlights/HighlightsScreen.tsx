@@ -1,10 +1,10 @@
 import { SportFigure } from '@fieldhouse/design/art/SportFigure'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { highlightsHome, useHome } from '../../shared/homes/home.queries.ts'
+import { bannersOn } from '../../shared/homes/rows.model.ts'
 import { HomeRows } from '../../shared/rows/HomeRows.tsx'
-import { highlightsHome, useHome } from '../../shared/rows/home.queries.ts'
-import { RowPlaceholder } from '../../shared/rows/RowPlaceholder.tsx'
-import { bannersOn } from '../../shared/rows/rows.model.ts'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
+import { RowPlaceholder } from '../../shared/screen/RowPlaceholder.tsx'
 import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
 
 /** The home of highlights: its rows as the operator orders them. */

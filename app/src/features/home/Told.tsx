@@ -1,8 +1,8 @@
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
 import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
 import { useState } from 'react'
-import { NearEnd } from '../../shared/rows/NearEnd.tsx'
-import { RowPlaceholder } from '../../shared/rows/RowPlaceholder.tsx'
+import { NearEnd } from '../../shared/screen/NearEnd.tsx'
+import { RowPlaceholder } from '../../shared/screen/RowPlaceholder.tsx'
 import { StoryRow } from '../../shared/stories/StoryRow.tsx'
 
 const SocialSection = lazyNamed(

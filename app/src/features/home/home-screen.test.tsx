@@ -12,7 +12,7 @@ import { customerOf, teamOf } from '../../shared/customer/customer.testdata.ts'
 import { toggleTeam } from '../../shared/customer/teams.queries.ts'
 import { localDay } from '../../shared/games/game-view.ts'
 import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'
-import { entryOf, groupOf, noAds, rowOf, vodOf } from '../../shared/rows/video.testdata.ts'
+import { entryOf, groupOf, noAds, rowOf, vodOf } from '../../shared/homes/video.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { HomeScreen } from './HomeScreen.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gameOf } from '../../shared/games/games.testdata.ts'
-import { entryOf } from '../../shared/rows/video.testdata.ts'
+import { entryOf } from '../../shared/homes/video.testdata.ts'
 import { myGames, newestFilms } from './mine.model.ts'
 
 const at = (day: string) => ({ day, starts_at: `${day}T20:00:00.000Z` })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { addToMyList, getMyList, removeFromMyList, setPlayed } from '@fieldhouse/contract/favorites/favorites'
 import { beforeEach, expect, test } from 'vitest'
-import { vodOf } from '../../shared/rows/video.testdata.ts'
+import { vodOf } from '../../shared/homes/video.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { MyListScreen } from './MyListScreen.tsx'
 

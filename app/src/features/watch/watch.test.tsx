@@ -7,7 +7,7 @@ import { joinPlay } from '@fieldhouse/contract/playback/playback'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { beforeEach, expect, test } from 'vitest'
 import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'
-import { noAds } from '../../shared/rows/video.testdata.ts'
+import { noAds } from '../../shared/homes/video.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { WatchScreen } from './WatchScreen.tsx'
 

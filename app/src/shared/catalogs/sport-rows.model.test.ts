@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { entryOf } from '../rows/video.testdata.ts'
+import { entryOf } from '../homes/video.testdata.ts'
 import { genresOf, sportRows } from './sport-rows.model.ts'
 
 const genres = [

@@ -1,5 +1,5 @@
 import type { BrowseEntry, Genre } from '@fieldhouse/contract/library/entities'
-import { type Cell, cellOf } from '../rows/cells.model.ts'
+import { type Cell, cellOf } from '../homes/cells.model.ts'
 
 export interface SportRow {
   id: string

@@ -15,7 +15,7 @@ import { count } from '../analytics/count.ts'
 import { request } from '../api/api-client.ts'
 import { attempt } from '../api/attempt.ts'
 import { queries } from '../api/query-client.ts'
-import { flagPlayedEverywhere, homesAreOld } from '../rows/home.queries.ts'
+import { flagPlayedEverywhere, homesAreOld } from '../homes/home.queries.ts'
 import { titleIsAnother } from '../watching/changed-title.ts'
 
 export const myListQuery = queryOptions({

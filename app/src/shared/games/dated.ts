@@ -1,7 +1,7 @@
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { GameStatus } from '@fieldhouse/design/score/team'
-import { noonOf } from '../rows/time-words.ts'
+import { noonOf } from '../time-words.ts'
 import { localDay, statusOf, viewerDay } from './game-view.ts'
 
 /** Where games of several days stand together: each says its own. */

@@ -1,5 +1,5 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { clockTime, noonOf } from '../rows/time-words.ts'
+import { clockTime, noonOf } from '../time-words.ts'
 import { localDay, viewerDay } from './game-view.ts'
 
 /** When a game is, in words, and whether that is ahead. */

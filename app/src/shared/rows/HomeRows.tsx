@@ -4,13 +4,13 @@ import type { Row } from '@fieldhouse/contract/library/entities'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
 import { CardRow } from '@fieldhouse/design/video/CardRow'
 import { Fragment, type ReactNode } from 'react'
-import { AdSlot } from './ads/AdSlot.tsx'
+import { AdSlot } from '../ads/AdSlot.tsx'
+import { loadNext } from '../homes/home.queries.ts'
+import { type Home, keyOf } from '../homes/rows.model.ts'
+import { NearEnd } from '../screen/NearEnd.tsx'
 import { ItemCard } from './cards/ItemCard.tsx'
 import { SponsorMark } from './cards/SponsorMark.tsx'
 import styles from './HomeRows.module.css'
-import { loadNext } from './home.queries.ts'
-import { NearEnd } from './NearEnd.tsx'
-import { type Home, keyOf } from './rows.model.ts'
 
 interface HomeRowsProps {
   id: string

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
+import type { Home } from '../homes/rows.model.ts'
+import { noAds, rowOf, vodOf } from '../homes/video.testdata.ts'
 import { testScreen } from '../screen/test-screen.tsx'
 import { HomeRows } from './HomeRows.tsx'
-import type { Home } from './rows.model.ts'
-import { noAds, rowOf, vodOf } from './video.testdata.ts'
 
 const { page, open, eventually } = testScreen()
 const next = '/explore/next/on'

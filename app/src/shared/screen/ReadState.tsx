@@ -1,7 +1,7 @@
 import { QueryState } from '@fieldhouse/client/queries/QueryState'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Age } from '../rows/cards/Age.tsx'
+import { Age } from './Age.tsx'
 
 interface ReadStateProps<T> {
   query: UseQueryResult<T>

@@ -1,7 +1,7 @@
 import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../paths/Link.tsx'
-import { RowPlaceholder } from '../rows/RowPlaceholder.tsx'
+import { RowPlaceholder } from '../screen/RowPlaceholder.tsx'
 import styles from './Social.module.css'
 import { SocialPost } from './SocialPost.tsx'
 import { newestQuery, socialQuery } from './social.queries.ts'

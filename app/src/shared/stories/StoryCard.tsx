@@ -3,7 +3,7 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { sportTitle } from '../games/game-view.ts'
 import { Link } from '../paths/Link.tsx'
 import { Scene } from '../rows/cards/Scene.tsx'
-import { shortDayAt } from '../rows/time-words.ts'
+import { shortDayAt } from '../time-words.ts'
 import styles from './Stories.module.css'
 import { StoryPicture } from './StoryPicture.tsx'
 

@@ -1,6 +1,6 @@
 import { CardRow } from '@fieldhouse/design/video/CardRow'
 import { useQuery } from '@tanstack/react-query'
-import { RowPlaceholder } from '../rows/RowPlaceholder.tsx'
+import { RowPlaceholder } from '../screen/RowPlaceholder.tsx'
 import styles from './Stories.module.css'
 import { StoryCard } from './StoryCard.tsx'
 import { eachStoryQuery, type Wanted } from './stories.queries.ts'

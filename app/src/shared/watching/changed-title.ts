@@ -2,8 +2,8 @@ import { contentVod } from '@fieldhouse/contract/films/films'
 import type { BrowseEntry, Person, ProfileVideo, RowItem, VodItem } from '@fieldhouse/contract/library/entities'
 import { request } from '../api/api-client.ts'
 import { queries } from '../api/query-client.ts'
-import { type Cell, cellOf } from '../rows/cells.model.ts'
-import type { Home } from '../rows/rows.model.ts'
+import { type Cell, cellOf } from '../homes/cells.model.ts'
+import type { Home } from '../homes/rows.model.ts'
 import { foundTitlesKey } from './found-titles.ts'
 
 interface SportRows {

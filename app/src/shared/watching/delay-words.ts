@@ -1,5 +1,5 @@
 import type { EventDelay } from '@fieldhouse/contract/library/entities'
-import { momentWords } from '../rows/time-words.ts'
+import { momentWords } from '../time-words.ts'
 
 const titles = { delayed: 'Delayed', postponed: 'Postponed', cancelled: 'Cancelled' } as const
 

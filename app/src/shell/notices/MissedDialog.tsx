@@ -1,6 +1,6 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'
-import { clockTime } from '../../shared/rows/time-words.ts'
+import { clockTime } from '../../shared/time-words.ts'
 import type { Missed } from '../../shared/toast/toast.ts'
 import styles from './MissedDialog.module.css'
 

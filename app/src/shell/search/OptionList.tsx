@@ -5,7 +5,7 @@ import { Thumb } from '@fieldhouse/design/video/Thumb'
 import { useEffect } from 'react'
 import { datedStatus } from '../../shared/games/dated.ts'
 import { gameName, isKept, isOn, sportTitle } from '../../shared/games/game-view.ts'
-import { cellOf } from '../../shared/rows/cells.model.ts'
+import { cellOf } from '../../shared/homes/cells.model.ts'
 import styles from './Search.module.css'
 import { type Option, type OptionGroup, teamOf } from './search.model.ts'
 

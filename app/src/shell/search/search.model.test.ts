@@ -3,7 +3,7 @@ import { sports } from '@fieldhouse/sports/identities'
 import { describe, expect, test } from 'vitest'
 import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'
 import { playerOf } from '../../shared/games/sports.testdata.ts'
-import { groupOf, vodOf } from '../../shared/rows/video.testdata.ts'
+import { groupOf, vodOf } from '../../shared/homes/video.testdata.ts'
 import { foundGames, optionGroups, recentGroup, recentOf, stepped, withRecent } from './search.model.ts'
 
 describe('what is found', () => {

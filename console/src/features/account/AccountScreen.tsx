@@ -1,6 +1,6 @@
+import { useMe } from '../../shared/me/useMe.ts'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
-import { useMe } from '../../shared/session/useMe.ts'
 import { Factors } from './Factors.tsx'
 
 /** My own account, as one of the staff. */

@@ -5,9 +5,9 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import { request } from '../../shared/api/api-client.ts'
-import { leave } from '../../shared/session/leave.ts'
+import { leave } from '../../shared/me/leave.ts'
+import { tellMe } from '../../shared/me/useMe.ts'
 import { hasPasskeys, signWithPasskey } from '../../shared/session/passkey.ts'
-import { tellMe } from '../../shared/session/useMe.ts'
 import { Door } from './Door.tsx'
 
 /** The second of two factors. */

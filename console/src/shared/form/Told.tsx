@@ -5,7 +5,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { useState } from 'react'
 import { request } from '../api/api-client.ts'
 import { changed } from '../api/queries.ts'
-import { mayAsMuchAs, useMe } from '../session/useMe.ts'
+import { mayAsMuchAs, useMe } from '../me/useMe.ts'
 import styles from './Form.module.css'
 
 export interface Gone {

@@ -1,11 +1,11 @@
 import type { GameState, Play, PlayerLine, Side } from '@fieldhouse/contract/games/game'
 import type { Squad, Step } from '@fieldhouse/sports/simulated/simulation'
 import { membersOf, squadOf } from '@fieldhouse/sports/simulated/squads'
+import { filmedGames } from '../../schedule/filmed-games.ts'
 import { playOut } from '../../schedule/play.ts'
 import { type DemoSchool, ownStrength, schools } from '../../schedule/schools.ts'
 import { demoSchool } from '../../school/demo-school.ts'
 import { persons } from '../../season/season.ts'
-import { filmedGames } from './filmed-games.ts'
 
 /** A game that a film is of, as everybody reads it who plants the demo. */
 export interface FilmedGame {

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
 import { films } from '../../films.ts'
+import { filmedGames } from '../../schedule/filmed-games.ts'
 import { planSeason } from '../../schedule/plan.ts'
 import { playOut } from '../../schedule/play.ts'
 import { schools } from '../../schedule/schools.ts'
 import { demoSchool } from '../../school/demo-school.ts'
 import { persons, titles } from '../../season/season.ts'
 import { productions } from '../productions.ts'
-import { filmedGames } from './filmed-games.ts'
 import { filmedGame, momentsOf } from './game.ts'
 import { moments, shownOf } from './moments.ts'
 

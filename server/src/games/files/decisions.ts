@@ -4,7 +4,7 @@ import type { GamesStores } from '../games.store.ts'
 import { describePlaces } from '../record/describe-places.ts'
 import { takeBack } from '../record/take-back.ts'
 import { noteIn } from '../trail.ts'
-import { type PlacedFile, readFile } from './reading/read-file.ts'
+import { type PlacedFile, readFile } from './read-file.ts'
 import { shown } from './showing/came.ts'
 import type { FileParts, Publication } from './showing/publication.ts'
 

@@ -1,7 +1,7 @@
 import type { FileReport } from '@fieldhouse/contract/games/files'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { placeWords } from '@fieldhouse/contract/games/place-words'
-import type { PlacedFile } from './reading/read-file.ts'
+import type { PlacedFile } from './read-file.ts'
 import type { Published } from './showing/publish.ts'
 
 /** What became of a file, as far as fans see it. */

@@ -7,7 +7,6 @@ import type { Clock } from '../../shared/clock/clock.ts'
 import type { Moved } from '../../shared/db/documents.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
-import type { School } from '../schools/schools.store.ts'
 import { noteIn } from '../trail.ts'
 import { type Correction, corrected, leaves, valueAt } from './corrected.ts'
 import type { GameRow, LeftHere } from './in-hand.ts'
@@ -168,11 +167,10 @@ async function countLines(stores: GamesStores, module: SportModule, row: Locked,
 
 async function ownSide(stores: GamesStores, row: Locked) {
   const schools = await stores.schools.ownAnd([row.away_id, row.home_id])
-  const byId = new Map<number | null, School>(schools.map((school) => [school.id, school]))
-  const own = new Set(schools.filter((school) => school.own).map(({ id }) => id))
-  const [away, home] = [byId.get(row.away_id), byId.get(row.home_id)]
+  const away = schools.find(({ id }) => id === row.away_id)
+  const home = schools.find(({ id }) => id === row.home_id)
   return {
-    schools: own,
+    schools: new Set(schools.filter((school) => school.own).map(({ id }) => id)),
     side: home?.own ? ('home' as const) : away?.own ? ('away' as const) : undefined,
     sides: { away: away?.abbr ?? '', home: home?.abbr ?? '' },
   }

@@ -1,9 +1,9 @@
 import type { Both } from '@fieldhouse/contract/games/game'
-import type { SportModule } from '../../kit/module.ts'
 import { isoDate } from '../dates.ts'
 import { text } from '../element.ts'
 import type { StatcrewFile } from '../statcrew.ts'
 import type { FileReading } from './reading.ts'
+import type { SportOfFile } from './seats.ts'
 
 /** Whether a game looks over hangs on its score, too: it comes no later than a game that is on. */
 const stages = { before: 0, on: 1, 'looks over': 1, over: 2 } as const
@@ -27,7 +27,7 @@ export interface Moment {
   points: number
 }
 
-export function momentOf(file: StatcrewFile, { state, plays, status, over }: FileReading, module: SportModule): Moment {
+export function momentOf(file: StatcrewFile, { state, plays, status, over }: FileReading, module: SportOfFile): Moment {
   const seconds = state.clock?.seconds
   return {
     producer: file.producer.source,

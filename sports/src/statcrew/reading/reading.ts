@@ -1,9 +1,8 @@
 import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
-import type { SportModule } from '../../kit/module.ts'
 import type { StatcrewFile } from '../statcrew.ts'
 import { type Frame, frameOf } from './frame.ts'
 import { rosterOf } from './roster.ts'
-import type { Reader, Reading, Seats } from './seats.ts'
+import type { Reader, Reading, Seats, SportOfFile } from './seats.ts'
 
 /** What a score file says of its game, in our words. */
 export interface FileReading extends Reading {
@@ -16,7 +15,7 @@ export interface FileReading extends Reading {
 /** `module` is that of the game as the schedule has it; without a reader there are score, periods and players' names. */
 export function readingOf(
   file: StatcrewFile,
-  { module, reader }: { module: SportModule; reader: Reader | undefined },
+  { module, reader }: { module: SportOfFile; reader: Reader | undefined },
   seats: Seats,
 ): FileReading {
   const roster = rosterOf(file, seats)
@@ -39,7 +38,7 @@ function merged(frame: Frame, own: Reading['state']): Reading['state'] {
 
 function statusOf(
   file: StatcrewFile,
-  module: SportModule,
+  module: SportOfFile,
   seats: Seats,
   state: Reading['state'],
   played: boolean,

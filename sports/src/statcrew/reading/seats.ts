@@ -1,5 +1,4 @@
 import type { GameState, Side } from '@fieldhouse/contract/games/game'
-import type { SportModule } from '../../kit/module.ts'
 import { type Element, text } from '../element.ts'
 import type { StatcrewFile } from '../statcrew.ts'
 import type { FilePlay } from './keyed-plays.ts'
@@ -13,9 +12,20 @@ export interface Seats {
   names: { away: string; home: string }
 }
 
+/** What reading a file asks of its sport; a sport's module has all of it. */
+export interface SportOfFile {
+  clock: 'down' | 'up' | 'none'
+  periods: number
+  periodSeconds?: number
+  overtimeSeconds?: number
+  periodName(number: number): { long: string }
+  now(state: GameState, sides: { away: string; home: string }): { label: string }
+  finalNote(state: GameState): string | undefined
+}
+
 export interface Sources {
   file: StatcrewFile
-  module: SportModule
+  module: SportOfFile
   seats: Seats
   roster: Roster
 }

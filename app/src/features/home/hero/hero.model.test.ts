@@ -1,7 +1,7 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { describe, expect, test } from 'vitest'
 import { gameOf } from '../../../shared/games/games.testdata.ts'
-import { vodOf } from '../../../shared/rows/video.testdata.ts'
+import { vodOf } from '../../../shared/homes/video.testdata.ts'
 import { heroGames, slideKey, slidesOf, slideWords, turned } from './hero.model.ts'
 
 const event = (id: number, state: 'live' | 'upcoming' | 'ended') => ({

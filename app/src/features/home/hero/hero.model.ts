@@ -3,8 +3,8 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { Row, RowItem } from '@fieldhouse/contract/library/entities'
 import { isOn, localDay, viewerDay } from '../../../shared/games/game-view.ts'
 import { inTime } from '../../../shared/games/near-games.ts'
-import { builtSubtitle } from '../../../shared/rows/cells.model.ts'
-import { keyOf } from '../../../shared/rows/rows.model.ts'
+import { builtSubtitle } from '../../../shared/homes/cells.model.ts'
+import { keyOf } from '../../../shared/homes/rows.model.ts'
 import { isLiveAiring } from '../../../shared/watching/guide.model.ts'
 
 const slidesAtMost = 6

@@ -1,7 +1,7 @@
 import type { Airing, Channel } from '@fieldhouse/contract/library/entities'
 import { placeOf } from '../../../shared/watching/guide.model.ts'
+import { type GuideDay, isNear } from '../days.model.ts'
 import { AiringCell } from './AiringCell.tsx'
-import { type GuideDay, isNear } from './days.model.ts'
 import styles from './Guide.module.css'
 import { rem } from './scale.ts'
 import type { GuideView } from './useGuideView.ts'

@@ -1,6 +1,6 @@
 import { Chip } from '@fieldhouse/design/choice/Chip'
+import type { GuideDay } from '../days.model.ts'
 import styles from './DayChips.module.css'
-import type { GuideDay } from './days.model.ts'
 
 interface DayChipsProps {
   days: readonly GuideDay[]

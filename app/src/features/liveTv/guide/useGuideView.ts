@@ -1,6 +1,6 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import type { GuideDay } from './days.model.ts'
+import type { GuideDay } from '../days.model.ts'
 import { remPerMinute } from './scale.ts'
 
 export interface GuideView {

@@ -6,7 +6,7 @@ import { gameName, isOn, sportTitle } from '../../../shared/games/game-view.ts'
 import { inTime } from '../../../shared/games/near-games.ts'
 import { eventTarget } from '../../../shared/watching/event-target.ts'
 import { watchTarget } from '../../../shared/watching/watch-target.ts'
-import type { GuideDay } from '../guide/days.model.ts'
+import type { GuideDay } from '../days.model.ts'
 
 const usualMs = 150 * minuteMs
 /** Nobody knows when a game that is on ends: for so long at least. */

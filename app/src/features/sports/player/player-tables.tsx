@@ -4,7 +4,7 @@ import type { StatColumn, StatRow } from '@fieldhouse/design/table/stat-table'
 import type { ComponentProps } from 'react'
 import { viewerDay } from '../../../shared/games/game-view.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
-import { shortDay } from '../../../shared/rows/time-words.ts'
+import { shortDay } from '../../../shared/time-words.ts'
 import { groupedCell } from '../tables/grouped.ts'
 import { boxTarget } from './box-target.ts'
 

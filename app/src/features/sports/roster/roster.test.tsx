@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { queries } from '../../../shared/api/query-client.ts'
 import { teamOf } from '../../../shared/customer/customer.testdata.ts'
 import { playerOf } from '../../../shared/games/sports.testdata.ts'
-import { groupOf } from '../../../shared/rows/video.testdata.ts'
+import { groupOf } from '../../../shared/homes/video.testdata.ts'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { RosterScreen } from './RosterScreen.tsx'
 

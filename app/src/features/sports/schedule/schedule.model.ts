@@ -2,7 +2,7 @@ import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { followedFirst } from '../../../shared/customer/teams.queries.ts'
 import { isOn, localDay, viewerDay } from '../../../shared/games/game-view.ts'
-import { noonOf } from '../../../shared/rows/time-words.ts'
+import { noonOf } from '../../../shared/time-words.ts'
 
 /** What the schedule shows of all games. */
 export interface Filter {

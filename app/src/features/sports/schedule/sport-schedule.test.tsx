@@ -6,7 +6,7 @@ import { getSeasonSchedule, getSeasons, getSportSchedule } from '@fieldhouse/con
 import { beforeEach, describe, expect, test } from 'vitest'
 import { gameOf } from '../../../shared/games/games.testdata.ts'
 import { season } from '../../../shared/games/sports.testdata.ts'
-import { groupOf } from '../../../shared/rows/video.testdata.ts'
+import { groupOf } from '../../../shared/homes/video.testdata.ts'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { SportScheduleScreen } from './SportScheduleScreen.tsx'
 

@@ -2,7 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import type { Standing, Standings as Whole } from '@fieldhouse/contract/stats/entities'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { TeamCrest } from '@fieldhouse/design/score/TeamCrest'
-import { shortDayAt } from '../../../shared/rows/time-words.ts'
+import { shortDayAt } from '../../../shared/time-words.ts'
 import styles from './Standings.module.css'
 
 const crestPx = 24

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { catalogGroups } from '@fieldhouse/contract/films/films'
 import { expect, test } from 'vitest'
-import { groupOf } from '../../../shared/rows/video.testdata.ts'
+import { groupOf } from '../../../shared/homes/video.testdata.ts'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { StoreScreen } from './StoreScreen.tsx'
 

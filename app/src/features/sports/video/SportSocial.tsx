@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NearEnd } from '../../../shared/rows/NearEnd.tsx'
+import { NearEnd } from '../../../shared/screen/NearEnd.tsx'
 import { SocialSection } from '../../../shared/social/SocialSection.tsx'
 
 /** What is said of a team elsewhere, once somebody comes near it. */

@@ -10,8 +10,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '../../../shared/api/query-client.ts'
 import { testServer } from '../../../shared/api/test-server.ts'
 import { gameOf } from '../../../shared/games/games.testdata.ts'
+import { entryOf, rowOf, vodOf } from '../../../shared/homes/video.testdata.ts'
 import { startNavigation } from '../../../shared/paths/navigation.ts'
-import { entryOf, rowOf, vodOf } from '../../../shared/rows/video.testdata.ts'
 import { SportVideoScreen } from './SportVideoScreen.tsx'
 
 const server = testServer()

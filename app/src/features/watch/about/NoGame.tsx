@@ -3,7 +3,7 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { dayWords } from '../../../shared/games/game-day.ts'
 import { localDay } from '../../../shared/games/game-view.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
-import { clockTime } from '../../../shared/rows/time-words.ts'
+import { clockTime } from '../../../shared/time-words.ts'
 import styles from './NoGame.module.css'
 
 const whenOf = (at: Date): string => `${dayWords(localDay(at), new Date())}, ${clockTime(at)}`

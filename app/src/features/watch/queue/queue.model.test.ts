@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { vodOf } from '../../../shared/homes/video.testdata.ts'
 import { hrefOf } from '../../../shared/paths/paths.ts'
-import { vodOf } from '../../../shared/rows/video.testdata.ts'
 import { besides, comingFrom, nextOf, queueItem, queueSource, queueTarget } from './queue.model.ts'
 
 test.each([

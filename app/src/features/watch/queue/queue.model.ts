@@ -1,5 +1,5 @@
 import type { EventItem, RowItem } from '@fieldhouse/contract/library/entities'
-import { type Cell, cellOf } from '../../../shared/rows/cells.model.ts'
+import { type Cell, cellOf } from '../../../shared/homes/cells.model.ts'
 import { eventTarget } from '../../../shared/watching/event-target.ts'
 import { isLiveAiring } from '../../../shared/watching/guide.model.ts'
 import { contentId, contentOf, contentOfItem, watchTarget } from '../../../shared/watching/watch-target.ts'

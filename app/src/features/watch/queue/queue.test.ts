@@ -3,8 +3,8 @@ import { exploreHome, exploreHomeList, exploreNext } from '@fieldhouse/contract/
 import { beforeEach, expect, test } from 'vitest'
 import { queries } from '../../../shared/api/query-client.ts'
 import { testServer } from '../../../shared/api/test-server.ts'
-import { loadNext } from '../../../shared/rows/home.queries.ts'
-import { rowOf, vodOf } from '../../../shared/rows/video.testdata.ts'
+import { loadNext } from '../../../shared/homes/home.queries.ts'
+import { rowOf, vodOf } from '../../../shared/homes/video.testdata.ts'
 import { queueQuery } from './queue.ts'
 
 const server = testServer()

@@ -1,11 +1,11 @@
 import type { EventItem } from '@fieldhouse/contract/library/entities'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { VideoCard } from '@fieldhouse/design/video/VideoCard'
+import { unavailableWords } from '../../homes/cells.model.ts'
 import { Link } from '../../paths/Link.tsx'
+import { momentWords } from '../../time-words.ts'
 import { delayBadge } from '../../watching/delay-words.ts'
 import { eventTarget } from '../../watching/event-target.ts'
-import { unavailableWords } from '../cells.model.ts'
-import { momentWords } from '../time-words.ts'
 import { Scene } from './Scene.tsx'
 
 interface EventCardProps {

@@ -1,11 +1,11 @@
 import type { Channel, RowItem } from '@fieldhouse/contract/library/entities'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { VideoCard } from '@fieldhouse/design/video/VideoCard'
+import { cellOf, unavailableWords } from '../../homes/cells.model.ts'
 import { Link } from '../../paths/Link.tsx'
+import { clockTime } from '../../time-words.ts'
 import { shareOf } from '../../watching/guide.model.ts'
 import { watchTarget } from '../../watching/watch-target.ts'
-import { cellOf, unavailableWords } from '../cells.model.ts'
-import { clockTime } from '../time-words.ts'
 import { EventCard } from './EventCard.tsx'
 import { VodCard } from './VodCard.tsx'
 

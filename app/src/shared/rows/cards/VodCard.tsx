@@ -1,8 +1,8 @@
 import { VideoCard } from '@fieldhouse/design/video/VideoCard'
 import type { ReactNode } from 'react'
+import { type Cell, unavailableWords } from '../../homes/cells.model.ts'
 import { Link } from '../../paths/Link.tsx'
 import { watchTarget } from '../../watching/watch-target.ts'
-import { type Cell, unavailableWords } from '../cells.model.ts'
 import { Scene } from './Scene.tsx'
 
 interface VodCardProps {

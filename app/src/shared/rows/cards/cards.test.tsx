@@ -4,9 +4,9 @@ import type { EventItem } from '@fieldhouse/contract/library/entities'
 import { CardRow } from '@fieldhouse/design/video/CardRow'
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
+import { AdBanner } from '../../ads/AdBanner.tsx'
+import { vodOf } from '../../homes/video.testdata.ts'
 import { testScreen } from '../../screen/test-screen.tsx'
-import { AdBanner } from '../ads/AdBanner.tsx'
-import { vodOf } from '../video.testdata.ts'
 import { ItemCard } from './ItemCard.tsx'
 
 const { page, open, says, pressKey, eventually } = testScreen()

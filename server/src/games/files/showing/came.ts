@@ -1,6 +1,6 @@
 import type { FileReport, ScoreFile } from '@fieldhouse/contract/games/files'
 import type { Row } from '../../../shared/db/tables.ts'
-import type { KnownFile } from '../reading/read-file.ts'
+import type { KnownFile } from '../read-file.ts'
 
 /** How a file came. */
 export interface Came {

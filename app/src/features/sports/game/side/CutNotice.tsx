@@ -1,4 +1,4 @@
-import { ageWords } from '../../../../shared/rows/time-words.ts'
+import { ageWords } from '../../../../shared/time-words.ts'
 import styles from '../Game.module.css'
 
 /** Nothing more is heard: how old the numbers are. */

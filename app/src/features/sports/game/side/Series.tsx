@@ -3,7 +3,7 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { gameTarget } from '../../../../shared/games/game-target.ts'
 import { viewerDay } from '../../../../shared/games/game-view.ts'
 import { Link } from '../../../../shared/paths/Link.tsx'
-import { noonOf } from '../../../../shared/rows/time-words.ts'
+import { noonOf } from '../../../../shared/time-words.ts'
 import styles from '../Game.module.css'
 import { seriesWords } from './series.model.ts'
 

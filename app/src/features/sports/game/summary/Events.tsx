@@ -1,9 +1,9 @@
 import type { BoxScore } from '@fieldhouse/contract/stats/entities'
 import { cloneElement, useId } from 'react'
 import { personLink } from '../../tables/stat-table.tsx'
+import { type Best, eventBests, ownTeamOf } from '../events.model.ts'
 import type { Moment } from '../moment.model.ts'
 import styles from './Events.module.css'
-import { type Best, eventBests, ownTeamOf } from './events.model.ts'
 
 /** A meet event by event: who won, and where the best of ours came in. */
 export function Events({ moment, events }: { moment: Moment; events: BoxScore['events'] }) {

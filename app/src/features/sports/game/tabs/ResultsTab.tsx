@@ -3,8 +3,8 @@ import { Chip } from '@fieldhouse/design/choice/Chip'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { useKeptText } from '../../../../shared/paths/usePlace.ts'
 import { tableProps } from '../../tables/stat-table.tsx'
+import { ownTeamOf } from '../events.model.ts'
 import type { Moment } from '../moment.model.ts'
-import { ownTeamOf } from '../summary/events.model.ts'
 import styles from './Tabs.module.css'
 
 /** A meet: its teams, then event by event; those of ours are found at a glance. */

@@ -1,7 +1,7 @@
 import { Player } from '@fieldhouse/player/Player'
 import type { NextUp, PlayerEvent, PlayerHandle } from '@fieldhouse/player/source'
 import { type Ref, useMemo, useState } from 'react'
-import { adsOfFilm } from '../../../rows/ads/seen.ts'
+import { adsOfFilm } from '../../../ads/seen.ts'
 import type { WatchContent } from '../../watch-target.ts'
 import type { PlayState } from '../session/play-session.model.ts'
 import type { PlaySession } from '../session/usePlaySession.ts'

@@ -1,7 +1,7 @@
 import type { Ad as WireAd } from '@fieldhouse/contract/ads/ads'
 import type { LiveNow, Playing } from '@fieldhouse/contract/playback/playback'
 import type { Ad, AdPlan, PlayerSource, Slate } from '@fieldhouse/player/source'
-import { clickOf } from '../../../rows/ads/click.ts'
+import { clickOf } from '../../../ads/click.ts'
 import { delayTitle } from '../../delay-words.ts'
 import type { WatchContent } from '../../watch-target.ts'
 

@@ -1,6 +1,6 @@
 import type { Watching } from '@fieldhouse/contract/playback/playback'
 import { Button } from '@fieldhouse/design/action/Button'
-import { ageWords } from '../../../rows/time-words.ts'
+import { ageWords } from '../../../time-words.ts'
 import type { PlaySession } from '../session/usePlaySession.ts'
 import styles from './Panel.module.css'
 import { Panel } from './Panel.tsx'

@@ -1,6 +1,6 @@
 import { toApiError } from '@fieldhouse/client/api/api-error'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { homesAreOld } from '../../../rows/home.queries.ts'
+import { homesAreOld } from '../../../homes/home.queries.ts'
 import { titleIsAnother } from '../../changed-title.ts'
 import type { WatchContent } from '../../watch-target.ts'
 import { askAgainMs, type PlayFact, type PlayState, stepPlay } from './play-session.model.ts'

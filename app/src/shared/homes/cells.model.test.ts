@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { clockTime } from '../time-words.ts'
 import { builtSubtitle, cellOf, cellsOf, durationText, profileRow, unavailableWords } from './cells.model.ts'
-import { clockTime } from './time-words.ts'
 import { vodOf } from './video.testdata.ts'
 
 describe('a cell’s subtitle is built from what is known', () => {

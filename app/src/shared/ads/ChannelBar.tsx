@@ -1,6 +1,6 @@
 import type { Ad } from '@fieldhouse/contract/ads/ads'
 import { useQuery } from '@tanstack/react-query'
-import { appHome, homeQuery } from '../home.queries.ts'
+import { appHome, homeQuery } from '../homes/home.queries.ts'
 import styles from './AdSlot.module.css'
 import { AdSlot } from './AdSlot.tsx'
 

@@ -1,7 +1,7 @@
 import type { Ad } from '@fieldhouse/contract/ads/ads'
 import { chooseAd } from '@fieldhouse/contract/ads/shown-ads'
 import { useEffect, useState } from 'react'
-import { request } from '../../api/api-client.ts'
+import { request } from '../api/api-client.ts'
 import { AdBanner } from './AdBanner.tsx'
 import { type AdsOf, useAds } from './ads.queries.ts'
 

@@ -1,4 +1,4 @@
-import { dayName, dayStart } from '../../../shared/rows/time-words.ts'
+import { dayName, dayStart } from '../../shared/time-words.ts'
 
 export interface GuideDay {
   key: string

@@ -1,6 +1,6 @@
 import type { StatTable, TableRow } from '@fieldhouse/contract/stats/entities'
 import { expect, test } from 'vitest'
-import { gameOf, sideOf } from '../../../../shared/games/games.testdata.ts'
+import { gameOf, sideOf } from '../../../shared/games/games.testdata.ts'
 import { eventBests, ownTeamOf } from './events.model.ts'
 
 const status = { kind: 'final' } as const

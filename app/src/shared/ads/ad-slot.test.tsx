@@ -3,7 +3,7 @@ import type { Ad } from '@fieldhouse/contract/ads/ads'
 import { chooseAd, exploreAds, seenAds } from '@fieldhouse/contract/ads/shown-ads'
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { testScreen } from '../../screen/test-screen.tsx'
+import { testScreen } from '../screen/test-screen.tsx'
 import { AdSlot } from './AdSlot.tsx'
 import { adsOfFilm } from './seen.ts'
 

@@ -1,7 +1,7 @@
-import type { Settled } from '../../../shared/db/documents.ts'
-import type { GamesStore } from '../../games.store.ts'
-import { type Found, type Match, matchGame } from '../matching/match-game.ts'
-import { type Judged, type Opened, type OpenFile, type ReadingRoom, Unreadable } from './reading-room.ts'
+import type { Settled } from '../../shared/db/documents.ts'
+import type { GamesStore } from '../games.store.ts'
+import { type Found, type Match, matchGame } from './matching/match-game.ts'
+import { type Judged, type Opened, type OpenFile, type ReadingRoom, Unreadable } from './reading/reading-room.ts'
 
 export type KnownFile = Extract<Opened, { kind: 'read' }>
 

@@ -1,4 +1,4 @@
-import { type DemoSchool, schools } from '../../schedule/schools.ts'
+import { type DemoSchool, schools } from './schools.ts'
 
 interface FilmedGame {
   /** Decides how it goes, on whatever day it is planted. */

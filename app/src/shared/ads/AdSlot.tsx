@@ -2,7 +2,7 @@ import type { Ad } from '@fieldhouse/contract/ads/ads'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
 import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
 import { useState } from 'react'
-import { NearEnd } from '../NearEnd.tsx'
+import { NearEnd } from '../screen/NearEnd.tsx'
 import styles from './AdSlot.module.css'
 import type { AdsOf } from './ads.queries.ts'
 

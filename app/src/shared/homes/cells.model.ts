@@ -1,5 +1,5 @@
 import type { ProfileVideo, RowItem, Unavailable, VodItem } from '@fieldhouse/contract/library/entities'
-import { momentWords } from './time-words.ts'
+import { momentWords } from '../time-words.ts'
 
 /** Spec 3, "Carousel cell": what a card shows of a title. */
 export interface Cell {

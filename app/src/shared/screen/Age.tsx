@@ -1,6 +1,6 @@
 import { OfflineBar } from '@fieldhouse/design/feedback/OfflineBar'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useOnline } from '../../device/useOnline.ts'
+import { useOnline } from '../device/useOnline.ts'
 import { ageWords } from '../time-words.ts'
 import styles from './Age.module.css'
 

@@ -1,5 +1,5 @@
 import type { BoxScore, StatTable, TableRow } from '@fieldhouse/contract/stats/entities'
-import type { Moment } from '../moment.model.ts'
+import type { Moment } from './moment.model.ts'
 
 /** What the meet's tables call the department's own team. */
 export function ownTeamOf({ game, state }: Pick<Moment, 'game' | 'state'>): string | undefined {

@@ -1,7 +1,7 @@
 import type { Ad } from '@fieldhouse/contract/ads/ads'
 import { exploreAds } from '@fieldhouse/contract/ads/shown-ads'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { request, saysNoAds } from '../../api/api-client.ts'
+import { request, saysNoAds } from '../api/api-client.ts'
 
 /** The ads of a kind of pages; those of the home's kind come with the home. */
 export type AdsOf = 'player_profiles' | 'articles'

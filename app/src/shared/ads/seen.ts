@@ -1,7 +1,7 @@
 import { ApiError } from '@fieldhouse/client/api/api-error'
 import { seenAds } from '@fieldhouse/contract/ads/shown-ads'
 import type { PlayerEvent } from '@fieldhouse/player/source'
-import { request } from '../../api/api-client.ts'
+import { request } from '../api/api-client.ts'
 
 const seenMs = 1_000
 const halfOfIt = 0.5
