@@ -3,8 +3,8 @@ import net from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LiveAssets } from './channel/live-assets.ts'
 import { writeAmf } from './ingest/rtmp/amf0.ts'
-import { writeMessage } from './ingest/rtmp/chunk-writer.ts'
-import { LiveEntrance } from './live-entrance.ts'
+import { writeMessage } from './ingest/rtmp/chunks.ts'
+import { isFromOutside, LiveEntrance } from './live-entrance.ts'
 
 const now = new Date('2026-11-21T18:00:00Z')
 const log = { info: () => {}, warn: () => {} }
@@ -56,4 +56,20 @@ test('an encoder on another machine that asks to send shows it, whether or not i
   const isOutside = vi.fn(() => true)
   expect((await opened(asksToSend, isOutside)).outsideAt).toEqual(now)
   expect(isOutside).toHaveBeenCalledWith('127.0.0.1')
+})
+
+test.each([
+  ['127.0.0.1', false],
+  ['127.0.1.1', false],
+  ['::1', false],
+  ['::ffff:127.0.0.1', false],
+  ['192.0.2.7', false],
+  ['::ffff:192.0.2.7', false],
+  ['fe80::7%eth0', false],
+  ['', false],
+  ['192.0.2.8', true],
+  ['::ffff:198.51.100.4', true],
+  ['2001:db8::9', true],
+])('a connection from %s is from outside: %s', (address, outside) => {
+  expect(isFromOutside(address, ['127.0.0.1', '192.0.2.7', 'fe80::7'])).toBe(outside)
 })

@@ -1,3 +1,5 @@
+import os from 'node:os'
+import { isLoopback } from '@fieldhouse/contract/origin/loopback'
 import {
   type Admission,
   type Knock,
@@ -9,7 +11,6 @@ import {
 } from '@fieldhouse/contract/origin/origin'
 import type { LiveAssets } from './channel/live-assets.ts'
 import type { Log } from './clock.ts'
-import { isFromOutside } from './ingest/outside.ts'
 import { listenForRtmp, type RtmpConnection, type RtmpServer } from './ingest/rtmp/rtmp-server.ts'
 import type { RtmpSink } from './ingest/rtmp/rtmp-session.ts'
 import type { StreamKey } from './ingest/rtmp/stream-key.ts'
@@ -127,3 +128,12 @@ export class LiveEntrance {
     await this.#rtmp?.close()
   }
 }
+
+/** Whether a connection comes from another machine: not from loopback, and not from an address of this machine. */
+export function isFromOutside(address: string, own = addressesHere()): boolean {
+  const plain = address.replace(/^::ffff:/i, '').replace(/%.*$/, '')
+  return plain !== '' && !isLoopback(plain) && !own.includes(plain)
+}
+
+const addressesHere = (): string[] =>
+  Object.values(os.networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address))

@@ -28,8 +28,7 @@ import type { Transcribe } from './library/work/job.ts'
 import type { Patience } from './library/work/workshop.ts'
 import { type EntrancePorts, LiveEntrance } from './live-entrance.ts'
 import { Looks } from './look/look.ts'
-import type { Storage } from './storage/storage.ts'
-import { tried } from './storage/tried.ts'
+import { type Storage, tried } from './storage/storage.ts'
 
 export interface OriginDeps {
   storage: Storage

@@ -7,6 +7,7 @@ import { manifestKey, Recording, readStored } from '../packager/recording.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import { removeFolder, type Storage } from '../storage/storage.ts'
 import { OnAir } from './on-air.ts'
+import type { SignalMeter } from './signal-meter.ts'
 
 export interface OutletDeps {
   storage: Storage
@@ -186,5 +187,35 @@ function headersAlone(): Storage {
       if (/\/init(-\d+)?\.mp4$/.test(key)) await headers.write(key, body)
     },
     append: async () => undefined,
+  }
+}
+
+interface SeatedParts {
+  outlet: Outlet
+  meter: SignalMeter
+  isHis(): boolean
+  /** A fragment is in the stream. */
+  came(bytes: number): void
+}
+
+/** Takes fragments only from the encoder that holds the seat. A late one of the encoder before it must not come in between. */
+export function seatedTarget({ outlet, meter, isHis, came }: SeatedParts): Required<FeedTarget> {
+  return {
+    begin: (outputs) => {
+      if (isHis()) outlet.begin(outputs)
+    },
+    header: (slot, init) => {
+      if (isHis()) outlet.header(slot, init)
+    },
+    fragment: (slot, fragment) => {
+      if (!isHis()) return
+      // The smaller sizes are made from the same pictures.
+      if (slot === 0) meter.drew(fragment.timing.samples)
+      outlet.fragment(slot, fragment)
+      came(fragment.bytes.length)
+    },
+    breakOff: () => {
+      if (isHis()) outlet.breakOff()
+    },
   }
 }

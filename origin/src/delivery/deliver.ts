@@ -1,10 +1,10 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PlayGrant } from '@fieldhouse/contract/origin/origin'
 import type { Channel } from '../channel/channels.ts'
 import { keptCues } from '../library/captions/kept-cues.ts'
 import type { Soon } from '../soon.ts'
 import type { Call, DeliveryDeps, DeliveryParts } from './call.ts'
-import { knowsEdge } from './edge.ts'
 import { sendFromChannel } from './from-channel.ts'
 import { sendFromLive } from './from-live.ts'
 import { sendFromShelf } from './from-shelf.ts'
@@ -79,3 +79,19 @@ function sendFromHere(call: Call, channel: Channel | undefined, deps: DeliveryDe
   const live = deps.live.here(call.id)
   return live && !live.hasEnded ? sendFromLive(call, live, deps) : sendFromShelf(call, deps)
 }
+
+/** A cache in front sends it with its question, only when it is about to send a whole segment (deploy/nginx/edge.conf). */
+const edgeHeader = 'x-fieldhouse-edge'
+
+/** Whether one of our own caches asks. Fans can ask the same, so they must not know the key. */
+function knowsEdge(key: string | undefined): (request: IncomingMessage) => boolean {
+  if (!key) return () => false
+  const known = digestOf(key)
+  return ({ headers }) => {
+    const given = headers[edgeHeader]
+    return typeof given === 'string' && timingSafeEqual(digestOf(given), known)
+  }
+}
+
+/** Values of the same length can be compared in constant time. */
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -15,7 +15,7 @@ import { validateMedia } from '../playlist/testdata/validate.ts'
 import { diskStorage } from '../storage/disk.ts'
 import type { AssetManifest } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
-import { readRange } from './sending/byte-range.ts'
+import { readRange } from './sending/head.ts'
 import { readToken, rememberedGrants, signToken } from './token.ts'
 import { readPath } from './wanted.ts'
 

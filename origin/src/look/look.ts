@@ -1,6 +1,9 @@
 import type { LiveLook } from '@fieldhouse/contract/origin/origin'
 import type { Clock, Log } from '../clock.ts'
+import { readHeader } from '../fmp4/header.ts'
 import { nowhere, runInSandbox } from '../ingest/ffmpeg/sandbox.ts'
+import type { AssetPackager } from '../packager/asset-packager.ts'
+import type { Storage } from '../storage/storage.ts'
 import { faultsOf, mostGlances } from './faults.ts'
 import { type Glance, glancesEach, glancesOf, small, soundOf, soundRate } from './measured.ts'
 
@@ -151,5 +154,36 @@ async function decode(program: string, { header, bytes, hasSound }: Newest) {
     grey: Buffer.concat(pieces.grey),
     motion: Buffer.concat(pieces.motion),
     wav: hasSound ? Buffer.concat(pieces.wav) : undefined,
+  }
+}
+
+interface LiveStream {
+  packager: AssetPackager
+  storage: Storage
+  isSlate: boolean
+}
+
+/** The newest seconds of a stream, in its smallest size. */
+export async function newestOf({ packager, storage, isSlate }: LiveStream): Promise<Newest | undefined> {
+  const shown = packager.shown.toSorted((one, other) => one.height - other.height)
+  const [rendition] = shown
+  const window = rendition && packager.windows.get(rendition.name)
+  const newest = window?.newest
+  if (!rendition || !newest) return undefined
+  const { segment, bytes, fromSeconds } = newest
+  const { asset } = packager.recording
+  const header = await storage.read(`assets/${asset}/${rendition.name}/${segment.map?.uri}`)
+  if (!header) return undefined
+  const { tracks, main } = readHeader(header)
+  return {
+    header,
+    bytes,
+    fromSeconds,
+    hasSound: tracks.some(({ kind }) => kind === 'audio'),
+    width: main.width * main.pixelAspect,
+    height: main.height,
+    // The first two are cut without a key frame between them (decision 044).
+    keySeconds: window.nextNumber > 2 ? segment.duration : null,
+    isSlate,
   }
 }

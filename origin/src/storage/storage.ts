@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 /** First and last byte, both included, as HTTP counts; what is past the end is left out. */
 export interface ByteSpan {
   start: number
@@ -61,4 +63,21 @@ export async function wholeOf(body: Body): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of body) chunks.push(chunk)
   return Buffer.concat(chunks)
+}
+
+/** Only writing finds a read-only disk, a revoked key or a bucket that is gone. */
+export async function tried(storage: Storage): Promise<{ ms: number } | { reason: string }> {
+  const since = performance.now()
+  // A new key each time: several servers may try the same storage.
+  const key = `tried/${randomUUID()}`
+  const bytes = Buffer.from(key)
+  try {
+    await storage.write(key, bytes)
+    const read = await storage.read(key)
+    await storage.remove(key)
+    if (!read?.equals(bytes)) return { reason: 'what was written could not be read back' }
+    return { ms: Math.round(performance.now() - since) }
+  } catch (error) {
+    return { reason: (error as Error).message }
+  }
 }

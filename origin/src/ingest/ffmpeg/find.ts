@@ -27,3 +27,18 @@ const advice: Record<string, string> & { other: string } = {
   win32: 'Install it with "winget install ffmpeg", then open a new terminal and start again.',
   other: 'Install ffmpeg, put it on the PATH or its path into FFMPEG_PATH, then start again.',
 }
+
+const toneMapping = new Map<string, Promise<boolean>>()
+
+/** Whether this ffmpeg can make HDR fit for ordinary screens. Without it, the colors come out pale. */
+export function canToneMap(ffmpeg: string): Promise<boolean> {
+  const ability = toneMapping.get(ffmpeg) ?? askForToneMapping(ffmpeg)
+  toneMapping.set(ffmpeg, ability)
+  return ability
+}
+
+const askForToneMapping = (ffmpeg: string): Promise<boolean> =>
+  run(ffmpeg, ['-hide_banner', '-filters'], { timeout: 10_000, env: ffmpegEnvironment(process.env) }).then(
+    ({ stdout }) => / zscale /.test(stdout) && / tonemap /.test(stdout),
+    () => false,
+  )

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import process from 'node:process'
 import type { Readable, Writable } from 'node:stream'
 import { Fmp4StreamReader, type Fragment, type Init } from '../../fmp4/stream-reader.ts'
 import { ffmpegEnvironment } from './environment.ts'
-import { diesWithUs } from './parent-death.ts'
 
 export interface LiveChildEvents {
   header(slot: number, init: Init): void
@@ -82,4 +82,15 @@ export class LiveChild {
       }
     })
   }
+}
+
+const parentDeathWords = ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL']
+let workingWords: readonly string[] | undefined
+
+/** The words before a program that make it die with us. A listener that outlives a killed origin keeps its port forever. */
+function diesWithUs(): readonly string[] {
+  const [first = '', ...rest] = parentDeathWords
+  workingWords ??=
+    process.platform === 'linux' && spawnSync(first, [...rest, 'true']).status === 0 ? parentDeathWords : []
+  return workingWords
 }

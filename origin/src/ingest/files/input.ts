@@ -1,5 +1,4 @@
 import type { Container } from '@fieldhouse/contract/origin/container'
-import { demuxers } from './container.ts'
 
 /** The only name an upload has: nothing that somebody typed becomes a file's name or an argument. */
 export const inputName = 'in.bin'
@@ -33,3 +32,11 @@ export function safely(container: Container): string[] {
 
 /** For the decoders alone: ffprobe takes it too. */
 export const boundedPixels = ['-max_pixels', `${mostPixels}`]
+
+/** `-format_whitelist` compares the whole list of a demuxer's names. */
+export const demuxers: Record<Container, { format: string; whitelist: string }> = {
+  mov: { format: 'mov', whitelist: 'mov,mp4,m4a,3gp,3g2,mj2' },
+  matroska: { format: 'matroska', whitelist: 'matroska,webm' },
+  mpegts: { format: 'mpegts', whitelist: 'mpegts' },
+  flv: { format: 'flv', whitelist: 'flv' },
+}

@@ -1,7 +1,6 @@
 import net from 'node:net'
 import { RtmpSession, type RtmpSink } from './rtmp-session.ts'
 import type { StreamKey } from './stream-key.ts'
-import { WaitingRoom } from './waiting-room.ts'
 
 export interface RtmpConnection {
   /** Where it comes from; only to be compared. */
@@ -60,5 +59,43 @@ export async function listenForRtmp({ port, host, networkOf, publish }: RtmpServ
         server.close(() => resolve())
         for (const socket of sockets) socket.destroy()
       }),
+  }
+}
+
+/** Encoders are few, and each shows its key within a second or two. */
+const mostWaiting = 128
+
+interface Waiting {
+  drop(): void
+}
+
+/**
+ * Connections that have not shown a good key yet. When it is full, a newcomer still gets in.
+ * The one that has waited longest goes, from the network that has the most in here.
+ * So connections that only wait keep no encoder out.
+ */
+export class WaitingRoom {
+  /** In the order in which they came. */
+  #inside = new Map<Waiting, string>()
+
+  enter(newcomer: Waiting, network: string): void {
+    this.#inside.set(newcomer, network)
+    if (this.#inside.size <= mostWaiting) return
+    const oldest = this.#oldestOfMost()
+    if (!oldest) return
+    this.leave(oldest)
+    oldest.drop()
+  }
+
+  leave(one: Waiting): void {
+    this.#inside.delete(one)
+  }
+
+  #oldestOfMost(): Waiting | undefined {
+    const counts = new Map<string, number>()
+    for (const network of this.#inside.values()) counts.set(network, (counts.get(network) ?? 0) + 1)
+    const most = Math.max(...counts.values())
+    for (const [one, network] of this.#inside) if (counts.get(network) === most) return one
+    return undefined
   }
 }

@@ -1,8 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { type AmfValue, readAmf, writeAmf } from './amf0.ts'
-import { ChunkReader, type Message, messageTypes, RtmpError } from './chunk-reader.ts'
-import { ourChunkSize, writeMessage, writeNumber } from './chunk-writer.ts'
-import { answerHandshake, handshakeBytes } from './handshake.ts'
+import {
+  ChunkReader,
+  type Message,
+  messageTypes,
+  ourChunkSize,
+  RtmpError,
+  writeMessage,
+  writeNumber,
+} from './chunks.ts'
 import { parseStreamKey, type StreamKey } from './stream-key.ts'
 
 export interface PublishedSize {
@@ -190,4 +197,18 @@ function tellSize(sink: RtmpSink, values: AmfValue[]): void {
     const { width, height } = value
     if (typeof width === 'number' && typeof height === 'number' && width > 0 && height > 0) sink.size({ width, height })
   }
+}
+
+const helloBytes = 1536
+/** C0, C1 and C2. */
+const handshakeBytes = 1 + 2 * helloBytes
+
+/** RTMP 1.0, 5.2: S0, S1 and S2 once C0 and C1 are complete. Before and after that, nothing. */
+function answerHandshake(before: number, greeting: Buffer): Buffer | undefined {
+  if (greeting.length > 0 && greeting[0] !== 3) throw new RtmpError('This is no RTMP.')
+  const whole = 1 + helloBytes
+  if (before >= whole || greeting.length < whole) return undefined
+  const ours = randomBytes(helloBytes)
+  ours.fill(0, 0, 8)
+  return Buffer.concat([Buffer.from([3]), ours, greeting.subarray(1, whole)])
 }

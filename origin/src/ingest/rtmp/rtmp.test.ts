@@ -3,12 +3,10 @@ import net from 'node:net'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AmfError, type AmfValue, readAmf, writeAmf } from './amf0.ts'
-import { ChunkReader, type Message, messageTypes, RtmpError } from './chunk-reader.ts'
-import { writeMessage, writeNumber } from './chunk-writer.ts'
+import { ChunkReader, type Message, messageTypes, RtmpError, writeMessage, writeNumber } from './chunks.ts'
 import { flvTag, mediaOf } from './flv.ts'
-import { listenForRtmp, type RtmpServer } from './rtmp-server.ts'
+import { listenForRtmp, type RtmpServer, WaitingRoom } from './rtmp-server.ts'
 import { parseStreamKey, type StreamKey } from './stream-key.ts'
-import { WaitingRoom } from './waiting-room.ts'
 
 describe('AMF0', () => {
   const flat = fc.oneof(fc.double({ noNaN: true }), fc.string(), fc.constant(null))

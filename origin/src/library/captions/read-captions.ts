@@ -2,8 +2,6 @@ import { parseVttTime } from '@fieldhouse/contract/films/webvtt'
 import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import type { Cue, CueNode } from './cue.ts'
 import { readCueText, writeCueText } from './cue-text.ts'
-import { decodeText } from './decode.ts'
-import { readSettings } from './settings.ts'
 
 const mostCues = 20_000
 /** Nobody reads so much at a time. */
@@ -80,3 +78,44 @@ function withoutEmptyLines(text: CueNode[]): CueNode[] {
 
 /** Fonts and places as SubRip's players read them; a player of WebVTT would show them as text. */
 const withoutSubRipStyle = (text: string) => text.replaceAll(/<\/?font[^<>]{0,200}>|\{\\an?\d{1,2}\}/gi, '')
+
+/** 2 MiB. */
+const mostBytes = 2 * 1024 * 1024
+
+/** UTF-8 or UTF-16 as its byte order mark says, else UTF-8, else the old Windows code page. SubRip files are often that old. */
+function decodeText(file: Uint8Array): string {
+  if (file.length > mostBytes) throw new OriginRefusal('input', 'A caption file may have 2 MiB at most.')
+  const [first, second] = file
+  if (first === 0xff && second === 0xfe) return cleanText(new TextDecoder('utf-16le').decode(file))
+  if (first === 0xfe && second === 0xff) return cleanText(new TextDecoder('utf-16be').decode(file))
+  try {
+    return cleanText(new TextDecoder('utf-8', { fatal: true }).decode(file))
+  } catch {
+    return cleanText(new TextDecoder('windows-1252').decode(file))
+  }
+}
+
+/** WebVTT 4: a line end is one character, and there is no NUL. */
+const cleanText = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '\ufffd')
+
+const percent = '(?:100(?:\\.0+)?|\\d{1,2}(?:\\.\\d{1,6})?)%'
+
+/** WebVTT 4.4: the values that each setting can have. Regions are not read, so nothing can point to one. */
+const settingValues: Record<string, RegExp> = {
+  vertical: /^(?:rl|lr)$/,
+  line: new RegExp(`^(?:-?\\d{1,4}|${percent})(?:,(?:start|center|end))?$`),
+  position: new RegExp(`^${percent}(?:,(?:line-left|center|line-right))?$`),
+  size: new RegExp(`^${percent}$`),
+  align: /^(?:start|center|end|left|right)$/,
+}
+
+/** Where a cue is shown. Unknown settings are left out, as players do. */
+function readSettings(text: string): (readonly [string, string])[] {
+  const settings = new Map<string, string>()
+  for (const word of text.split(/[ \t]+/)) {
+    const colon = word.indexOf(':')
+    const [name, value] = [word.slice(0, colon), word.slice(colon + 1)]
+    if (Object.hasOwn(settingValues, name) && settingValues[name]?.test(value)) settings.set(name, value)
+  }
+  return [...settings]
+}

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../clock.ts'
-import { canToneMap } from '../../ingest/files/abilities.ts'
+import { canToneMap } from '../../ingest/ffmpeg/find.ts'
 import type { FilmFile } from '../../ingest/files/film-file.ts'
 import { probe } from '../../ingest/files/probe.ts'
 import { FilmRefused, WorkFailed } from '../../ingest/files/source.ts'
@@ -12,7 +12,6 @@ import type { Transcribe, WorkJob } from './job.ts'
 import { makeBetter, makeWatchable } from './pipeline.ts'
 import { Progress, type WorkingState } from './progress.ts'
 import { readRecord, removeUpload, uploadFolder, type Working, writeRecord } from './record.ts'
-import { removeUnfinished } from './tidy-asset.ts'
 
 export interface WorkshopDeps {
   storage: Storage
@@ -188,4 +187,22 @@ function wordsOf(fault: unknown): string {
   if (fault instanceof StorageFault)
     return fault.kind === 'full' ? 'There is no room left for the film.' : 'The film could not be stored.'
   return 'Something went wrong on our side.'
+}
+
+const renditionFolder = /^assets\/[^/]+\/(\d+p|audio-[^/]+)\//
+
+/** Removes what was begun and not finished. What can be watched stays. */
+async function removeUnfinished(storage: Storage, manifests: Manifests, id: string): Promise<void> {
+  const known = await manifests.read(id)
+  const isWhole = (one: { complete: boolean }) => one.complete
+  if (known && !known.renditions.every(isWhole))
+    await manifests.change(id, (manifest) => ({ ...manifest, renditions: manifest.renditions.filter(isWhole) }))
+  const kept = new Set([
+    ...(known?.renditions.filter(isWhole) ?? []).map(({ name }) => name),
+    ...(known?.audio ?? []).map(({ name }) => `audio-${name}`),
+  ])
+  for (const key of await storage.list(`assets/${id}`)) {
+    const [, folder] = renditionFolder.exec(key) ?? []
+    if (folder && !kept.has(folder)) await storage.remove(key)
+  }
 }
