@@ -1,4 +1,6 @@
+import fs from 'node:fs'
 import { flushCompileCache } from 'node:module'
+import path from 'node:path'
 import { topics } from '@fieldhouse/contract/topics'
 import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import type { FastifyInstance } from 'fastify'
@@ -14,7 +16,6 @@ import { openBus } from './shared/db/bus.ts'
 import { checkDurable, checkServer, ofPlanting, openPool } from './shared/db/database.ts'
 import { migrate } from './shared/db/migrate.ts'
 import { retryWhenAway } from './shared/db/retry.ts'
-import { giveToOwner } from './shared/files/give-to-owner.ts'
 import { openJobs } from './shared/jobs/jobs.ts'
 import { openLog } from './shared/log/log.ts'
 import { devMailbox } from './shared/mail/dev-mailbox.ts'
@@ -124,4 +125,19 @@ async function playDemoGames(parts: DemoGames) {
   const { startDemoGames } = await import('@fieldhouse/demo/planting/live-games')
   if (isStopping()) return
   whenStopping(startDemoGames(demoGames(parts)))
+}
+
+/** Gives what root made in a user's home to that user, who may be the one to start it next time. */
+function giveToOwner(home: string, folders: readonly string[]): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = fs.statSync(home)
+  if (uid === 0) return
+  for (const folder of folders) giveAll(path.join(home, folder), uid, gid)
+}
+
+function giveAll(place: string, uid: number, gid: number) {
+  const stat = fs.lstatSync(place, { throwIfNoEntry: false })
+  if (!stat) return
+  if (stat.uid === 0) fs.lchownSync(place, uid, gid)
+  if (stat.isDirectory()) for (const name of fs.readdirSync(place)) giveAll(path.join(place, name), uid, gid)
 }

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { codeOf, openDatabase, together } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
@@ -8,7 +8,6 @@ import { type AccountStore, accountStore } from './account/account.store.ts'
 import { type EraseStore, eraseStore } from './account/erase.store.ts'
 import { type EmailChangeStore, emailChangeStore } from './email-change/email-change.store.ts'
 import { type CodeStore, codeStore } from './pin/code.store.ts'
-import { type RetentionStore, retentionStore } from './retention/retention.store.ts'
 import { type ProofStore, proofStore } from './session/proof.store.ts'
 import { type SessionStore, sessionStore } from './session/session.store.ts'
 
@@ -57,3 +56,32 @@ const storesOn = (db: Kysely<Tables>): Stores => ({
   proofs: proofStore(db),
   run: { executeSql: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)) },
 })
+
+type RetentionStore = ReturnType<typeof retentionStore>
+
+/** Each removes at most `most` rows and returns how many. */
+function retentionStore(db: Kysely<Tables>) {
+  const remove = async (statement: RawBuilder<unknown>): Promise<number> =>
+    Number((await statement.execute(db)).numAffectedRows ?? 0n)
+
+  return {
+    removeCodes: (before: Date, most: number) =>
+      remove(sql`delete from code where id in (select id from code where created_at < ${before} limit ${most})`),
+
+    removeGrants: (before: Date, most: number) =>
+      remove(sql`delete from reset_grant where token_hash in
+                 (select token_hash from reset_grant where expires_at < ${before} limit ${most})`),
+
+    removeEmailChanges: (before: Date, most: number) =>
+      remove(sql`delete from email_change where id in
+                 (select id from email_change where undo_until < ${before} limit ${most})`),
+
+    removeSessions: (registeredBefore: Date, anonymousBefore: Date, most: number) =>
+      remove(sql`delete from session where sid in
+                 (select sid from session where created_at < ${registeredBefore}
+                    or (customer_uid is null and created_at < ${anonymousBefore}) limit ${most})`),
+
+    removeLimits: (before: Date, most: number) =>
+      remove(sql`delete from limiter where key in (select key from limiter where until < ${before} limit ${most})`),
+  }
+}

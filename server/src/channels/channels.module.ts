@@ -3,7 +3,7 @@ import { ofNobody } from '../shared/modules/fates.ts'
 import { need } from '../shared/modules/recipe.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
-import { numberTakenBy, timeTakenBy } from './restoring.store.ts'
+import { numberTakenBy, timeTakenBy } from './channels.store.ts'
 
 export const channelsModule = {
   name: 'channels',

@@ -1,3 +1,4 @@
+import { currentSchool } from '@fieldhouse/contract/company'
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { longestDutyHours } from '@fieldhouse/contract/duty/duty'
 import { type Known, type Need, needsOf } from '@fieldhouse/contract/duty/needs'
@@ -5,9 +6,9 @@ import { after, type Clock } from '../shared/clock/clock.ts'
 import { wrongField } from '../shared/errors/refusal.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
+import { compose } from '../shared/mail/letter.ts'
 import type { Mailer } from '../shared/mail/mail.ts'
 import type { DutyStore } from './duty.store.ts'
-import { needsLetter } from './letter.ts'
 
 export interface DutyParts {
   store: DutyStore
@@ -82,3 +83,16 @@ export function dutyService(parts: DutyParts) {
 
 /** A backup that is missing can wait for Monday. */
 const wakes = ({ key, urgency }: Need): boolean => urgency === 'now' || !key.startsWith('light-')
+
+/** What needs someone, in the console's words, with a link to it. */
+const needsLetter = (to: string, publicUrl: string, needs: readonly [Need, ...Need[]]) => {
+  const [first, ...others] = needs
+  return compose({
+    to,
+    subject: others.length === 0 ? first.words : `${needs.length} things need you on game day`,
+    heading: 'Somebody is needed',
+    paragraphs: needs.map(({ words }) => words),
+    button: { label: first.action.label, url: `${publicUrl}/console${first.action.to}` },
+    footnote: `You get this mail because you are on duty for ${currentSchool().appName}. Each thing is told once.`,
+  })
+}

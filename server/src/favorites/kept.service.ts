@@ -77,3 +77,19 @@ export function keptService({ store, clock }: { store: KeptStore; clock: Clock }
     removeFavorite: (uid: string, kind: FavoriteKind, id: number) => changing(uid, store.removeFavorite(uid, kind, id)),
   }
 }
+
+/** What is kept here about a fan, for the fan's own export. */
+export async function exportKept(store: KeptStore, uid: string) {
+  const { watched, list, favorites } = await store.of(uid)
+  return {
+    watched: watched.map(({ title_id, position, duration, played, at }) => ({
+      title_id,
+      position,
+      duration,
+      played,
+      at,
+    })),
+    my_list: list.map(({ title_id, added_at }) => ({ title_id, added_at })),
+    favorites: favorites.map(({ kind, subject_id, added_at }) => ({ kind, id: subject_id, added_at })),
+  }
+}

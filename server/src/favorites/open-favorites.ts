@@ -2,10 +2,9 @@ import type { Pool } from 'pg'
 import type { Stocks } from '../library/stock/stock.service.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { Serve } from '../shared/http/call.ts'
-import { exportKept } from './export.ts'
 import { favoriteRoutes } from './favorites.routes.ts'
 import { favoritesService } from './favorites.service.ts'
-import { keptService } from './kept.service.ts'
+import { exportKept, keptService } from './kept.service.ts'
 import { keptStore } from './kept.store.ts'
 
 interface Deps {

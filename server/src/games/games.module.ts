@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fates, ofActor, ofNobody } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
-import { gameTakenBy } from './schedule/restoring.store.ts'
+import { gameTakenBy } from './schedule/schedule.store.ts'
 
 export const gamesModule = {
   name: 'games',

@@ -1,3 +1,5 @@
+import { columnRoles } from '@fieldhouse/contract/games/import/columns'
+import type { RememberedTable } from '@fieldhouse/sports/schedules/columns/open-table'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { openDatabase, together } from '../shared/db/database.ts'
@@ -11,7 +13,6 @@ import { openInHand } from './record/in-hand.ts'
 import { linkedEventStore } from './record/linked-events.store.ts'
 import { recordStore, type Telling } from './record/record.store.ts'
 import { rosterStore } from './roster/roster.store.ts'
-import { columnsStore } from './schedule/columns.store.ts'
 import { scheduleStore } from './schedule/schedule.store.ts'
 import { type SchoolsInHand, schoolStore } from './schools/schools.store.ts'
 import { standingsStore } from './standings/standings.store.ts'
@@ -68,6 +69,39 @@ export function gamesStore(pool: Pool, companyId: number, tellHere: (message: st
       for (const left of wrote) inHand.keep(...left)
       told.forEach(tellHere)
       return done
+    },
+  }
+}
+
+/** A school's tables come from a few programs. The one that was used longest ago goes first. */
+const mostKept = 200
+
+/** How imported tables were read, by the words of their headings. */
+function columnsStore(db: Kysely<Tables>, companyId: number) {
+  const mine = () => db.selectFrom('schedule_columns').where('company_id', '=', companyId)
+  return {
+    remembered: async (): Promise<ReadonlyMap<string, RememberedTable>> => {
+      const rows = await mine().select(['headings', 'columns', 'dates']).execute()
+      return new Map(
+        rows.map(({ headings, columns, dates }) => [
+          headings,
+          { dates, columns: columns.map((said) => columnRoles.find((role) => role === said) ?? 'ignored') },
+        ]),
+      )
+    },
+
+    remember: async (headings: string, { columns, dates }: RememberedTable, now: Date): Promise<void> => {
+      const read = { columns: [...columns], dates, used_at: now }
+      await db
+        .insertInto('schedule_columns')
+        .values({ company_id: companyId, headings, ...read })
+        .onConflict((conflict) => conflict.columns(['company_id', 'headings']).doUpdateSet(read))
+        .execute()
+      await db
+        .deleteFrom('schedule_columns')
+        .where('company_id', '=', companyId)
+        .where('headings', 'not in', mine().select('headings').orderBy('used_at', 'desc').limit(mostKept))
+        .execute()
     },
   }
 }

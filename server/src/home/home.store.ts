@@ -4,7 +4,6 @@ import type { Changes } from '../shared/desk/changes.ts'
 import type { Desk } from '../shared/desk/desk.ts'
 import { deskStores, type Stores } from '../shared/desk/open-stores.ts'
 import { rowStore } from './rows/rows.store.ts'
-import { fanStore } from './seen/fans.store.ts'
 
 type HomeStores = Desk & ReturnType<typeof storesOn>
 export type HomeStore = Stores<HomeStores>
@@ -16,3 +15,14 @@ const storesOn = (db: Kysely<Tables>, companyId: number) => ({
 })
 
 export const homeStore = deskStores(storesOn)
+
+/** What a fan's home depends on. */
+const fanStore = (db: Kysely<Tables>, companyId: number) => ({
+  byEmail: (norm: string) =>
+    db
+      .selectFrom('customer')
+      .select(['uid', 'plan', 'areaid as market'])
+      .where('company_id', '=', companyId)
+      .where('email_norm', '=', norm)
+      .executeTakeFirst(),
+})

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { assetStore } from '../films/assets/assets.store.ts'
 import type { Tables } from '../shared/db/tables.ts'
 import type { Changes } from '../shared/desk/changes.ts'
@@ -6,7 +6,6 @@ import type { Desk } from '../shared/desk/desk.ts'
 import { deskStores, type Stores } from '../shared/desk/open-stores.ts'
 import { spokenStore } from './captions/spoken.store.ts'
 import { eventStore } from './events.store.ts'
-import { viewerStore } from './signals/viewers.store.ts'
 
 export type LiveStores = Desk & ReturnType<typeof storesOn>
 export type LiveStore = Stores<LiveStores>
@@ -20,3 +19,22 @@ const storesOn = (db: Kysely<Tables>, companyId: number) => ({
 })
 
 export const liveStore = deskStores(storesOn)
+
+const viewerStore = (db: Kysely<Tables>, companyId: number) => ({
+  /**
+   * How many devices play each asset. A device that plays it in two windows counts once.
+   * An index holds the sessions that have not ended, so only those are read.
+   */
+  now: async (now: Date): Promise<Map<string, number>> => {
+    const rows = await db
+      .selectFrom('play_session')
+      .select(['asset_id', sql<number>`count(distinct sid)::int`.as('devices')])
+      .where('company_id', '=', companyId)
+      .where(sql<boolean>`content ->> 'kind' = 'event'`)
+      .where('ended_at', 'is', null)
+      .where('lease_until', '>', now)
+      .groupBy('asset_id')
+      .execute()
+    return new Map(rows.map(({ asset_id, devices }) => [asset_id, devices]))
+  },
+})

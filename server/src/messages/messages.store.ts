@@ -4,7 +4,6 @@ import type { Pool } from 'pg'
 import type { Tables } from '../shared/db/tables.ts'
 import type { Desk, DeskOn } from '../shared/desk/desk.ts'
 import { deskStores, lockTable, type Stores } from '../shared/desk/open-stores.ts'
-import { doersOf } from '../shared/trail/doers.ts'
 import { actionsOf, type Said, type Span, type StoredMessage, subjectOf } from './message-kind.ts'
 
 export type MessageStores<About extends object> = Desk & ReturnType<typeof messagesOn<About>>
@@ -130,3 +129,21 @@ export const messageStore = <About extends object>(
     lock: lockTable('message'),
     tells: [called.topic],
   })(pool, companyId, deskOn)
+
+interface Done {
+  companyId: number
+  actions: readonly string[]
+  subjects: readonly string[]
+}
+
+/** Who did what to these subjects, oldest first, by the names that they have now. */
+const doersOf = (db: Kysely<Tables>, { companyId, actions, subjects }: Done) =>
+  db
+    .selectFrom('audit')
+    .innerJoin('customer', 'customer.uid', 'audit.actor')
+    .select(['audit.subject', 'audit.action', sql<string>`firstname || ' ' || lastname`.as('name')])
+    .where('audit.company_id', '=', companyId)
+    .where('audit.action', 'in', actions)
+    .where('audit.subject', 'in', subjects)
+    .orderBy('audit.id')
+    .execute()

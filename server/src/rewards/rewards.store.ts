@@ -1,11 +1,9 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../shared/db/tables.ts'
 import type { Desk } from '../shared/desk/desk.ts'
 import { deskStores, type Stores } from '../shared/desk/open-stores.ts'
-import { boardStore } from './boards/boards.store.ts'
-import { deedStore } from './ledger/deeds.store.ts'
+import { deedStore, shareStore } from './ledger/deeds.store.ts'
 import { ledgerStore } from './ledger/ledger.store.ts'
-import { shareStore } from './ledger/shares.store.ts'
 import { predictionStore } from './predictions/predictions.store.ts'
 import { causeStore } from './prizes/causes.store.ts'
 import { prizeStore } from './prizes/prizes.store.ts'
@@ -30,3 +28,34 @@ const storesOn = (db: Kysely<Tables>, companyId: number) => ({
 })
 
 export const rewardStore = deskStores(storesOn)
+
+const boardStore = (db: Kysely<Tables>, companyId: number) => ({
+  /** The fans who earned most since then, among those who may be named. In a tie, the one who got there first is ahead. */
+  most: (since: Date | undefined, limit: number) =>
+    db
+      .selectFrom('reward_line')
+      .innerJoin('reward_fan', 'reward_fan.customer_uid', 'reward_line.customer_uid')
+      .innerJoin('customer', 'customer.uid', 'reward_line.customer_uid')
+      .select(['customer.uid', 'customer.firstname', 'customer.lastname'])
+      .select(sql<number>`sum(reward_line.points)::bigint`.as('points'))
+      .where('reward_line.company_id', '=', companyId)
+      .where('reward_line.rule_id', 'is not', null)
+      .where('reward_fan.on_board', '=', true)
+      .$if(since !== undefined, (query) => query.where('reward_line.at', '>=', since ?? new Date(0)))
+      .groupBy(['customer.uid', 'customer.firstname', 'customer.lastname'])
+      .having(sql<boolean>`sum(reward_line.points) > 0`)
+      .orderBy('points', 'desc')
+      .orderBy(sql`max(reward_line.id)`)
+      .limit(limit)
+      .execute(),
+
+  fans: async (): Promise<number> => {
+    const { fans } = await db
+      .selectFrom('reward_fan')
+      .select(sql<number>`count(*)::int`.as('fans'))
+      .where('company_id', '=', companyId)
+      .where('on_board', '=', true)
+      .executeTakeFirstOrThrow()
+    return fans
+  },
+})

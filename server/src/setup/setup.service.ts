@@ -1,5 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
+import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Company } from '@fieldhouse/contract/company'
+import type { RowFilling, RowWish } from '@fieldhouse/contract/home/rows'
 import { whatIsWrong } from '@fieldhouse/contract/school/agrees'
 import { identities } from '@fieldhouse/sports/identities'
 import { Refusal, wrongField } from '../shared/errors/refusal.ts'
@@ -88,3 +89,49 @@ export function setupService({ word, mailer, publicUrl, refuseGuessable, plant, 
     },
   }
 }
+
+const latest: RowFilling = { kind: 'latest' }
+const own: RowFilling = { kind: 'own' }
+
+/** What a new school's fans see before anyone has arranged it. A row is shown once there is something in it. */
+const firstRows = [
+  { home_id: 'app', title: 'Top of the day', type: 'hero', filling: latest },
+  { home_id: 'app', title: 'Live and next', type: 'live', filling: own },
+  { home_id: 'app', title: 'Continue watching', type: 'continue', filling: own },
+  { home_id: 'app', title: 'New', type: 'carousel', filling: latest },
+  { home_id: 'app', title: 'On the channels', type: 'channels', filling: own },
+  { home_id: 'app', title: 'My list', type: 'mylist', filling: own },
+  { home_id: 'highlights', title: 'The newest', type: 'carousel', filling: latest },
+] as const
+
+export async function plantFirstRows(add: (row: RowWish) => Promise<unknown>): Promise<void> {
+  for (const [index, row] of firstRows.entries()) await add({ ...shownToAll, ...row, position: (index + 1) * 10 })
+}
+
+const shownToAll: Pick<RowWish, 'subtitle' | 'sponsor_id' | 'packages' | 'markets' | 'hidden' | 'from' | 'until'> = {
+  subtitle: null,
+  sponsor_id: null,
+  packages: [],
+  markets: [],
+  hidden: false,
+  from: null,
+  until: null,
+}
+
+const oneTimeWords =
+  `acorn amber anchor april arrow aspen badge banner barley basket beacon birch bison border bottle breeze bridge
+  bronze cabin cactus camel canyon castle cedar chalk cherry cinder clover cobalt comet copper coral cotton cradle crane
+  crayon creek cricket crimson crystal daisy dancer delta denim desert dinner dragon eagle easel echo ember engine falcon
+  feather fern ferry fiddle field flame flint forest fossil fountain galaxy garden garnet ginger glacier granite gravel
+  guitar hammer harbor harvest hazel helmet heron hickory honey horizon indigo island ivory jacket jasper juniper kettle
+  lantern larch laurel lemon lilac linen lumber magnet mango maple marble meadow melon meteor mirror mitten moss nectar
+  needle nickel nutmeg oasis olive onyx opal orange orbit orchard otter oyster paddle panther pebble pepper petal pigeon
+  pillow pine planet plaza plum pocket pollen poppy prairie pumpkin quartz quill rabbit raven ribbon ridge river robin
+  rocket saddle saffron sailor salmon sapphire scarlet shadow signal silver slate sparrow spruce stable sunset table
+  talon teal temple thistle thunder timber topaz tulip tundra turtle valley velvet violet walnut water willow winter`
+    .split(/\s+/)
+    .filter(Boolean)
+
+/** Four of 174 words: nearly 30 bits, and 50 guesses before the server has to print another one. */
+export const oneTimeWord = (): string =>
+  Array.from({ length: 4 }, () => oneTimeWords[randomInt(oneTimeWords.length)]).join('-')

@@ -18,7 +18,7 @@ import { openLog } from '../shared/log/log.ts'
 import type { Mail } from '../shared/mail/mail.ts'
 import { readEnv } from '../shared/process/env.ts'
 import { newSecrets } from '../shared/sealing/secrets.ts'
-import { oneTimeWord } from './word.ts'
+import { oneTimeWord } from './setup.service.ts'
 
 const demoSchool = currentSchool()
 

@@ -1,8 +1,7 @@
-import { minuteMs } from '@fieldhouse/contract/durations'
+import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { after, type Clock } from '../shared/clock/clock.ts'
 import type { Failed } from '../shared/files/outside/outside.ts'
 import type { Log } from '../shared/log/log.ts'
-import { pauseAfter } from './pause.ts'
 import type { Claimed, Seen, Source, SourceKind, Stamps } from './source.ts'
 import type { Ended, SourceStore } from './sources.store.ts'
 
@@ -129,3 +128,23 @@ export function looksOf<K extends SourceKind, Said>({ store, reader, clock, log,
 }
 
 type Words<K extends SourceKind> = Pick<Failed, 'words' | 'againAfterMs'> & { seen?: Seen<K> }
+
+/** A source that does not answer is asked less and less often, but at least this often. */
+const longestPauseMs = 6 * hourMs
+/** Up to this share later, so that sources that failed together are not asked together again. */
+const mostJitter = 0.2
+
+interface Failing {
+  /** Failures in a row, with this one. */
+  failures: number
+  every_minutes: number
+  /** How long the source asked us to wait, where it did. */
+  againAfterMs?: number | undefined
+}
+
+/** How long to wait before a source that failed is asked again. Longer each time, and never less than its pace or than it asked for. */
+export function pauseAfter({ failures, every_minutes, againAfterMs = 0 }: Failing, random: () => number): number {
+  const pace = every_minutes * minuteMs
+  const slower = Math.max(pace, Math.min(pace * 2 ** Math.min(failures - 1, 10), longestPauseMs))
+  return Math.round(Math.max(slower, againAfterMs) * (1 + mostJitter * random()))
+}

@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { expect, test } from 'vitest'
-import { pauseAfter } from './pause.ts'
+import { pauseAfter } from './looks.service.ts'
 
 const soonest = () => 0
 const latest = () => 1

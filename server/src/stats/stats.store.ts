@@ -1,9 +1,10 @@
+import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { openDatabase } from '../shared/db/database.ts'
+import type { Tables } from '../shared/db/tables.ts'
 import { listedStore } from './games/listed.store.ts'
 import { peopleStore } from './players/people.store.ts'
 import { seasonsStore } from './seasons/seasons.store.ts'
-import { standingsStore } from './standings/standings.store.ts'
 
 export type StatsStore = ReturnType<typeof statsStore>
 
@@ -16,3 +17,15 @@ export function statsStore(pool: Pool, companyId: number) {
     people: peopleStore(db, companyId),
   }
 }
+
+const standingsStore = (db: Kysely<Tables>, companyId: number) => ({
+  of: (sport: string, season: string) =>
+    db
+      .selectFrom('standing')
+      .select(['school_id', 'conference', 'record', 'conference_record', 'points', 'streak', 'rank', 'told_at'])
+      .where('company_id', '=', companyId)
+      .where('sport', '=', sport)
+      .where('season', '=', season)
+      .orderBy('place')
+      .execute(),
+})

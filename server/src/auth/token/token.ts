@@ -2,9 +2,9 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { hosts } from '@fieldhouse/contract/hosts'
 import { createLocalJWKSet, errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { after, type Clock } from '../../shared/clock/clock.ts'
-import { verifiedTokens } from './verified.ts'
 
 const algorithm = 'EdDSA'
 const kind = 'at+jwt'
@@ -137,5 +137,33 @@ async function payloadOf(
     if (expired && error instanceof errors.JWTExpired && error.claim === 'exp') return error.payload
     if (error instanceof errors.JOSEError) return undefined
     throw error
+  }
+}
+
+const keptAtMost = 20_000
+
+interface Verified<Claims> {
+  claims: Claims
+  goodUntil: Date
+}
+
+/**
+ * A signature that was good a second ago is good now, and checking it again is most of what a busy call costs.
+ * Only the time is checked again. The session cache says whether the session is still alive.
+ */
+function verifiedTokens<Claims extends { issuedAt: Date }>(clock: Clock) {
+  const kept = new LRUCache<string, Verified<Claims>>({ max: keptAtMost })
+  return {
+    get: (jwt: string): Claims | undefined => {
+      const found = kept.get(jwt)
+      if (!found) return undefined
+      const now = clock.now()
+      if (now < found.goodUntil && now >= found.claims.issuedAt) return found.claims
+      kept.delete(jwt)
+      return undefined
+    },
+    keep: (jwt: string, verified: Verified<Claims>): void => {
+      kept.set(jwt, verified)
+    },
   }
 }

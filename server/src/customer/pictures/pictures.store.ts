@@ -1,12 +1,11 @@
 import type { PictureFilter } from '@fieldhouse/contract/customer/pictures'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import { openDatabase } from '../../shared/db/database.ts'
+import { openDatabase, together } from '../../shared/db/database.ts'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 import { openStores } from '../../shared/desk/open-stores.ts'
 import type { SqlRunner } from '../../shared/jobs/jobs.ts'
 import { trailStore } from '../../shared/trail/trail.store.ts'
-import { choosing } from './choosing.store.ts'
 import { keeping } from './keeping.store.ts'
 
 export type StoredPicture = Row<'profile_picture'>
@@ -94,3 +93,34 @@ function looking(db: Kysely<Tables>, companyId: number) {
     },
   }
 }
+
+/** The picture that a fan shows. The account names the file, and `profile_picture` is what the department reviews. */
+const choosing = (db: Kysely<Tables>) => ({
+  /** Returns the file that it replaces. Undefined when there is no such customer. */
+  choose: (uid: string, name: string | null, at: Date): Promise<{ replaced: string | null } | undefined> =>
+    together(db, async (trx) => {
+      const before = await trx
+        .selectFrom('customer')
+        .select(['company_id', 'profile_image'])
+        .where('uid', '=', uid)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!before) return undefined
+      await trx.deleteFrom('profile_picture').where('customer_uid', '=', uid).where('taken_at', 'is', null).execute()
+      if (name !== null) {
+        const { company_id } = before
+        await trx
+          .insertInto('profile_picture')
+          .values({ company_id, customer_uid: uid, name, uploaded_at: at })
+          .execute()
+      }
+      await trx.updateTable('customer').set({ profile_image: name }).where('uid', '=', uid).execute()
+      return { replaced: before.profile_image }
+    }),
+
+  imagesAmong: async (names: readonly string[]): Promise<Set<string>> => {
+    if (names.length === 0) return new Set()
+    const rows = await db.selectFrom('customer').select('profile_image').where('profile_image', 'in', names).execute()
+    return new Set(rows.map((row) => String(row.profile_image)))
+  },
+})

@@ -1,9 +1,8 @@
-import type { TitleChange } from '@fieldhouse/contract/films/desk'
+import type { TitleChange, TitleState } from '@fieldhouse/contract/films/desk'
 import { topics } from '@fieldhouse/contract/topics'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { tellOnCommit } from '../../shared/db/bus.ts'
 import type { Tables } from '../../shared/db/tables.ts'
-import { areAsked, type TitlesAsked } from './asked-titles.store.ts'
 
 const aPage = 50
 
@@ -168,3 +167,37 @@ function columnsOf({ groups: _, genres: __, persons: ___, game_id: ____, ...wish
     ...(audience && { audience: JSON.stringify(audience) }),
   }
 }
+
+interface TitlesAsked {
+  q?: string | undefined
+  state?: TitleState | undefined
+  group?: number | undefined
+  after?: number | undefined
+}
+
+const kind = sql`asset.summary -> 'state' ->> 'kind'`
+
+/** A title's state, as a condition on its asset. A series waits for no video. */
+const inState: Readonly<Record<TitleState, RawBuilder<unknown>>> = {
+  waiting: sql`title.kind != 'series' and (asset.id is null or ${kind} = 'uploading')`,
+  working: sql`${kind} = 'working'`,
+  ready: sql`${kind} in ('ready', 'live')`,
+  failed: sql`${kind} in ('refused', 'failed')`,
+  hidden: sql`title.hidden`,
+}
+
+/** The condition for the titles that are asked for. It expects `title` left joined with its `asset`. */
+const areAsked = ({ q, state, group }: TitlesAsked, companyId: number) =>
+  sql<boolean>`${sql.join(
+    [
+      sql`title.company_id = ${companyId}`,
+      ...(q === undefined ? [] : [sql`title.title ilike ${`%${escaped(q)}%`}`]),
+      ...(state === undefined ? [] : [inState[state]]),
+      ...(group === undefined
+        ? []
+        : [sql`title.id in (select title_id from title_catalog where catalog_id = ${group})`]),
+    ],
+    sql` and `,
+  )}`
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')

@@ -1,7 +1,7 @@
-import { dayIn, wallIn } from '@fieldhouse/contract/zoned'
+import { dayIn, instantAt, wallIn } from '@fieldhouse/contract/zoned'
 import type { ScheduleEntry } from '@fieldhouse/sports/schedules/entry'
 import { zoneOfPlace } from '@fieldhouse/sports/schedules/place-zones'
-import { instantIn } from '../../shared/clock/zoned.ts'
+import { startTime } from '@fieldhouse/sports/statcrew/dates'
 
 interface Clocks {
   /** The school's. */
@@ -37,3 +37,9 @@ const isPlayedAt = (hour: string): boolean => hour >= '08:00' && hour < '22:00'
 
 /** Whether a time that stands in the schedule was taken for one, and is none. */
 export const isAtMidnight = (zone: string, at: Date | null): boolean => at !== null && hourIn(zone, at) === '00:00'
+
+/** The instant of `2026-11-01` and `7:00 PM` in a time zone. */
+export function instantIn(zone: string, day: string, clock: string): Date | undefined {
+  const time = startTime(clock)
+  return time.is === 'known' ? instantAt(zone, day, time.minutesOfDay) : undefined
+}

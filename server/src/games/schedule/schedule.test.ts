@@ -5,9 +5,9 @@ import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import { sportOf } from '@fieldhouse/sports/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { instantIn } from '../../shared/clock/zoned.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
+import { instantIn } from './line-starts.ts'
 
 let running: TestApp
 let operator: Fan

@@ -1,12 +1,12 @@
 import type { Company } from '@fieldhouse/contract/company'
 import type { KeptGiveaway } from '@fieldhouse/contract/giveaways/desk'
 import { html, type Markup } from '@fieldhouse/contract/html'
+import type { StoryBlock, StoryRun } from '@fieldhouse/contract/stories/document'
 import type { DrawnRow } from '../drawing/drawn.store.ts'
 import type { StoredGiveaway } from '../giveaways.store.ts'
 import { shownName } from '../kept.ts'
 import { entryFormHtml, needsScriptHtml } from './entry-form.ts'
 import { timeOf } from './frame.ts'
-import { rulesHtml } from './rules.ts'
 
 export interface Sponsor {
   id: number
@@ -126,3 +126,34 @@ function winnersCard({ drawn, school, giveaway, entries }: ShownGiveaway): Marku
     html`Drawn ${timeOf(giveaway.drawn_at, school)} from ${entries} ${entries === 1 ? 'entry' : 'entries'}.`
   return html`<section class="card" aria-labelledby="winners"><h2 id="winners">${lines.length === 1 ? 'The winner' : 'The winners'}</h2><p class="small">${when} Under each name stands the SHA-256 of the number of the entry.</p><ol class="won">${lines}</ol></section>`
 }
+
+/** A giveaway's rules as HTML. What was written in them stays text. */
+const rulesHtml = (body: readonly StoryBlock[]): Markup => html`${body.map(blockHtml)}`
+
+function blockHtml(block: StoryBlock): Markup | undefined {
+  switch (block.kind) {
+    case 'paragraph':
+      return html`<p>${wordsHtml(block.words)}</p>`
+    case 'heading':
+      return html`<h3>${wordsHtml(block.words)}</h3>`
+    case 'quote':
+      return html`<blockquote>${wordsHtml(block.words)}</blockquote>`
+    case 'list': {
+      const items = block.items.map((words) => html`<li>${wordsHtml(words)}</li>`)
+      return block.ordered ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`
+    }
+    case 'rule':
+      return html`<hr>`
+    default:
+      return undefined
+  }
+}
+
+const wordsHtml = (runs: readonly StoryRun[]): Markup[] =>
+  runs.map(({ text, strong, em, link }) => {
+    const bold = strong ? html`<strong>${text}</strong>` : html`${text}`
+    const marked = em ? html`<em>${bold}</em>` : bold
+    return link?.kind === 'web'
+      ? html`<a href="${link.url}" rel="noopener noreferrer" target="_blank">${marked} (opens another site)</a>`
+      : marked
+  })

@@ -1,8 +1,8 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
-import type { Clock } from '../clock/clock.ts'
+import { after, type Clock } from '../clock/clock.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Caller } from './caller.ts'
-import { confirmedUntil } from './confirmed.ts'
 
 /** Whom each lets in of the department; the others let everybody in. */
 const roles: Partial<Record<Endpoint['auth'], readonly Caller['role'][]>> = {
@@ -29,4 +29,22 @@ export function admitStaff(
     throw new Refusal('forbidden', 'Set up a second factor first.', { reason: 'set-up-second-factor' })
   if (sensitive && !confirmedUntil(caller, clock.now()))
     throw new Refusal('forbidden', 'Prove once more that it is you.', { reason: 'confirm' })
+}
+
+/** How long a proof of identity holds for sensitive acts. */
+const confirmedMs = 10 * minuteMs
+
+/**
+ * Until when this session may do sensitive acts. After a clock was set back a proof can seem to come from the future:
+ * it is not a proof of now.
+ */
+export function confirmedUntil(
+  { authenticatedAt, confirmedAt }: Pick<Caller, 'authenticatedAt' | 'confirmedAt'>,
+  now: Date,
+): Date | undefined {
+  return [authenticatedAt, confirmedAt]
+    .filter((at) => at !== null)
+    .filter((at) => Math.abs(now.getTime() - at.getTime()) < confirmedMs)
+    .map((at) => after(at, confirmedMs))
+    .toSorted((a, b) => b.getTime() - a.getTime())[0]
 }

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
-import { openOwnNames } from './own-names.ts'
+import { openOwnNames } from './server.ts'
 
 let running: TestApp
 beforeAll(async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, STATUS_CODES } from 'node:http'
+import { isIPv4, isIPv6, type Socket } from 'node:net'
+import os from 'node:os'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { endpoints } from '@fieldhouse/contract/endpoints'
 import { type ErrorShape, type HostName, hosts } from '@fieldhouse/contract/hosts'
@@ -8,9 +10,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Registry } from 'prom-client'
 import { Refusal } from '../errors/refusal.ts'
 import type { Log } from '../log/log.ts'
-import { refuseBroken } from './broken-request.ts'
 import { commonHeaders, isForeignWrite } from './headers.ts'
-import { openOwnNames } from './own-names.ts'
 import { readable } from './pages.ts'
 import { RawDoors, type ServeRaw } from './raw.ts'
 import { refusedBy } from './refused.ts'
@@ -182,3 +182,49 @@ export function shapeOf(request: FastifyRequest): ErrorShape {
 }
 
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none'
+
+/** What Node cannot read as HTTP never becomes a request. The answer is written to the connection, which then ends. */
+const refuseBroken =
+  (always: Readonly<Record<string, string>>) =>
+  (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    const [status, message] = refusalOf(error.code)
+    const body = JSON.stringify({ message })
+    const headers = Object.entries({
+      ...always,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`)
+    if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('')}\r\n${body}`)
+    socket.destroy(error)
+  }
+
+function refusalOf(code: string | undefined): [status: number, message: string] {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'The request took too long.']
+  if (code === 'HPE_HEADER_OVERFLOW') return [431, 'The headers are too long.']
+  return [400, 'The request could not be read.']
+}
+
+/**
+ * Whether a request asks for this server by one of its own names. A stranger's page can point its name to an address of this
+ * machine or network (DNS rebinding), and then reads what this server answers as if it came from its own server.
+ * Such a name has a dot and is not ours. Addresses, names without a dot and the `.local` names of a home network
+ * belong to no one on the internet.
+ */
+export function openOwnNames({ publicUrl, otherHosts }: { publicUrl: string; otherHosts: readonly string[] }) {
+  const own = new Set([new URL(publicUrl).hostname, os.hostname(), ...otherHosts].map((name) => name.toLowerCase()))
+  return (host: string): boolean => {
+    const name = nameIn(host)
+    if (name === undefined) return false
+    if (isIPv4(name) || isIPv6(name) || !name.includes('.')) return true
+    return own.has(name) || /\.local(host)?$/.test(name)
+  }
+}
+
+/** The host without its port, the brackets of IPv6 and a dot at the end. */
+function nameIn(host: string): string | undefined {
+  const [, v6, name] = /^(?:\[([\da-f:.]+)\]|([\w.-]*?)\.?)(?::\d{1,5})?$/i.exec(host) ?? []
+  return (v6 ?? name)?.toLowerCase()
+}

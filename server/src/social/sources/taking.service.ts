@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { mostPostsOfASource, postDays } from '@fieldhouse/contract/social/sources'
+import { sports } from '@fieldhouse/sports/identities'
 import { after, type Clock, dayAfter } from '../../shared/clock/clock.ts'
-import { toldByPost, toldGames } from '../../shared/safe/told-games.ts'
+import { plain, toldByPost, toldGames } from '../../shared/safe/told-games.ts'
 import type { Look } from '../../sources/looks.service.ts'
 import type { Source } from '../../sources/source.ts'
 import { everSince, type FoundPost, type ReadWell } from '../networks/network.ts'
 import { wordsOf } from '../networks/spans.ts'
 import type { KnownPost, PostFacts } from '../posts.store.ts'
 import type { SocialStore, SocialStores } from '../social.store.ts'
-import { teamsSaid } from './teams-said.ts'
 
 export interface TakingParts {
   store: SocialStore
@@ -219,4 +219,34 @@ async function changePictures(posts: SocialStores['posts'], id: number, pictures
     id,
     wanted.filter(({ origin }) => !there.some((row) => row.origin === origin)),
   )
+}
+
+const gender = /^(mens|womens|men|women) /
+
+/**
+ * The source's teams that a post names, in words or as a tag. A source without teams has all of the school's.
+ * Where the post names none, all of the source's teams.
+ */
+export function teamsSaid(teams: readonly string[]): (words: string) => string[] {
+  const school = sports().map(({ slug, title }) => ({ slug, name: plain(title) }))
+  const bare = (name: string) => name.replace(gender, '')
+  const isAlone = (name: string) => school.filter((other) => bare(other.name) === bare(name)).length === 1
+  const names = school.flatMap(({ slug, name }) => {
+    const whole = [name, plain(slug)]
+    const tags = whole.map((said) => said.replaceAll(' ', ''))
+    return [...whole, ...tags, ...(isAlone(name) ? [bare(name)] : [])].map((said) => ({ slug, said }))
+  })
+  // The longest first, so that `beach volleyball` does not name volleyball.
+  const ordered = names.filter(({ said }) => said !== '').toSorted((one, other) => other.said.length - one.said.length)
+  return (words) => {
+    const found = new Set<string>()
+    let left = ` ${plain(words)} `
+    for (const { slug, said } of ordered) {
+      if (!left.includes(` ${said} `)) continue
+      found.add(slug)
+      left = left.replaceAll(` ${said} `, '  ')
+    }
+    const among = [...found].filter((slug) => teams.length === 0 || teams.includes(slug)).sort()
+    return among.length > 0 ? among : [...teams]
+  }
 }

@@ -1,6 +1,6 @@
 import { sports } from '@fieldhouse/sports/identities'
 import { expect, test } from 'vitest'
-import { teamsSaid } from './teams-said.ts'
+import { teamsSaid } from './taking.service.ts'
 
 const all = sports().map(({ slug }) => slug)
 

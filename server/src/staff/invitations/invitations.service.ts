@@ -1,20 +1,20 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { keptDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs } from '@fieldhouse/contract/durations'
-import type { StaffInvitation } from '@fieldhouse/contract/staff/staff'
+import type { StaffInvitation, StaffRole } from '@fieldhouse/contract/staff/staff'
 import type { Caller } from '../../shared/caller/caller.ts'
 import { after, type Clock } from '../../shared/clock/clock.ts'
 import type { DeskChanges } from '../../shared/desk/changes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
-import type { Mailer } from '../../shared/mail/mail.ts'
+import { compose } from '../../shared/mail/letter.ts'
+import type { Mail, Mailer } from '../../shared/mail/mail.ts'
 import type { Identity } from '../identity.ts'
 import { newToken, type StaffKeys } from '../keys.ts'
 import type { StaffLimits } from '../limits.ts'
 import { gamesOfWish, type RoleWish } from '../members/members.service.ts'
 import type { StaffStore, StaffStores } from '../staff.store.ts'
-import { invitationLetter } from './letter.ts'
 
 export interface InvitationParts extends DeskChanges<StaffStores> {
   store: StaffStore
@@ -103,3 +103,29 @@ export function invitationService(parts: InvitationParts) {
       }),
   }
 }
+
+interface Invited {
+  to: string
+  role: StaffRole
+  invitedBy: string
+  token: string
+}
+
+const roleWords: Record<StaffRole, string> = {
+  owner: 'an owner, who runs it and says who is of the staff',
+  operator: 'an operator, who runs game day',
+  editor: 'an editor, who words titles',
+  scorer: 'a scorer, who keeps the score of games',
+}
+
+/** The token comes after the #, so it reaches the console and no server's log on the way. */
+const invitationLetter = (publicUrl: string, { to, role, invitedBy, token }: Invited): Mail =>
+  compose({
+    to,
+    subject: `You are invited to the staff of ${currentSchool().appName}`,
+    heading: `Join the staff of ${currentSchool().school}`,
+    paragraphs: [`${invitedBy} invites you to be ${roleWords[role]}. The link works once, for 7 days.`],
+    button: { label: 'Join the staff', url: `${publicUrl}/console/join#${token}` },
+    footnote:
+      'You get this mail because somebody of the staff typed your address. If you do not know why, you need not do anything.',
+  })

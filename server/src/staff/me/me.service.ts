@@ -1,6 +1,6 @@
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
+import { confirmedUntil } from '../../shared/caller/admit-staff.ts'
 import type { Caller, Visit } from '../../shared/caller/caller.ts'
-import { confirmedUntil } from '../../shared/caller/confirmed.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { SecondFactor } from '../factors/second-factor.service.ts'
@@ -77,6 +77,22 @@ export function meService({ store, identity, clock, factor, giveCode, required, 
       identity.events('recovery codes renewed', uid)
       await identity.tellFactorChanged(uid)
       return codes
+    },
+  }
+}
+
+/** What the department keeps about an account, for its owner: everything but the secrets that would open it. */
+export async function keptOfStaff(store: StaffStore, uid: string): Promise<object> {
+  const app = await store.factors.codeApp(uid)
+  const passkeys = await store.passkeys.of(uid)
+  const recovery = await store.factors.recoveryCodes(uid)
+  return {
+    staff: {
+      games: await store.members.gamesOf(uid),
+      code_app_since: app?.confirmed_at ?? null,
+      passkeys: passkeys.map(({ name, created_at, last_used_at }) => ({ name, created_at, last_used_at })),
+      recovery_codes_used: recovery.map(({ used_at }) => used_at).filter((at) => at !== null),
+      invitations: await store.invitations.ofAccount(uid),
     },
   }
 }

@@ -4,7 +4,8 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { GamePage } from '@fieldhouse/contract/stats/entities'
 import { longestRangeDays, nearDays } from '@fieldhouse/contract/stats/stats'
 import { dayIn } from '@fieldhouse/contract/zoned'
-import { sportOf } from '@fieldhouse/sports/registry'
+import { boxScore } from '@fieldhouse/sports/kit/box'
+import { moduleOf, sportOf } from '@fieldhouse/sports/registry'
 import { type Clock, dayAfter } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { StatsStore } from '../stats.store.ts'
@@ -105,4 +106,39 @@ function spanOf(
   const { before, after } = nearDays
   const from = startDate ?? (endDate === undefined ? dayAfter(today, -before) : dayAfter(endDate, -before - after))
   return [from, endDate ?? dayAfter(from, before + after)] as const
+}
+
+export const boxService = ({ games }: { games: Games }) => ({
+  get: async (sport: string, id: number) => {
+    const page = await games.page(id)
+    if (page.game.sport !== sport) throw new Refusal('missing', 'There is no such game in this sport.')
+    return { ...page, box: boxScore(await moduleOf(sport), page.state) }
+  },
+})
+
+interface TonightParts {
+  store: StatsStore
+  games: Pick<Games, 'items'>
+  clock: Clock
+}
+
+const mostTonight = 8
+
+/**
+ * A few games for visitors without an account: live games, then later today, then finals since yesterday.
+ * Games that are off tell a visitor nothing.
+ */
+export function tonightService({ store, games, clock }: TonightParts) {
+  return async (): Promise<GameItem[]> => {
+    const today = dayIn(currentSchool().timeZone, clock.now())
+    const rows = await Promise.all([
+      store.games.live(undefined),
+      store.games.between(dayAfter(today, -1), today, undefined),
+    ])
+    const once = [...new Map(rows.flat().map((row) => [row.id, row])).values()]
+    const items = await games.items(once)
+    const of = (...kinds: GameItem['status']['kind'][]) => items.filter(({ status }) => kinds.includes(status.kind))
+    const ahead = of('scheduled').filter(({ day }) => day === today)
+    return [...of('live', 'delayed'), ...ahead, ...of('final').reverse()].slice(0, mostTonight)
+  }
 }

@@ -1,6 +1,6 @@
 import type { Player, PlayerStats } from '@fieldhouse/contract/stats/entities'
 import { everySport } from '@fieldhouse/sports/identities'
-
+import type { SportModule } from '@fieldhouse/sports/kit/module'
 import { career } from '@fieldhouse/sports/kit/season/career'
 import { moduleOf } from '@fieldhouse/sports/registry'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -9,7 +9,6 @@ import { playedGames } from '../seasons/played-games.ts'
 import type { Seasons } from '../seasons/seasons.service.ts'
 import type { StatsStore } from '../stats.store.ts'
 import type { PersonFacts } from './people.store.ts'
-import { positionInWords } from './position-words.ts'
 
 export function playersService({ store, games, seasons }: { store: StatsStore; games: Games; seasons: Seasons }) {
   const told = async (person: PersonFacts): Promise<Player> => {
@@ -81,3 +80,17 @@ const playerOf = ({ catalog_id, person_type_id: _, ...person }: PersonFacts): Pl
   high_school: person.high_school,
   major: person.major,
 })
+
+/** `QB` in the sport's own words. Of several positions, each, however they are separated. Undefined when one is unknown. */
+export function positionInWords({ positions }: Pick<SportModule, 'positions'>, written: string): string | undefined {
+  const names = written
+    .toUpperCase()
+    .split(/\s*[/,&]\s*/)
+    .map(
+      (abbr) =>
+        positions.find((one) => one.abbr === abbr || one.others?.some((other) => other.toUpperCase() === abbr))?.name,
+    )
+  const [first, ...others] = names.flatMap((name) => name ?? [])
+  if (first === undefined || names.includes(undefined)) return undefined
+  return [first, ...others.map((name) => name.toLowerCase())].join(' and ')
+}

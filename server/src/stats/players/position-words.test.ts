@@ -1,6 +1,6 @@
 import { positions } from '@fieldhouse/sports/football/positions'
 import { expect, test } from 'vitest'
-import { positionInWords } from './position-words.ts'
+import { positionInWords } from './players.service.ts'
 
 test.each([
   ['QB', 'Quarterback'],

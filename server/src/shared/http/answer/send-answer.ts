@@ -1,3 +1,4 @@
+import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from './answers.ts'
 
@@ -23,4 +24,12 @@ export async function sendAnswer(
     if (bytes) return reply.header('content-encoding', encoding).send(await bytes)
   }
   return reply.send(answer.json)
+}
+
+/** The `Content-Disposition` of an answer that a browser may save as a file. */
+export function savedAs({ savedAs }: Endpoint, params: unknown): string | undefined {
+  if (savedAs === undefined) return undefined
+  if (typeof savedAs === 'string') return `attachment; filename="${savedAs}"`
+  const { [savedAs.param]: name } = params as Record<string, unknown>
+  return `inline; filename="${String(name).replaceAll(/[^\w.+-]/g, '')}"`
 }

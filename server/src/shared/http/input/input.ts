@@ -87,3 +87,12 @@ function bytesOf(request: FastifyRequest, { mayBeEmpty }: NonNullable<Endpoint['
     throw new Refusal('input', 'The file is empty.', { fields: { image: 'The file is empty.' } })
   return request.body
 }
+
+type Parts = { params: unknown; query: unknown; body: unknown }
+
+/** Whether a request names another company, wherever its service names one: `company_id`, `cid` or `company`. */
+export function speaksOfAnotherCompany(parts: Parts, companyId: number): boolean {
+  const { params, query, body } = parts as Record<keyof Parts, Record<string, unknown> | undefined>
+  const named = [query?.company_id, body?.company_id, body?.cid, params?.company]
+  return named.some((id) => typeof id === 'number' && id !== companyId)
+}
