@@ -1,14 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
+import { sessionHeader } from '@fieldhouse/contract/hosts'
 import { stream } from '@fieldhouse/contract/realtime/realtime'
 import { fullPath, pathOf } from '@fieldhouse/contract/request'
+import pg from 'pg'
 import { demoAccounts } from '../server/src/auth/demo/demo-accounts.ts'
+import { openTokens } from '../server/src/auth/token/token.ts'
+import { systemClock } from '../server/src/shared/clock/clock.ts'
+import { readSecrets } from '../server/src/shared/sealing/secrets.ts'
 import { startBareStream } from './measure/bare-stream.ts'
 import type { Memory } from './measure/cost/memory.ts'
 import { cpuSeconds } from './measure/cpu.ts'
 import { openCrowd } from './measure/crowd.ts'
-import { deviceHeaders } from './measure/devices.ts'
 import { fanHeaders } from './measure/fan.ts'
-import { startProduct } from './measure/product.ts'
+import { type Product, startProduct } from './measure/product.ts'
 import { plantGames } from './measure/season.ts'
 
 /** From a scorer's press to the last of 10,000 fans who hear of it, what a fan costs in memory and each message in CPU; beside node:http that writes the same bytes to as many. */
@@ -79,3 +85,22 @@ console.log(
   `${size} fans: ${times('told, µs of CPU a fan')} × the CPU of node:http alone, ${times('to the last, ms')} × its wait, ${times('KB a fan')} × its memory`,
 )
 process.exit(0)
+
+/** The demo's fan on many devices. None signs in with a password, because signing in is not what is measured. */
+async function deviceHeaders(product: Product, count: number): Promise<Record<string, string>[]> {
+  const headers = await fanHeaders(product)
+  const { jwtKeys } = readSecrets(path.join(product.home, 'secrets.json'))
+  const tokens = await openTokens(jwtKeys, systemClock)
+  const claims = await tokens.read(headers[sessionHeader] ?? '')
+  if (!claims) throw new Error('nobody is signed in')
+  const sids = Array.from({ length: count }, () => randomUUID())
+  const client = new pg.Client({ connectionString: product.databaseUrl })
+  await client.connect()
+  await client.query(
+    `insert into session select n.* from session s, unnest($2::text[]) as d(device_sid),
+     lateral jsonb_populate_record(s, jsonb_build_object('sid', device_sid)) n where s.sid = $1`,
+    [claims.sid, sids],
+  )
+  await client.end()
+  return Promise.all(sids.map(async (sid) => ({ ...headers, [sessionHeader]: await tokens.sign({ ...claims, sid }) })))
+}

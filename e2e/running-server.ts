@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { emptyDatabase } from '../server/src/shared/db/test-database.ts'
 import { withoutSettings } from '../server/src/shared/process/env.ts'
-import { launchBrowser } from './running-browser.ts'
+import { hangLimitMs } from './hang-limit.ts'
 
 interface Running {
   url: string
@@ -18,6 +19,8 @@ interface Running {
 declare module 'vitest' {
   interface ProvidedContext {
     server: Running
+    /** Where the one browser is, or why there is none, for `openBrowser()`. */
+    browser: { endpoint: string } | { missing: string }
   }
 }
 
@@ -53,5 +56,26 @@ export async function setup(project: TestProject) {
     await given?.drop()
     fs.closeSync(said)
     fs.rmSync(home, { recursive: true, force: true })
+  }
+}
+
+const asRoot = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** One browser for all files, because each launch costs a second of CPU. */
+async function launchBrowser() {
+  const executable = process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}
+  try {
+    const server = await chromium.launchServer({ ...executable, args: asRoot, host: '127.0.0.1', timeout: hangLimitMs })
+    return { browser: { endpoint: server.wsEndpoint() }, close: () => server.close() }
+  } catch (error) {
+    return { browser: { missing: (error as Error).message }, close: async () => {} }
   }
 }

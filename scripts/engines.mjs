@@ -5,7 +5,7 @@ import path from 'node:path'
 import { dyingWithUs } from './lineage.mjs'
 import { browser, olderBrowser, onPath } from './tools.mjs'
 
-/** Each as `e2e/browsers/engines/found-engines.ts` reads it, or what is missing and how to get it. */
+/** Each as `e2e/browsers/browsers.walk.ts` reads it, or what is missing and how to get it. */
 export async function engines(node) {
   const older = await olderBrowser()
   return [

@@ -1,12 +1,35 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, inject, test } from 'vitest'
-import { cleanUp } from '../start-product.ts'
-import { settled } from './elements.ts'
+import { cleanUp, launched, newHome } from '../start-product.ts'
+import { waitUntil } from '../wait-until.ts'
+import { clickCalled, fill, holds, settled, shows } from './elements.ts'
 import type { Engine, EnginePage } from './engines/engine.ts'
-import { foundEngines, openEngine } from './engines/found-engines.ts'
-import { beginSchool, startWithoutSchool } from './setup-screen.ts'
+import { firefox, olderChromium, todaysChromium } from './engines/playwright-engine.ts'
+import { type WebKit, webKit } from './engines/webdriver-engine.ts'
 import { expectNothingWrong, screensWith, titleOf, type Walker, walkedProduct, walkerOn } from './walker.ts'
+
+/** An engine of this machine, as scripts/engines.mjs finds it. */
+type Found = { name: string } & (
+  | { kind: 'chromium' | 'older chromium'; path: string }
+  | { kind: 'firefox'; path: string; playwright: string }
+  | ({ kind: 'webkit' } & WebKit)
+)
+
+const foundEngines = JSON.parse(process.env.ENGINES ?? '[]') as Found[]
+
+function openEngine(found: Found): Promise<Engine> {
+  switch (found.kind) {
+    case 'chromium':
+      return todaysChromium(found.path)
+    case 'older chromium':
+      return olderChromium(found.path)
+    case 'firefox':
+      return firefox(found.path, found.playwright)
+    case 'webkit':
+      return webKit(found)
+  }
+}
 
 const folder = process.env.BROWSERS_FOLDER ?? ''
 const words = (process.env.BROWSERS_WORDS ?? '').split(' ').filter(Boolean)
@@ -50,3 +73,31 @@ describe.for(foundEngines)('$name', (found) => {
     await expectNothingWrong(page)
   })
 })
+
+interface SetupServer {
+  url: string
+  /** The one-time word that it printed for beginning the school. */
+  word: string
+}
+
+async function startWithoutSchool(): Promise<SetupServer> {
+  const { output } = launched({ home: newHome(), env: { DEMO: 'off' } })
+  const printed = () => /(?<url>http:\/\/\S+).*good once: (?<word>\S+)/s.exec(output())?.groups
+  const { url = '', word = '' } = await waitUntil(printed, () => `The server asks for no school:\n${output()}`)
+  return { url, word }
+}
+
+/** Begins a school of one sport. Done when its console is open. */
+async function beginSchool(page: EnginePage, { word }: SetupServer): Promise<void> {
+  await fill(page, /^The word/, word)
+  await fill(page, /^First name/, 'Robin')
+  await fill(page, /^Last name/, 'Stone')
+  await fill(page, /^Email/, 'robin@example.com')
+  await fill(page, /^A password/, 'a quiet harbor 52')
+  await fill(page, /^Its name/, 'Harbor State')
+  await fill(page, /^What its teams/, 'Gulls')
+  await clickCalled(page, /^Baseball$/, 'choice')
+  await clickCalled(page, /^Begin$/)
+  await shows(page, /is begun/)
+  await holds(page, 'The console', () => location.pathname === '/console' && Boolean(document.querySelector('h1')))
+}

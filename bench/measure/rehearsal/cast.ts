@@ -1,9 +1,10 @@
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
+import { sendClip } from '@fieldhouse/origin/test-clip'
 import type { Browser } from 'playwright-core'
 import { type GameName, games, names, slated } from './day.ts'
-import { Encoder } from './encoder.ts'
 import { joined, newFan } from './fans/fans.ts'
 import type { Sample } from './fans/played.ts'
 import { FanPlayer } from './fans/player.ts'
@@ -112,5 +113,26 @@ export class Cast {
       }
     }
     return FanPlayer.open({ browser, page: playerPage, address })
+  }
+}
+
+/** A camera's encoder beside the field. It sends until someone trips over its cable. */
+class Encoder {
+  readonly #clip: string
+  readonly #url: string
+  #sending: ChildProcess | undefined
+
+  constructor(clip: string, url: string) {
+    this.#clip = clip
+    this.#url = url
+  }
+
+  start(): void {
+    this.#sending = sendClip(this.#clip, this.#url)
+  }
+
+  die(): void {
+    this.#sending?.kill('SIGKILL')
+    this.#sending = undefined
   }
 }
