@@ -2,13 +2,15 @@ import type { GameState, Stats } from '@fieldhouse/contract/games/game'
 import { facts, joined } from '../kit/columns.ts'
 import type { Leader, SportModule } from '../kit/module.ts'
 import { ordinal } from '../kit/ordinal.ts'
+import { situationOf } from '../kit/view/situation.ts'
 import { baseballRules, type Rules, scheduledInnings, softballRules } from './laws.ts'
-import { now } from './now.ts'
-import { positions } from './positions.ts'
+import type { Diamond } from './situation.ts'
+import { batting, hasBatted } from './tables/batting.ts'
 import { comparison } from './tables/comparison.ts'
+import { fielding, hasFielded } from './tables/fielding.ts'
 import { gameLog } from './tables/game-log.ts'
+import { hasPitched, pitching } from './tables/pitching.ts'
 import { season, seasonLeaders } from './tables/season.ts'
-import { tables } from './tables/tables.ts'
 
 /** Baseball and softball: one game, two sets of rules. */
 const playedBy = (rules: Rules): SportModule => ({
@@ -52,6 +54,45 @@ const lineTotals: SportModule['lineTotals'] = [
   { key: 'errors', abbr: 'E', meaning: 'Errors', of: (state, side) => state.teams?.[side]?.stats?.fld_e },
 ]
 
+const positions: SportModule['positions'] = [
+  { abbr: 'P', name: 'Pitcher', others: ['RHP', 'LHP'] },
+  { abbr: 'C', name: 'Catcher' },
+  { abbr: '1B', name: 'First base' },
+  { abbr: '2B', name: 'Second base' },
+  { abbr: '3B', name: 'Third base' },
+  { abbr: 'SS', name: 'Shortstop' },
+  { abbr: 'LF', name: 'Left field' },
+  { abbr: 'CF', name: 'Center field' },
+  { abbr: 'RF', name: 'Right field' },
+  { abbr: 'OF', name: 'Outfield' },
+  { abbr: 'INF', name: 'Infield', others: ['IF'] },
+  { abbr: 'UTL', name: 'Utility', others: ['UT', 'UTIL'] },
+  { abbr: 'PH', name: 'Pinch hitter' },
+  { abbr: 'PR', name: 'Pinch runner' },
+]
+
+/** Batters are in batting order, each substitute below the player replaced. Pitchers are in the order they came in. */
+const tables: SportModule['tables'] = [
+  {
+    key: 'batting',
+    title: 'Batting',
+    columns: batting,
+    has: hasBatted,
+    totals: true,
+    lead: ['bat_h', 'bat_ab', 'bat_r', 'bat_rbi'],
+  },
+  {
+    key: 'pitching',
+    title: 'Pitching',
+    columns: pitching,
+    has: hasPitched,
+    totals: true,
+    order: 'pit_order',
+    lead: ['pit_outs'],
+  },
+  { key: 'fielding', title: 'Fielding', columns: fielding, has: hasFielded, totals: true, lead: ['fld_e'] },
+]
+
 const several = (count: number | undefined, word: string): string[] =>
   count ? [count === 1 ? word : `${count} ${word}`] : []
 
@@ -84,6 +125,30 @@ function inningsNote(rules: Rules, state: GameState): string | undefined {
   const scheduled = scheduledInnings(rules, state.notes)
   if (played === 0 || played === scheduled) return undefined
   return played > scheduled ? String(played) : `F/${played}`
+}
+
+const halves: Readonly<Record<Diamond['half'], string>> = { top: 'Top', middle: 'Mid', bottom: 'Bot', end: 'End' }
+
+/** `Bot 7th`; `2-1, 1 out, runners on 1st and 3rd`. */
+function now(state: GameState): { label: string; detail: string | undefined } {
+  const inning = state.clock?.period
+  const diamond = situationOf<Diamond>(state, 'baseball')
+  if (inning === undefined) return { label: 'Live', detail: undefined }
+  if (!diamond) return { label: ordinal(inning), detail: undefined }
+  const between = diamond.half === 'middle' || diamond.half === 'end'
+  return { label: `${halves[diamond.half]} ${ordinal(inning)}`, detail: between ? undefined : atBat(diamond) }
+}
+
+function atBat({ balls, strikes, outs, first, second, third }: Diamond): string | undefined {
+  const bases = [first && '1st', second && '2nd', third && '3rd'].flatMap((base) => base || [])
+  const words = [
+    balls !== undefined && strikes !== undefined && `${balls}-${strikes}`,
+    outs !== undefined && `${outs} ${outs === 1 ? 'out' : 'outs'}`,
+    bases.length === 3 && 'bases loaded',
+    bases.length === 2 && `runners on ${bases.join(' and ')}`,
+    bases.length === 1 && `runner on ${bases[0]}`,
+  ].filter((each) => typeof each === 'string')
+  return words.length > 0 ? words.join(', ') : undefined
 }
 
 export const baseball = playedBy(baseballRules)

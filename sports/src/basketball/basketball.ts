@@ -1,12 +1,12 @@
-import type { GameState } from '@fieldhouse/contract/games/game'
-import { overtimeNote, periodName } from '../kit/clock-words.ts'
+import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/game'
+import { clockLabel, overtimeNote, periodName } from '../kit/clock-words.ts'
 import { counted, facts, ofTried } from '../kit/columns.ts'
-import type { SportModule } from '../kit/module.ts'
+import type { Line, Sides, SportModule } from '../kit/module.ts'
+import { situationOf } from '../kit/view/situation.ts'
 import { comparison } from './comparison.ts'
 import { halves, overtimeSeconds, quarters, type Rules, rulesOf } from './laws.ts'
-import { lines } from './lines.ts'
-import { now } from './now.ts'
 import { season, seasonLeaders } from './season.ts'
+import type { Court } from './situation.ts'
 import { box, played, sought, tables } from './tables.ts'
 
 /** Those that were agreed otherwise, by their rules in words; a page that asks again gets the same one. */
@@ -85,6 +85,53 @@ const basketball = (rules: Rules): SportModule => ({
   ],
   greatest: ['large_lead'],
 })
+
+const ten = ['pts', 'reb', 'ast', 'stl', 'blk']
+
+/** A double-double is ten or more in two of these columns. It can only be counted game by game. */
+export function withDoubles(stats: Stats): Stats {
+  const tens = ten.filter((key) => (stats[key] ?? 0) >= 10).length
+  return { ...stats, double_double: Number(tens >= 2), triple_double: Number(tens >= 3) }
+}
+
+const lines = (state: GameState): Line[] =>
+  Object.entries(state.players ?? {}).map(([key, player]) => ({
+    key,
+    ...player,
+    stats: player.team ? player.stats : withDoubles(player.stats),
+  }))
+
+const now =
+  (rules: Rules) =>
+  (state: GameState, sides: Sides): { label: string; detail: string | undefined } => ({
+    label: clockLabel(state, rules.periods, rules.periods / 2),
+    detail: runText(Object.values(state.plays ?? {}), sides) ?? bonusText(rules, state, sides),
+  })
+
+const runFrom = 8
+
+/** `UTA 9-0 run`: the points that one side scored since the other side last scored. */
+export function runText(plays: readonly Play[], sides: Sides): string | undefined {
+  const scores = plays.filter(({ scoring }) => scoring).sort((one, other) => other.order - one.order)
+  const side = scores[0]?.side
+  if (side === undefined) return undefined
+  const before = scores.find((play) => play.side !== side)
+  const points = (scores[0]?.score?.[side] ?? 0) - (before?.score?.[side] ?? 0)
+  return points >= runFrom ? `${sides[side]} ${points}-0 run` : undefined
+}
+
+/** Names the side that shoots free throws because of the other side's fouls. */
+function bonusText(rules: Rules, state: GameState, sides: Sides): string | undefined {
+  const court = situationOf<Court>(state, 'basketball')
+  if (!court) return undefined
+  const shooting = (['away', 'home'] as const).filter((side) => {
+    const fouls = court.fouls?.[other(side)]
+    return fouls !== undefined && fouls >= (rules.bonus.oneAndOne ?? rules.bonus.two)
+  })
+  if (shooting.length === 0) return undefined
+  return shooting.length === 2 ? 'Both in the bonus' : `${sides[shooting[0] as Side]} in the bonus`
+}
+const other = (side: Side): Side => (side === 'away' ? 'home' : 'away')
 
 export const mensBasketball = basketball(halves)
 export const womensBasketball = basketball(quarters)

@@ -1,9 +1,8 @@
 import type { Entry, GameState } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
 import { boxScore } from '../kit/box.ts'
-import { crossCountry } from './cross-country.ts'
+import { crossCountry, lines } from './cross-country.ts'
 import { metresOf } from './laws.ts'
-import { lines } from './lines.ts'
 import { teamRaces } from './scoring.ts'
 
 /** Teams by the letters of their runners as they came in; `-` is nobody's. */

@@ -1,12 +1,14 @@
+import type { GameState, Stats } from '@fieldhouse/contract/games/game'
 import { any, average, count, over } from '../kit/columns.ts'
 import { behind, mark, place } from '../kit/meets/entry-columns.ts'
 import { behindText } from '../kit/meets/marks.ts'
+import { scoreWords } from '../kit/meets/now.ts'
 import { bests, eventColumn } from '../kit/meets/season.ts'
-import type { Column, SeasonTable, SportModule } from '../kit/module.ts'
+import { startLines } from '../kit/meets/starts.ts'
+import type { Column, Line, SeasonTable, Sides, SportModule, Start } from '../kit/module.ts'
 import { pace, teamColumns, teamPlace } from './columns.ts'
-import { metresOf } from './laws.ts'
-import { lines, overall } from './lines.ts'
-import { now } from './now.ts'
+import { metresOf, scorers } from './laws.ts'
+import { deciding, finishers, teamRaces } from './scoring.ts'
 
 const runs = any('starts')
 const time: Column = {
@@ -118,4 +120,55 @@ export const crossCountry: SportModule = {
     parts: { abbr: (key) => key, meaning: (key) => `Time at ${key}` },
     last: [mark('TIME', 'Time'), behind((seconds) => behindText(seconds, 1)), pace],
   },
+}
+
+/** One line per runner, with the place that counted for the team. */
+export function lines(state: GameState): Line[] {
+  const ofTeam = new Map(
+    Object.entries(state.meet?.events ?? {}).flatMap(([event, race]) => {
+      const { teams, places } = teamRaces(finishers(race))
+      const scoring = new Set(teams.flatMap((team) => team.places.slice(0, scorers)))
+      return [...places].map(([key, place]) => [
+        `${event}:${key}`,
+        { team_place: place, scored: Number(scoring.has(place)) },
+      ])
+    }),
+  ) as ReadonlyMap<string, Stats>
+  return startLines(state).map((line) => ({ ...line, stats: { ...line.stats, ...ofTeam.get(line.key) } }))
+}
+
+/** Best places, and whether the last race was the season's best at its distance. */
+function overall(starts: readonly Start[]): Stats {
+  const all = (key: string) => starts.flatMap(({ line }) => line.stats[key] ?? [])
+  const [places, ofTeam] = [all('place'), all('team_place')]
+  const last = starts.at(-1)?.line
+  const before = starts
+    .slice(0, -1)
+    .flatMap(({ line }) => (line.discipline === last?.discipline ? (line.stats.mark ?? []) : []))
+  const mark = last?.stats.mark
+  return {
+    ...(places.length > 0 && { best_place: Math.min(...places), placed: places.length }),
+    ...(ofTeam.length > 0 && { best_team_place: Math.min(...ofTeam) }),
+    ...(mark !== undefined && { sb: Number(before.every((other) => mark < other)) }),
+  }
+}
+
+/** `4K of 6K`; `Halford 48, Westerly 61`: the team scores at the last split that every runner passed. */
+function now(state: GameState, sides: Sides): { label: string; detail: string | undefined } {
+  const [, race] = (state.meet && deciding(state.meet)) ?? []
+  const entries = Object.values(race?.entries ?? {})
+  const inside = entries.filter(({ mark }) => mark !== undefined).length
+  const running = entries.filter(({ flag }) => flag === undefined || flag === 'EXH').length
+  const score = scoreWords(state, sides)
+  if (race?.state === 'official') return { label: 'Finished', detail: score }
+  if (inside > 0) return { label: `${inside} of ${running} finished`, detail: score }
+  const split = lastSplit(entries)
+  if (split === undefined) return { label: race ? `${race.name} is on` : 'Live', detail: score }
+  return { label: `${split} of ${race?.name}`, detail: score }
+}
+
+/** The farthest split that any runner has passed. */
+function lastSplit(entries: readonly { parts?: Record<string, { order: number }> | undefined }[]): string | undefined {
+  const passed = entries.flatMap(({ parts }) => Object.entries(parts ?? {}))
+  return passed.sort(([, one], [, other]) => other.order - one.order)[0]?.[0]
 }

@@ -1,10 +1,9 @@
-import { at, child, children, type Element, integer, text } from '../statcrew/element.ts'
+import { at, child, children, decimalIn, type Element, everyElement, integer, text } from '../statcrew/element.ts'
 import type { Side as SideName } from '../statcrew/header.ts'
 import { teamElement } from '../statcrew/header.ts'
 import { isTeamRow, nameKey } from '../statcrew/person.ts'
 import type { StatcrewFile } from '../statcrew/statcrew.ts'
 import { cell, cellIn, type Figure, sum } from './figure.ts'
-import { isForfeit } from './forfeit.ts'
 
 export type Vh = 'V' | 'H'
 
@@ -160,4 +159,22 @@ function playOf(element: Element, period: number, batting: string | undefined, a
     text: text(element, 'text') ?? text(child(element, 'narrative'), 'text') ?? '',
     number: text(element, 'number') ?? text(element, 'playid') ?? text(element, 'seq') ?? String(at),
   }
+}
+
+/** A forfeited game has the score of the rule book. Its tables hold what was played before, or nothing. */
+const isForfeit = (root: Element): boolean =>
+  [root, ...root.children.flatMap(besidesPlayers)].some(({ attributes, text }) =>
+    [text, ...Object.values(attributes)].some((said) => /\bforfeit/i.test(said)),
+  ) || isEmpty(root)
+
+/** Team totals with nothing but zeros. */
+function isEmpty(root: Element): boolean {
+  const totals = children(root, 'team').flatMap((team) => children(team, 'totals'))
+  const numbers = totals.flatMap((each) => each.children).flatMap(({ attributes }) => Object.values(attributes))
+  return numbers.length > 0 && numbers.every((each) => !decimalIn(each.trim()))
+}
+
+function besidesPlayers(part: Element): readonly Element[] {
+  if (part.name === 'plays') return []
+  return part.name === 'team' ? [part, ...part.children.filter(({ name }) => name !== 'player')] : everyElement(part)
 }

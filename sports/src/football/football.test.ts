@@ -5,7 +5,7 @@ import { written } from '../kit/format.ts'
 import { seasonLeaders } from '../kit/season/season.ts'
 import { football } from './football.ts'
 import { passerRating, puntNet } from './tables/formulas.ts'
-import { points } from './tables/scoring.ts'
+import { points } from './tables/season.ts'
 import { view } from './view.ts'
 
 const one = { kind: 'decimal', digits: 1 } as const

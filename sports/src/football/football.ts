@@ -4,7 +4,6 @@ import { counted, facts, ofTried } from '../kit/columns.ts'
 import type { Leader, SportModule } from '../kit/module.ts'
 import { periodSeconds, periods } from './laws.ts'
 import { now } from './now.ts'
-import { positions } from './positions.ts'
 import { comparison } from './tables/comparison.ts'
 import { gameLog } from './tables/game-log.ts'
 import { season, seasonLeaders } from './tables/season.ts'
@@ -18,6 +17,27 @@ const leader = (key: string, title: string, column: string, detail: (stats: Stat
   detail,
   table: key === 'tackles' || key === 'sacks' ? 'defense' : key,
 })
+
+export const positions: SportModule['positions'] = [
+  { abbr: 'QB', name: 'Quarterback' },
+  { abbr: 'RB', name: 'Running back', others: ['HB', 'TB', 'AP'] },
+  { abbr: 'FB', name: 'Fullback' },
+  { abbr: 'WR', name: 'Wide receiver', others: ['X', 'Z', 'SL', 'SE', 'FL'] },
+  { abbr: 'TE', name: 'Tight end' },
+  { abbr: 'OL', name: 'Offensive lineman', others: ['LT', 'LG', 'C', 'RG', 'RT', 'OT', 'OG'] },
+  { abbr: 'DL', name: 'Defensive lineman', others: ['DE', 'DT', 'NT', 'NG', 'EDGE'] },
+  { abbr: 'LB', name: 'Linebacker', others: ['ILB', 'OLB', 'MLB', 'WLB', 'SLB'] },
+  { abbr: 'DB', name: 'Defensive back', others: ['NB', 'NICKEL'] },
+  { abbr: 'CB', name: 'Cornerback' },
+  { abbr: 'S', name: 'Safety', others: ['FS', 'SS'] },
+  { abbr: 'K', name: 'Kicker', others: ['PK'] },
+  { abbr: 'P', name: 'Punter' },
+  { abbr: 'LS', name: 'Long snapper' },
+  { abbr: 'H', name: 'Holder' },
+  { abbr: 'KR', name: 'Kick returner' },
+  { abbr: 'PR', name: 'Punt returner' },
+  { abbr: 'ATH', name: 'Athlete' },
+]
 
 export const football: SportModule = {
   kind: 'head-to-head',

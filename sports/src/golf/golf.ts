@@ -1,10 +1,11 @@
+import type { GameState } from '@fieldhouse/contract/games/game'
 import { fact, mark, place } from '../kit/meets/entry-columns.ts'
 import { inOrder } from '../kit/meets/meet-tables.ts'
+import { leading } from '../kit/meets/now.ts'
 import type { EntryColumn, SportModule, TeamColumn } from '../kit/module.ts'
 import { parKey, rounds } from './laws.ts'
 import { leaderboard, signed } from './leaderboard.ts'
 import { lines, overall } from './lines.ts'
-import { now } from './now.ts'
 import { holesOf, roundToPar } from './rounds.ts'
 import { gameLog, holesTable, marks, scoring, seasonLeaders, tables } from './season.ts'
 
@@ -106,4 +107,13 @@ export const golf: SportModule = {
       },
     },
   },
+}
+
+/** `Round 2`; `Halford -4, Westerly E`. */
+function now({ meet }: GameState): { label: string; detail: string | undefined } {
+  const rounds = meet ? inOrder(meet).map(([, event]) => event) : []
+  const on = rounds.find(({ state }) => state === 'live')
+  const done = rounds.filter(({ state }) => state === 'official')
+  const label = on?.name ?? (done.length > 0 ? `${done.at(-1)?.name} done` : 'Live')
+  return { label, detail: meet && leading(meet) }
 }

@@ -4,8 +4,7 @@ import { boxScore } from '../kit/box.ts'
 import type { Start } from '../kit/module.ts'
 import { resultText } from '../kit/result.ts'
 import { gymnastics } from './gymnastics.ts'
-import { lines, team } from './lines.ts'
-import { qualifyingScore } from './qualifying.ts'
+import { lines, qualifyingScore, team } from './lines.ts'
 
 const routine = (name: string, mark: number, rest: Partial<Entry> = {}): Entry => ({
   name,

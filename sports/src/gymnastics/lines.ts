@@ -2,8 +2,7 @@ import type { Entry, GameState, Meet, Side, Stats } from '@fieldhouse/contract/g
 import { exactSum } from '../kit/meets/points.ts'
 import { entrant, whoseLine } from '../kit/meets/starts.ts'
 import type { Line, Start } from '../kit/module.ts'
-import { apparatus, high } from './laws.ts'
-import { qualifyingScore } from './qualifying.ts'
+import { apparatus, high, qualifying } from './laws.ts'
 
 const exhibition = ({ flag }: Entry): boolean => flag === 'EXH'
 
@@ -69,6 +68,20 @@ export function overall(starts: readonly Start[]): Stats {
     ]
   })
   return Object.fromEntries(found)
+}
+
+/** The average of a gymnast's six best scores without the highest. At least three are away scores. Undefined until there are six. */
+export function qualifyingScore(starts: readonly Start[], key: string): number | undefined {
+  const scores = starts.flatMap(({ site, line }) => {
+    const score = line.stats[key]
+    return score === undefined ? [] : [{ score, away: site !== 'home' }]
+  })
+  const bestFirst = scores.sort((one, other) => other.score - one.score)
+  const away = bestFirst.filter((each) => each.away).slice(0, qualifying.away)
+  const rest = bestFirst.filter((each) => !away.includes(each)).slice(0, qualifying.best - qualifying.away)
+  const six = [...away, ...rest].map(({ score }) => score).sort((one, other) => other - one)
+  if (away.length < qualifying.away || six.length < qualifying.best) return undefined
+  return exactSum(six.slice(1)) / (six.length - 1)
 }
 
 /** A side's own line: what counted on each apparatus. */

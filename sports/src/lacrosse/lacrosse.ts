@@ -1,10 +1,13 @@
-import { overtimeNote, periodName } from '../kit/clock-words.ts'
+import type { GameState } from '@fieldhouse/contract/games/game'
+import { clockLabel, overtimeNote, periodName } from '../kit/clock-words.ts'
 import { facts } from '../kit/columns.ts'
-import type { SportModule } from '../kit/module.ts'
+import { minutes } from '../kit/format.ts'
+import type { Sides, SportModule } from '../kit/module.ts'
+import { situationOf } from '../kit/view/situation.ts'
 import { comparison } from './comparison.ts'
 import { overtimeSeconds, periodSeconds, periods } from './laws.ts'
-import { now } from './now.ts'
 import { season, seasonLeaders } from './season.ts'
+import type { Extra } from './situation.ts'
 import { gameLog, tables } from './tables.ts'
 
 export const lacrosse: SportModule = {
@@ -67,4 +70,12 @@ export const lacrosse: SportModule = {
     { key: 'penalty', label: 'Penalties', has: (kind) => kind === 'penalty' || kind === 'foul' },
   ],
   greatest: [],
+}
+
+/** `Q3 4:12`; `UTAH man up, 0:23`. */
+function now(state: GameState, sides: Sides): { label: string; detail: string | undefined } {
+  const field = situationOf<Extra>(state, 'lacrosse')
+  const left = field?.penalty_seconds
+  const detail = field?.up && `${sides[field.up]} man up${left === undefined ? '' : `, ${minutes(left)}`}`
+  return { label: clockLabel(state, periods, periods / 2), detail }
 }

@@ -1,5 +1,4 @@
 import ICAL from 'ical.js'
-import { windowsZones } from './windows-zones.ts'
 
 /** Where an event's clock stands. */
 export type CalendarZone =
@@ -118,4 +117,37 @@ function zoneComponent(body: string): ICAL.Component | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Windows names of time zones, as Outlook writes them, for the places where American schools and their opponents play. */
+const windowsZones: Readonly<Record<string, string>> = {
+  'Alaskan Standard Time': 'America/Anchorage',
+  'Aleutian Standard Time': 'America/Adak',
+  'Atlantic Standard Time': 'America/Halifax',
+  'AUS Eastern Standard Time': 'Australia/Sydney',
+  'Canada Central Standard Time': 'America/Regina',
+  'Central Europe Standard Time': 'Europe/Budapest',
+  'Central European Standard Time': 'Europe/Warsaw',
+  'Central Standard Time': 'America/Chicago',
+  'Central Standard Time (Mexico)': 'America/Mexico_City',
+  'Eastern Standard Time': 'America/New_York',
+  'Eastern Standard Time (Mexico)': 'America/Cancun',
+  'GMT Standard Time': 'Europe/London',
+  'Greenwich Standard Time': 'Atlantic/Reykjavik',
+  'Hawaiian Standard Time': 'Pacific/Honolulu',
+  'Mountain Standard Time': 'America/Denver',
+  'Mountain Standard Time (Mexico)': 'America/Mazatlan',
+  'Newfoundland Standard Time': 'America/St_Johns',
+  'Pacific Standard Time': 'America/Los_Angeles',
+  'Pacific Standard Time (Mexico)': 'America/Tijuana',
+  'Romance Standard Time': 'Europe/Paris',
+  'SA Western Standard Time': 'America/La_Paz',
+  'Samoa Standard Time': 'Pacific/Apia',
+  'Tokyo Standard Time': 'Asia/Tokyo',
+  'US Eastern Standard Time': 'America/Indiana/Indianapolis',
+  'US Mountain Standard Time': 'America/Phoenix',
+  UTC: 'UTC',
+  'UTC-11': 'Etc/GMT+11',
+  'W. Europe Standard Time': 'Europe/Berlin',
+  'West Pacific Standard Time': 'Pacific/Port_Moresby',
 }

@@ -1,11 +1,12 @@
+import type { GameState } from '@fieldhouse/contract/games/game'
 import { dualComparison, dualTeam, type Share } from '../kit/meets/duals.ts'
 import { behind, fact, mark, place, points } from '../kit/meets/entry-columns.ts'
 import { behindText } from '../kit/meets/marks.ts'
+import { eventNow, progressOf, scoreWords } from '../kit/meets/now.ts'
 import { logTable, pointLeaders, pointsTable, startsTable } from '../kit/meets/season.ts'
 import { disciplineOf } from '../kit/meets/starts.ts'
-import type { EntryColumn, SportModule } from '../kit/module.ts'
+import type { EntryColumn, Sides, SportModule } from '../kit/module.ts'
 import { isAlpine, races } from './laws.ts'
-import { now } from './now.ts'
 import { disciplineTables, lines, marks, overall } from './season.ts'
 
 const shares: readonly Share[] = [
@@ -75,4 +76,18 @@ export const skiing: SportModule = {
       ...[fact('fis', 'FIS', 'Points of the race by the federation’s formula', true), points],
     ],
   },
+}
+
+/** `Race 3 of 8`; while the second run is on: `Women’s slalom, run 2, 14 of 40 down`. */
+function now(state: GameState, sides: Sides): { label: string; detail: string | undefined } {
+  const { label, detail } = eventNow(state, sides, 'Race')
+  const { event } = progressOf(state)
+  if (event?.state !== 'live') return { label, detail }
+  const starters = Object.values(event.entries).filter(({ flag }) => flag !== 'DNS')
+  const down = (run: string) => starters.filter(({ parts, flag }) => parts?.[run] || flag === `DNF${run.slice(3)}`)
+  const run = down('run2').length > 0 ? 2 : down('run1').length > 0 ? 1 : undefined
+  if (run === undefined) return { label, detail }
+  const outBefore = starters.filter(({ flag }) => run === 2 && flag === 'DNF1').length
+  const words = `${event.name}, run ${run}, ${down(`run${run}`).length} of ${starters.length - outBefore} down`
+  return { label, detail: [words, scoreWords(state, sides)].filter((each) => each).join(': ') }
 }

@@ -1,11 +1,10 @@
 import { decodeBytes } from './bytes.ts'
-import { children, type Element, everyElement, text } from './element.ts'
+import { at, children, type Element, everyElement, text } from './element.ts'
 import { type Header, headerOf } from './header.ts'
-import type { FileKind, SportOfFile } from './kind.ts'
+import type { FileKind, Gender, SportOfFile } from './kind.ts'
 import { parseElement } from './parse.ts'
 import { type Producer, producerOf } from './producer.ts'
 import { type Refusal, refusal } from './refusal.ts'
-import { isSeasonRoot, kindOf, sportOf } from './roots.ts'
 
 /** One game as its file tells it. */
 export type StatcrewFile = {
@@ -95,4 +94,28 @@ function noticesOf(producer: Producer, { kind, unproven }: FileKind): readonly s
     )
   if (unproven) notices.push(`No real ${kind} file was ever read here: compare it with what is known of the game.`)
   return notices
+}
+
+/** `fbgame` is one game. `fbseas` is a season of games. */
+const isSeasonRoot = (name: string, kinds: readonly FileKind[]): boolean =>
+  kinds.some(({ roots }) =>
+    roots.some((root) => root.replace(/game$/, 'seas') === name.toLowerCase().replace(/ons$/, '')),
+  )
+
+/** Kinds that test more than the root's name are tried first. */
+function kindOf(root: Element, kinds: readonly FileKind[]): FileKind | undefined {
+  const named = kinds.filter(({ roots }) => roots.includes(root.name.toLowerCase()))
+  return named.find(({ isOne }) => isOne?.(root)) ?? named.find(({ isOne }) => !isOne)
+}
+
+function sportOf(root: Element, { kind, says }: FileKind): SportOfFile {
+  const gender = genderOf(root)
+  const said = says?.(root, gender) ?? { ...(gender && { gender }), sure: gender !== undefined }
+  return { kind, ...said }
+}
+
+function genderOf(root: Element): Gender | undefined {
+  const letter = text(at(root, 'venue'), 'gender')?.charAt(0).toUpperCase()
+  if (letter === 'F' || letter === 'W') return 'women'
+  return letter === 'M' ? 'men' : undefined
 }

@@ -3,10 +3,9 @@ import { expect, it } from 'vitest'
 import { boxScore } from '../kit/box.ts'
 import { cellsOf } from '../kit/tables.ts'
 import { hitting, points, teamBlocks } from './formulas.ts'
-import { pointFlag } from './now.ts'
 import { season } from './season.ts'
 import { tables } from './tables.ts'
-import { volleyball } from './volleyball.ts'
+import { pointFlag, volleyball } from './volleyball.ts'
 
 const columns = tables[0]?.columns ?? []
 const shown = (stats: Stats, ...keys: string[]) => {

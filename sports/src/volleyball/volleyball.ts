@@ -1,12 +1,12 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
 import { facts, joined } from '../kit/columns.ts'
 import { written } from '../kit/format.ts'
-import type { Leader, SportModule } from '../kit/module.ts'
-import { comparison } from './comparison.ts'
-import { hitting } from './formulas.ts'
-import { sets } from './laws.ts'
-import { now } from './now.ts'
+import type { Comparison, Format, Leader, Sides, SportModule } from '../kit/module.ts'
+import { situationOf } from '../kit/view/situation.ts'
+import { hitting, points, sideOut, teamBlocks } from './formulas.ts'
+import { pointsOf, sets, setsToWin, setWinner } from './laws.ts'
 import { season, seasonLeaders } from './season.ts'
+import type { Net } from './situation.ts'
 import { gameLog, tables } from './tables.ts'
 
 const attacks = (stats: Stats): string => {
@@ -22,6 +22,33 @@ const leader = (key: string, title: string, column: string, detail?: Leader['det
   column,
   ...(detail && { detail }),
 })
+
+const integer: Format = { kind: 'integer' }
+const half: Format = { kind: 'decimal', digits: 1 }
+
+const plain = (key: string, label: string, low = false): Comparison => ({
+  key,
+  label,
+  format: integer,
+  of: (stats) => stats[key],
+  ...(low && { low }),
+})
+
+const comparison: readonly Comparison[] = [
+  plain('atk_k', 'Kills'),
+  plain('atk_e', 'Attack errors', true),
+  plain('atk_ta', 'Attacks'),
+  { key: 'atk_pct', label: 'Hitting', format: { kind: 'rate', digits: 3 }, of: hitting },
+  plain('set_a', 'Assists'),
+  plain('srv_a', 'Aces'),
+  plain('srv_e', 'Service errors', true),
+  plain('rec_e', 'Reception errors', true),
+  plain('dig', 'Digs'),
+  { key: 'blk', label: 'Blocks', format: half, of: teamBlocks },
+  { key: 'side_out', label: 'Side out', format: { kind: 'percent', digits: 1 }, of: sideOut },
+  { key: 'pts', label: 'Points earned', format: half, of: points },
+  plain('bhe', 'Ball handling errors', true),
+]
 
 export const volleyball: SportModule = {
   kind: 'sets',
@@ -63,4 +90,41 @@ export const volleyball: SportModule = {
     { key: 'timeout', label: 'Timeouts', has: (kind) => kind === 'timeout' },
   ],
   greatest: [],
+}
+
+/** `Set 3`; `UTAH 24-22, set point UTAH`. Between sets it is `End set 3`, and nobody serves. */
+function now(state: GameState, sides: Sides): { label: string; detail: string | undefined } {
+  const set = state.clock?.period
+  if (set === undefined) return { label: 'Live', detail: undefined }
+  const net = situationOf<Net>(state, 'volleyball')
+  const over = net?.points !== undefined && setWinner(net.points, set) !== undefined
+  return { label: over ? `End set ${set}` : `Set ${set}`, detail: net && detailOf(state, net, set, sides) }
+}
+
+function detailOf(state: GameState, { points, serving }: Net, set: number, sides: Sides): string | undefined {
+  const { away, home } = points ?? {}
+  if (away === undefined || home === undefined) return undefined
+  const flag = pointFlag(state, { away, home }, set)
+  const isOver = setWinner({ away, home }, set) !== undefined
+  const words = [
+    away === home
+      ? `${away}-${home}`
+      : `${away > home ? sides.away : sides.home} ${Math.max(away, home)}-${Math.min(away, home)}`,
+    flag ? `${flag.what} ${sides[flag.side]}` : !isOver && serving && `${sides[serving]} serving`,
+  ]
+  return words.filter((each) => each).join(', ')
+}
+
+/** Set point or match point: the leading side needs one more point. */
+export function pointFlag(
+  { score }: GameState,
+  points: { away: number; home: number },
+  set: number,
+): { side: Side; what: 'set point' | 'match point' } | undefined {
+  const side: Side = points.away > points.home ? 'away' : 'home'
+  const [most, least] = [Math.max(points.away, points.home), Math.min(points.away, points.home)]
+  // A finished set has no point to come.
+  if (setWinner(points, set) || most === least || most < pointsOf(set) - 1) return undefined
+  const won = score?.[side] ?? 0
+  return { side, what: set === sets || won === setsToWin - 1 ? 'match point' : 'set point' }
 }

@@ -1,4 +1,4 @@
-import { positions } from '@fieldhouse/sports/football/positions'
+import { positions } from '@fieldhouse/sports/football/football'
 import { expect, test } from 'vitest'
 import { positionInWords } from './players.service.ts'
 

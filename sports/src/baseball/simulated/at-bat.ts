@@ -1,9 +1,9 @@
 import type { Play } from '@fieldhouse/contract/games/game'
+import type { Random } from '../../simulated/random.ts'
 import { advance, countRuns, forced, type Moved } from './bases.ts'
 import type { Diamond, Runner } from './diamond.ts'
 import { inPlay, type Result } from './in-play.ts'
 import { type Outcome, outcomeOf } from './rates/outcomes.ts'
-import { type Pitches, pitchesTo } from './rates/pitches.ts'
 import { pitchSeconds } from './rates/rates.ts'
 
 /** One batter from the first pitch to what came of it, counted for everybody and written down. */
@@ -160,4 +160,38 @@ function write(diamond: Diamond, before: Before, result: Result & { earned: numb
     },
     { situation: diamond.situation(), clock: { period: diamond.inning } },
   )
+}
+
+interface Pitches {
+  /** B ball, K called, S swinging, F foul, P in play, H hit the batter. */
+  letters: string
+  balls: number
+  strikes: number
+  thrown: number
+  /** All strikes thrown, also fouls that did not count. */
+  strikesThrown: number
+}
+
+type End = 'walk' | 'strikeout' | 'hit_by_pitch' | 'in_play'
+
+/** Draws the pitches of an at bat whose end is known. */
+function pitchesTo(chance: Random, end: End): Pitches {
+  const balls = end === 'walk' ? 3 : chance.weighted([0, 1, 2, 3], (count) => [34, 33, 22, 11][count] ?? 0)
+  const strikes = end === 'strikeout' ? 2 : chance.weighted([0, 1, 2], (count) => [38, 34, 28][count] ?? 0)
+  const before = chance.shuffled([
+    ...Array.from({ length: balls }, () => 'B'),
+    ...Array.from({ length: strikes }, () => chance.weighted(['K', 'S', 'F'], (_, index) => [45, 25, 30][index] ?? 0)),
+  ])
+  // With two strikes a foul does not change the count.
+  const fouls =
+    strikes === 2 ? Array.from({ length: chance.weighted([0, 1, 2], (each) => [70, 22, 8][each] ?? 0) }, () => 'F') : []
+  const last = { walk: 'B', hit_by_pitch: 'H', in_play: 'P', strikeout: chance.chance(0.27) ? 'K' : 'S' }[end]
+  const letters = [...before, ...fouls, last].join('')
+  return {
+    letters,
+    balls: end === 'walk' ? 4 : balls,
+    strikes: end === 'strikeout' ? 3 : strikes,
+    thrown: letters.length,
+    strikesThrown: letters.replaceAll(/[BH]/g, '').length,
+  }
 }

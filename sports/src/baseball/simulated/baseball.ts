@@ -1,9 +1,9 @@
 import type { Side } from '@fieldhouse/contract/games/game'
+import { opposite } from '../../simulated/scorebook.ts'
 import type { Simulate } from '../../simulated/simulation.ts'
 import { baseballRules, type Rules, softballRules } from '../laws.ts'
 import { atBat } from './at-bat.ts'
 import { betweenBatters } from './between.ts'
-import { decide } from './decisions.ts'
 import { Diamond } from './diamond.ts'
 import { baseballRates, betweenHalvesSeconds, type Rates, softballRates } from './rates/rates.ts'
 
@@ -63,6 +63,41 @@ function isOver({ rules, inning, book }: Diamond, batted: Side): boolean {
   const far = inning >= rules.runRule.after && Math.abs(margin) >= rules.runRule.ahead
   if (batted === 'away') return margin > 0 && (inning >= rules.innings || far)
   return margin !== 0 && (inning >= rules.innings || far)
+}
+
+/** Credits the win, the loss and the save, complete games and shutouts. */
+function decide(diamond: Diamond) {
+  const { book, record, used } = diamond
+  const won: Side = book.margin('home') > 0 ? 'home' : 'away'
+  const lost = opposite(won)
+  const winner = winnerOf(diamond, won, record?.winner)
+  if (winner) book.tally(winner, { pit_win: 1 })
+  if (record) book.tally(record.loser, { pit_loss: 1 })
+  const last = used[won].at(-1)
+  if (last && last !== winner && used[won].length > 1 && saves(diamond, won, last)) book.tally(last, { pit_save: 1 })
+  for (const side of [won, lost]) {
+    const pitchers = used[side]
+    const shutout = book.score(opposite(side)) === 0
+    const [only] = pitchers
+    if (pitchers.length === 1 && only) book.tally(only, { pit_cg: 1, ...(shutout && { pit_sho: 1 }) })
+    else book.tally(pitchers.at(-1) ?? '', { pit_gf: 1, ...(shutout && { pit_cbo: 1 }) })
+  }
+}
+
+/** A starter must have pitched long enough to win. Otherwise the reliever with the most outs wins. */
+function winnerOf({ used, book, rates }: Diamond, won: Side, ofRecord: string | undefined): string | undefined {
+  const [starter, ...relief] = used[won]
+  if (ofRecord !== starter || relief.length === 0 || !starter) return ofRecord
+  if (book.stat(starter, 'pit_outs') >= rates.winnersOuts) return starter
+  return [...relief].sort((one, other) => book.stat(other, 'pit_outs') - book.stat(one, 'pit_outs'))[0]
+}
+
+const inning = 3
+
+/** A save: one inning with a lead of at most three runs, or the last three innings. */
+function saves({ book }: Diamond, won: Side, last: string): boolean {
+  const outs = book.stat(last, 'pit_outs')
+  return outs >= 3 * inning || (outs >= inning && book.margin(won) <= 3)
 }
 
 export const simulateBaseball = simulateBy(baseballRules, baseballRates)

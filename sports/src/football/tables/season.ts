@@ -1,9 +1,29 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { any, average, columnsOf, count, dashed, halves, over, percent } from '../../kit/columns.ts'
+import { any, average, columnsOf, count, dashed, halves, over, percent, total } from '../../kit/columns.ts'
 import type { Column, Leader, SeasonTable } from '../../kit/module.ts'
 import { attempts, efficiency } from './formulas.ts'
-import { allPurpose, points, scoreKeys } from './scoring.ts'
 import { defense, has, kicking, kickoffs, kickReturns, punting, puntReturns } from './tables.ts'
+
+/** What each kind of score is worth. */
+const worth: Readonly<Record<string, number>> = {
+  score_td: 6,
+  score_fg: 3,
+  score_pat_kick: 1,
+  score_pat_rush: 2,
+  score_pat_rec: 2,
+  score_saf: 2,
+  score_pat_ret: 2,
+}
+
+const scoreKeys: readonly string[] = Object.keys(worth)
+
+export function points(stats: Stats): number | undefined {
+  const known = Object.entries(worth).filter(([key]) => stats[key] !== undefined)
+  return known.length === 0 ? undefined : known.reduce((sum, [key, each]) => sum + each * (stats[key] ?? 0), 0)
+}
+
+const allPurpose = (stats: Stats): number | undefined =>
+  total(stats, 'rush_yds', 'rec_yds', 'pr_yds', 'kr_yds', 'ir_yds')
 
 /** Season configuration: who is ranked, a team game played. The NCAA changes these; an operator checks them each season. */
 const minimums = { passes: 15, punts: 3.6, kickReturns: 1.2, puntReturns: 1.2, fieldGoals: 1, games: 0.75 }

@@ -1,8 +1,15 @@
 import { codes } from '../../codes.ts'
 import { identities, sportOfTeam, sports } from '../../identities.ts'
 import type { Identity } from '../../kit/identity.ts'
-import { otherSports } from './other-sports.ts'
 import { type Gender, genderAlone, genderAround, genderWords, headOf } from './said-gender.ts'
+
+/** Sports that no school of ours plays. A schedule may name them, and they must not be read as one of ours. */
+const otherSports: readonly string[] = [
+  ...['acrobatics and tumbling', 'archery', 'badminton', 'bass fishing', 'bowling', 'cheer', 'cheerleading', 'cricket'],
+  ...['cycling', 'dance', 'equestrian', 'esports', 'fencing', 'flag football', 'handball', 'hockey', 'ice hockey'],
+  ...['pickleball', 'rifle', 'rodeo', 'rowing', 'rugby', 'sailing', 'squash', 'stunt', 'table tennis', 'triathlon'],
+  ...['ultimate frisbee', 'water polo', 'wrestling'],
+]
 
 /** A team as a line of a schedule calls it. */
 export interface TeamSaid {

@@ -2,12 +2,11 @@ import type { Entry } from '@fieldhouse/contract/games/game'
 import { timeText } from '../../kit/meets/marks.ts'
 import { exactSum, scored } from '../../kit/meets/points.ts'
 import { pointTotals } from '../../kit/meets/totals.ts'
-import { MeetBook, teamsOf, upcoming } from '../../simulated/meet-book.ts'
+import { entryKey, entryOf, MeetBook, skill, type Team, teamsOf, upcoming } from '../../simulated/meet-book.ts'
 import { type Random, random } from '../../simulated/random.ts'
 import type { Setup, Simulate } from '../../simulated/simulation.ts'
 import { championshipPoints, dualPoints, dualProgramme, mostScorers, type Race } from '../laws.ts'
 import { swimming } from '../swimming.ts'
-import { dive, divers } from './diving.ts'
 import { line, type Starter, starters } from './swimmers.ts'
 
 const betweenSeconds = 240
@@ -122,4 +121,30 @@ function score(book: MeetBook, setup: Setup, key: string, relay: boolean) {
   })
   book.put(key, { state: 'official' })
   book.total()
+}
+
+interface Diver {
+  key: string
+  entry: Entry
+  ability: number
+}
+
+const perTeam = 3
+
+function divers(team: Team): Diver[] {
+  const own = team.squad.players.filter(({ position }) => position === 'Diving')
+  const some = own.length > 0 ? own : team.squad.players
+  return some.slice(0, perTeam).map((diver, index) => ({
+    key: entryKey(team, diver),
+    entry: entryOf(team, diver, index + 1),
+    ability: skill(team, diver, 'diving'),
+  }))
+}
+
+/** The score of a dive: three judges in half points, times the difficulty. It has at most two decimals. */
+function dive(chance: Random, ability: number): number {
+  const difficulty = chance.whole(18, 28)
+  const judge = () => Math.min(20, Math.max(4, Math.round(2 * chance.normal(6.2 + ability * 0.45, 0.6))))
+  const halves = judge() + judge() + judge()
+  return (halves * difficulty * 5) / 100
 }
