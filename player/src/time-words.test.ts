@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdown, slateWords } from './panels/slate/slate-words.ts'
+import { countdown, slateWords } from './panels/SlatePanel.tsx'
 import { speedBeside } from './playback/speeds.ts'
 import { clockTime, spokenTime } from './time-words.ts'
 

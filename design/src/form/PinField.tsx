@@ -2,7 +2,6 @@ import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef,
 import { classNames } from '../class-names.ts'
 import { Field } from './Field.tsx'
 import styles from './PinField.module.css'
-import { digitsOf, pinLength } from './pin/digits.ts'
 
 type PinFieldProps = {
   value: string
@@ -101,4 +100,14 @@ function Cells({ value, caret, bad }: { value: string; caret: Caret | undefined;
       </span>
     )
   })
+}
+
+const pinLength = 6
+
+// Six digits with at most one gap between two of them, not part of a longer number.
+const pinRun = /(?:^|\D)(\d(?:[ \u00a0-]?\d){5})(?!\d)/
+
+/** Finds the PIN in the text that was typed or pasted: "482 715", "Your 6-digit pin is 482715." */
+export function digitsOf(text: string) {
+  return (pinRun.exec(text)?.[1] ?? text).replace(/\D/g, '').slice(0, pinLength)
 }

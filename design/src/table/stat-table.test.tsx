@@ -2,8 +2,7 @@
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { testPage } from '../test-page.ts'
-import { StatTable } from './StatTable.tsx'
-import { groupRows, nextSort, sortRows } from './sort-rows.ts'
+import { groupRows, nextSort, StatTable, sortRows } from './StatTable.tsx'
 import type { StatColumn, StatRow } from './stat-table.ts'
 
 const { page, show } = testPage()

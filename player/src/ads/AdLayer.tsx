@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { usePlayback, useView } from '../playback/context.ts'
 import type { Ad, AdBreak } from '../source.ts'
 import { AdControls } from './AdControls.tsx'
+import type { AdShowing } from './AdFilm.tsx'
 import { AdFilm } from './AdFilm.tsx'
 import styles from './AdLayer.module.css'
-import { AdPicture } from './AdPicture.tsx'
 import { type AdRun, adOf, firstRun, nextAd, waited } from './ad-run.ts'
 
 const lookMs = 100
@@ -76,5 +76,29 @@ export function AdLayer({ brk, onDone }: { brk: AdBreak; onDone: () => void }) {
         onSkip={() => leave(ad, 'ad-skipped')}
       />
     </section>
+  )
+}
+
+/** A still picture as an ad. Its time is counted from when it has loaded. */
+function AdPicture({ ad, paused, onSeen, onLeave }: AdShowing) {
+  const [loaded, setLoaded] = useState(false)
+  useEffect(() => {
+    if (!loaded || paused) return
+    let seen = 0
+    const timer = setInterval(() => {
+      seen += lookMs / 1_000
+      if (seen >= ad.durationSeconds) onLeave(ad, 'ad-done')
+      else onSeen(ad, seen)
+    }, lookMs)
+    return () => clearInterval(timer)
+  }, [loaded, paused, ad, onSeen, onLeave])
+  return (
+    <img
+      className={styles.film}
+      src={ad.url}
+      alt={ad.label}
+      onLoad={() => setLoaded(true)}
+      onError={() => onLeave(ad, { reason: 'picture did not load' })}
+    />
   )
 }

@@ -7,9 +7,7 @@ import styles from './ControlBar.module.css'
 import { ControlButton } from './ControlButton.tsx'
 import { FullScreenButton } from './screen/FullScreenButton.tsx'
 import { VolumeControl } from './sound/VolumeControl.tsx'
-import { ChapterName } from './time/ChapterName.tsx'
-import { LiveButton } from './time/LiveButton.tsx'
-import { TimeReading } from './time/TimeReading.tsx'
+import { ChapterName, LiveButton, TimeReading } from './TimeControls.tsx'
 
 /** Below this there is no room for what a phone does by other means. */
 const roomyWidth = 520

@@ -1,7 +1,6 @@
 import type Hls from 'hls.js'
 import type { ErrorData, LevelDetails } from 'hls.js'
 import { secondsBefore } from '../machine/instants.ts'
-import { offerAirPlay } from './air-play.ts'
 import { addCues, clearCues, drawnTrack } from './captions/drawn-track.ts'
 import { partByPart } from './captions/part-by-part.ts'
 import { PictureCaptions } from './captions/picture-captions.ts'
@@ -231,3 +230,19 @@ const listedIn = (hls: Hls) => hls.subtitleTracks.map((track) => ({ language: la
 
 /** A track without a language is known by its name. */
 const languageOf = ({ lang, name }: { lang?: string | undefined; name: string }) => lang || name
+
+const hlsType = 'application/vnd.apple.mpegurl'
+
+/**
+ * Another screen cannot play a MediaSource. Safari still offers AirPlay when the video has a second source that the screen can open,
+ * and switches to that source.
+ */
+function offerAirPlay(video: HTMLVideoElement, url: string) {
+  if (!video.webkitShowPlaybackTargetPicker) return
+  const source =
+    [...video.querySelectorAll('source')].find(({ type }) => type === hlsType) ?? document.createElement('source')
+  source.type = hlsType
+  source.src = url
+  video.append(source)
+  video.disableRemotePlayback = false
+}

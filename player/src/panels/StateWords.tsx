@@ -1,8 +1,8 @@
 import type { PlayerState } from '../machine/state.ts'
 import { useView } from '../playback/context.ts'
-import { failureWords, mendingWords } from './failure/failure-words.ts'
 import styles from './Panels.module.css'
-import { slateWords } from './slate/slate-words.ts'
+import { slateWords } from './SlatePanel.tsx'
+import { failureWords, mendingWords } from './TroublePanels.tsx'
 
 /** Tells a screen reader what the picture tells everybody else; and shows for a moment what a key has done. */
 export function StateWords({ flash }: { flash: string }) {

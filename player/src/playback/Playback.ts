@@ -6,13 +6,12 @@ import { openEngine } from '../engine/open-engine.ts'
 import { type Facts, idle, stateOf } from '../machine/state.ts'
 import { type Command, type PlayerFact, step } from '../machine/step.ts'
 import type { PlayerEvent, PlayerSource, PreferenceStore, Slate } from '../source.ts'
-import { placeOf, readClock, windowMarginSeconds } from './clock.ts'
 import { listenToMedia } from './media-events.ts'
 import { ProgressReport } from './progress-report.ts'
 import { Settings } from './Settings.ts'
 import { SteadyWatch } from './steady-watch.ts'
 import { openStore } from './store.ts'
-import { type Clock, firstClock, firstView, type View } from './view.ts'
+import { type Clock, firstClock, firstView, placeOf, readClock, type View, windowMarginSeconds } from './view.ts'
 
 export interface PlaybackWishes {
   renewUrl: () => Promise<string>

@@ -1,5 +1,5 @@
-import type { AudioChoice, CaptionChoice, MediaWindow, Rung } from '../engine/engine.ts'
-import type { PlayerState } from '../machine/state.ts'
+import type { AudioChoice, CaptionChoice, Engine, MediaWindow, Rung } from '../engine/engine.ts'
+import type { Facts, PlayerState } from '../machine/state.ts'
 import { defaultPreferences, type PlayerPreferences } from '../source.ts'
 
 /** What changes now and then. */
@@ -59,6 +59,39 @@ export const firstClock: Clock = {
 /** Nearer than this to the live point is live: one part more or less must not blink. */
 const edgeSlackSeconds = 3.5
 
-export function isAtEdge(time: number, window: MediaWindow, live: boolean) {
+function isAtEdge(time: number, window: MediaWindow, live: boolean) {
   return live && window.end > window.start && window.livePoint - time < edgeSlackSeconds
+}
+
+/** A live window moves on during a seek to its start, and hls.js loads nothing at a live position of exactly 0. */
+export const windowMarginSeconds = 0.25
+
+export function readClock(video: HTMLVideoElement, engine: Engine | null, live: boolean, startAt: number): Clock {
+  // Before the video has moved to its start, the clock shows the start.
+  const time = video.currentTime || startAt
+  const end = Number.isFinite(video.duration) ? video.duration : time
+  const window = (live ? engine?.window() : null) ?? { start: 0, end, livePoint: end }
+  const buffered = Array.from({ length: video.buffered.length }, (_, index) => ({
+    start: video.buffered.start(index),
+    end: video.buffered.end(index),
+  }))
+  return { time, window, buffered, atEdge: isAtEdge(time, window, live), latency: engine?.latencySeconds() ?? null }
+}
+
+/**
+ * The position for a reload: the current one, or the start of a video that has not started. -1 is the live point. `anew` is the same
+ * position for a playlist that is loaded from scratch: its times start at its first segment.
+ */
+export function placeOf(
+  { live, started }: Pick<Facts, 'live' | 'started'>,
+  { atEdge, time, window }: Pick<Clock, 'atEdge' | 'time' | 'window'>,
+  startAt: number | undefined,
+): { at: number; anew: number } {
+  if (!started) {
+    const at = startAt ?? (live ? -1 : 0)
+    return { at, anew: at }
+  }
+  if (live && atEdge) return { at: -1, anew: -1 }
+  // Use the clock's time, because the element's own time is 0 during a reload.
+  return { at: time, anew: live ? Math.max(windowMarginSeconds, time - window.start) : time }
 }

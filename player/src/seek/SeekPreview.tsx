@@ -1,21 +1,19 @@
-import type { RefObject } from 'react'
-import { useView } from '../playback/context.ts'
+import { type RefObject, useEffect, useState } from 'react'
+import { usePlayback, useView } from '../playback/context.ts'
 import { chapterAt } from '../source.ts'
 import { useStage } from '../stage.ts'
-import { StoryboardPicture } from '../storyboard/StoryboardPicture.tsx'
-import { pictureAt } from '../storyboard/storyboard.ts'
-import { useStoryboard } from '../storyboard/useStoryboard.ts'
 import { clockTime } from '../time-words.ts'
 import { fractionOf } from './bar-geometry.ts'
 import { newestWords } from './newest-words.ts'
 import styles from './SeekPreview.module.css'
+import { type Picture, parseStoryboard, pictureAt } from './storyboard.ts'
 
-/** On a phone there is less of the picture above the bar. */
+/** A phone has less room above the bar. */
 const widthPx = { narrow: 120, wide: 168 }
 const narrowest = 560
 
 interface SeekPreviewProps {
-  /** null: nothing is pointed at. */
+  /** null when the pointer is not on the bar. */
   seconds: number | null
   span: { start: number; end: number }
   bar: RefObject<HTMLElement>
@@ -29,7 +27,7 @@ export function SeekPreview({ seconds, span, bar }: SeekPreviewProps) {
   if (seconds === null) return null
   const picture = live ? undefined : pictureAt(pictures, seconds)
   const name = source.chapters?.[chapterAt(source.chapters, seconds)]?.title
-  // It follows the pointer and stays inside the player.
+  // The preview follows the pointer and stays inside the player.
   const barWidth = bar.current?.clientWidth ?? 0
   const wanted = fractionOf(seconds, span) * barWidth - width / 2
   const left = Math.min(Math.max(0, wanted), Math.max(0, barWidth - width))
@@ -45,3 +43,30 @@ export function SeekPreview({ seconds, span, bar }: SeekPreviewProps) {
 }
 
 const behind = (seconds: number, newest: string) => (seconds < 3.5 ? newest : `−${clockTime(seconds)}`)
+
+/** One cell of the storyboard. An SVG cuts it out of the sheet, so that it scales. */
+function StoryboardPicture({ picture }: { picture: Picture }) {
+  const { x, y, width, height, url } = picture
+  return (
+    <svg className={styles.picture} viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
+      <image href={usePlayback().now(url)} />
+    </svg>
+  )
+}
+
+/** Fetches the storyboard when it is first `wanted`, because most fans never touch the seek bar. If that fails, the preview has no pictures. */
+function useStoryboard(url: string | undefined, wanted: boolean): readonly Picture[] {
+  const playback = usePlayback()
+  const [pictures, setPictures] = useState<readonly Picture[]>([])
+  useEffect(() => {
+    if (!url || !wanted) return
+    const leaving = new AbortController()
+    const fresh = playback.now(url)
+    fetch(fresh, { signal: leaving.signal })
+      .then((answer) => (answer.ok ? answer.text() : ''))
+      .then((text) => setPictures(parseStoryboard(text, new URL(fresh, location.href).href)))
+      .catch(() => setPictures([]))
+    return () => leaving.abort()
+  }, [url, wanted, playback])
+  return pictures
+}

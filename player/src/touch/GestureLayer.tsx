@@ -4,7 +4,6 @@ import { Icon } from '../icons.tsx'
 import { usePlayback } from '../playback/context.ts'
 import { useStage } from '../stage.ts'
 import styles from './GestureLayer.module.css'
-import { type Side, sideOf, skipOf, type Taps, tap } from './taps.ts'
 
 interface GestureLayerProps {
   chromeShown: boolean
@@ -55,4 +54,30 @@ export function GestureLayer({ chromeShown, onWake }: GestureLayerProps) {
       )}
     </div>
   )
+}
+
+/** Two taps within this time are a double tap. More taps on the same side continue it. */
+const doubleTapMs = 300
+const stepSeconds = 10
+
+type Side = 'left' | 'middle' | 'right'
+
+export interface Taps {
+  side: Side
+  at: number
+  count: number
+}
+
+export const sideOf = (fraction: number): Side => (fraction < 0.35 ? 'left' : fraction > 0.65 ? 'right' : 'middle')
+
+/** Counts the taps in a row on one side. */
+export function tap(before: Taps | null, side: Side, at: number): Taps {
+  const goesOn = before !== null && before.side === side && at - before.at <= doubleTapMs
+  return { side, at, count: goesOn ? before.count + 1 : 1 }
+}
+
+/** The seconds that the last tap skips: none for the first tap of a row, ten for each tap after it. */
+export function skipOf({ side, count }: Taps): number {
+  if (count < 2 || side === 'middle') return 0
+  return side === 'left' ? -stepSeconds : stepSeconds
 }

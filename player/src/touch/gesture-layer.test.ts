@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sideOf, skipOf, type Taps, tap } from './taps.ts'
+import { sideOf, skipOf, type Taps, tap } from './GestureLayer.tsx'
 
 const taps = (...list: [Parameters<typeof tap>[1], number][]) =>
   list.reduce<Taps | null>((before, [side, at]) => tap(before, side, at), null)

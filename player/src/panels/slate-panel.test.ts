@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slateWords } from './slate-words.ts'
+import { slateWords } from './SlatePanel.tsx'
 
 const now = Date.parse('2026-11-21T18:00:00Z')
 const delayed = { kind: 'delayed', title: 'This game is delayed' } as const

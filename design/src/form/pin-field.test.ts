@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { digitsOf } from './digits.ts'
+import { digitsOf } from './PinField.tsx'
 
 test.each([
   ['482 715', '482715'],

@@ -1,4 +1,34 @@
-import type { Slate } from '../../source.ts'
+import { useEffect, useState } from 'react'
+import type { Slate } from '../source.ts'
+import styles from './Panels.module.css'
+
+/** The message in place of the picture: before the event, in a delay, and after the end. */
+export function SlatePanel({ slate }: { slate: Slate | { kind: 'silent' } }) {
+  const startsAt = (slate.kind === 'upcoming' ? slate.startsAt : slate.kind === 'delayed' ? slate.until : null) ?? null
+  const now = useNow(startsAt !== null)
+  const { title, text } = slateWords(slate, now)
+  return (
+    <div className={styles.slate}>
+      <h2>{title}</h2>
+      {startsAt !== null && Date.parse(startsAt) > now && (
+        <p className={styles.countdown} role="timer" aria-live="off">
+          {countdown(Date.parse(startsAt) - now)}
+        </p>
+      )}
+      <p>{text}</p>
+    </div>
+  )
+}
+
+function useNow(ticking: boolean) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (!ticking) return
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [ticking])
+  return now
+}
 
 const dayMs = 86_400_000
 
@@ -11,7 +41,7 @@ function momentWords(at: Date, now: number): string {
   })
 }
 
-/** What was promised and is over promises nothing more. */
+/** A time that has passed is left out. */
 function delayWords({ reason, until }: Extract<Slate, { kind: 'delayed' }>, now: number): string {
   const goesOn = until !== undefined && Date.parse(until) > now
   return [

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '../icons.tsx'
+import type { Fault } from '../machine/state.ts'
+import { usePlayback, useView } from '../playback/context.ts'
+import type { FaultKind } from '../source.ts'
+import styles from './Panels.module.css'
+
+/** A shorter wait shows no spinner, so that nothing flickers. */
+const patienceMs = 250
+/** After this long a wait, words say what the player is doing. The last picture stays behind them. */
+const wordsAfterMs = 5_000
+
+export function Waiting() {
+  const state = useView((view) => view.state)
+  const wantsPlay = useView((view) => view.wantsPlay)
+  const held = useView((view) => view.held)
+  const { kind } = state
+  const waits = (kind === 'loading' || kind === 'buffering' || kind === 'seeking') && wantsPlay && !held
+  const mends = kind === 'recovering'
+  const long = useLonger(waits, patienceMs)
+  const silent = useLonger(waits, wordsAfterMs)
+  if (!mends && !(waits && long)) return null
+  return (
+    <div className={styles.spinner} role={silent ? 'status' : undefined}>
+      {mends ? mendingWords(state.fault.kind, navigator.onLine) : silent && waitingWords(navigator.onLine)}
+    </div>
+  )
+}
+
+function useLonger(waits: boolean, ms: number): boolean {
+  const [longer, setLonger] = useState(false)
+  useEffect(() => {
+    if (!waits) return setLonger(false)
+    const timer = setTimeout(() => setLonger(true), ms)
+    return () => clearTimeout(timer)
+  }, [waits, ms])
+  return waits && longer
+}
+
+export function FailurePanel({ fault }: { fault: Fault }) {
+  const playback = usePlayback()
+  const { title, text } = failureWords(fault.kind)
+  return (
+    <div className={styles.failure} role="alert">
+      <Icon name="warning" size={36} />
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {fault.kind !== 'unsupported' && (
+        <button type="button" className={styles.primary} onClick={() => playback.tell({ type: 'retry-wished' })}>
+          Try again
+        </button>
+      )}
+    </div>
+  )
+}
+
+const words: Record<FaultKind, { title: string; text: string }> = {
+  network: {
+    title: 'The connection was lost',
+    text: 'We tried for a while. Check your network; play goes on by itself when it is back, or try now.',
+  },
+  expired: {
+    title: 'This video needs to be opened again',
+    text: 'Its ticket has run out and could not be renewed. Try again, or go back and open it anew.',
+  },
+  media: {
+    title: 'Your device could not show this video',
+    text: 'We tried simpler pictures too. Try again, or use another browser.',
+  },
+  gone: {
+    title: 'This part of the video is missing',
+    text: 'It may have been taken down just now. Try again in a moment.',
+  },
+  stalled: {
+    title: 'The picture has stopped',
+    text: 'It does not go on although it has arrived. Try again; your place is kept.',
+  },
+  unsupported: {
+    title: 'This browser cannot play the video',
+    text: 'Update it, or open the page in a current Chrome, Edge, Firefox or Safari.',
+  },
+}
+
+export const failureWords = (kind: FaultKind) => words[kind]
+
+/** Words for a fault while the player retries. */
+export const mendingWords = (kind: FaultKind, online: boolean) => {
+  if (kind === 'network')
+    return online ? 'Connection trouble. Trying again…' : 'You are offline. Play goes on when you are back.'
+  return kind === 'expired' ? 'Renewing your ticket…' : 'One moment…'
+}
+
+/** Words for a long wait without a fault. */
+const waitingWords = (online: boolean) =>
+  online
+    ? 'Nothing has arrived for a while. Asking for the picture again, in a smaller size if need be…'
+    : mendingWords('network', false)
