@@ -1,5 +1,5 @@
 import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
-import { type Turns, turns } from '@fieldhouse/contract/origin/turns'
+import { type KeyedMutex, keyedMutex } from '@fieldhouse/contract/origin/keyed-mutex'
 import { manifestKey } from '../packager/recording.ts'
 import { secondsOf, withoutSlates } from '../packager/trimmed.ts'
 import { type AssetManifest, readManifest } from '../storage/manifest.ts'
@@ -10,7 +10,7 @@ import type { Shelf } from './shelf.ts'
 export class Manifests {
   readonly #storage: Storage
   readonly #shelf: Shelf
-  readonly inTurn: Turns = turns()
+  readonly inTurn: KeyedMutex = keyedMutex()
 
   constructor(storage: Storage, shelf: Shelf) {
     this.#storage = storage

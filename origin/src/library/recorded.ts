@@ -9,7 +9,7 @@ import {
   OriginRefusal,
   type Spoken,
 } from '@fieldhouse/contract/origin/origin'
-import { turns } from '@fieldhouse/contract/origin/turns'
+import { keyedMutex } from '@fieldhouse/contract/origin/keyed-mutex'
 import type { Clock, Log } from '../clock.ts'
 import { layersFor } from '../ingest/ffmpeg/layers.ts'
 import { diskStorage } from '../storage/disk.ts'
@@ -51,7 +51,7 @@ export class Recorded {
   readonly #workshop: Workshop
   readonly #manifests: Manifests
   readonly #tidying: NodeJS.Timeout
-  readonly #inTurn = turns()
+  readonly #inTurn = keyedMutex()
 
   private constructor(deps: RecordedDeps, work: Storage) {
     const { storage, shelf, workFolder, clock, ffmpeg, log } = deps
@@ -140,7 +140,7 @@ export class Recorded {
     const record = await readRecord(this.#work, id)
     if (!record) return undefined
     const manifest = await this.#deps.shelf.manifest(id)
-    return summaryOf(manifest ?? nothingYet(id), await this.#stateOf(record, manifest))
+    return summaryOf(manifest ?? emptyManifest(id), await this.#stateOf(record, manifest))
   }
 
   async remove(id: string): Promise<void> {
@@ -256,7 +256,7 @@ function whyNot(record: Exclude<WorkRecord, { kind: 'failed' }>): string {
   return `${record.reason} That file is not kept: send another one.`
 }
 
-const nothingYet = (id: string): AssetManifest => ({
+const emptyManifest = (id: string): AssetManifest => ({
   version: 1,
   id,
   durationMs: 0,

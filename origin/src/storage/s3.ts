@@ -1,4 +1,4 @@
-import { turns } from '@fieldhouse/contract/origin/turns'
+import { keyedMutex } from '@fieldhouse/contract/origin/keyed-mutex'
 import { uploadInParts } from './s3-multipart.ts'
 import { requests, type S3Request, type S3Settings } from './s3-request.ts'
 import { checkKey, type Storage } from './storage.ts'
@@ -13,7 +13,7 @@ export function s3Storage(settings: S3Settings): Storage {
     return response.status === 416 ? Buffer.alloc(0) : Buffer.from(await response.arrayBuffer())
   }
   const write: Storage['write'] = (key, body) => uploadInParts(request, checkKey(key), body)
-  const inTurn = turns()
+  const inTurn = keyedMutex()
   return {
     read,
     write,

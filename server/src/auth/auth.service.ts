@@ -18,7 +18,7 @@ import type { AuthStore } from './auth.store.ts'
 import { changePassword } from './change-password/change-password.service.ts'
 import { parseEmail } from './email.ts'
 import { emailChange } from './email-change/email-change.service.ts'
-import { noticeJob, openPost } from './letters/letters.service.ts'
+import { createMailer, noticeJob } from './letters/letters.service.ts'
 import type { IdentityLimits } from './limits.ts'
 import type { Cost } from './password/argon2.ts'
 import { refuseCommon } from './password/common-passwords.ts'
@@ -159,7 +159,7 @@ export async function authService(parts: AuthParts) {
   const signIn = signInService(shared)
   const proof = proofService({ ...shared, store: store.proofs })
   const all = { ...shared, codes, owner, signIn }
-  openPost(all)
+  createMailer(all)
   openRetention(all)
 
   const door = turnstile(arriving)

@@ -1,7 +1,7 @@
 import { dayMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import type { Origin } from '@fieldhouse/contract/origin/origin'
-import { turns } from '@fieldhouse/contract/origin/turns'
+import { keyedMutex } from '@fieldhouse/contract/origin/keyed-mutex'
 import { programmeOf, reelsOf, turnOf } from '../library/airings/airings.ts'
 import type { Stocks } from '../library/stock/stock.service.ts'
 import type { LinearChannel, Stock } from '../library/stock/stock.ts'
@@ -26,7 +26,7 @@ const settleMs = 300
 export function programmes({ stocks, channels, clock, log }: ProgrammeParts) {
   /** What the origin was sent last for each channel, and when. */
   const sent = new Map<string, { reels: string; at: Date }>()
-  const inTurn = turns()
+  const inTurn = keyedMutex()
 
   /** Reads the stock in its turn, so that an older guide never replaces a newer one. */
   const send = (asset: string) =>

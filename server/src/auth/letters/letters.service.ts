@@ -26,7 +26,7 @@ export interface PostParts {
 }
 
 /** The only place that knows whether an address has an account before its owner has proved it. Whoever asked is long answered. */
-export function openPost({ store, jobs, mailer, pins, clock, publicUrl }: PostParts): void {
+export function createMailer({ store, jobs, mailer, pins, clock, publicUrl }: PostParts): void {
   const send = sendUnquoted(mailer)
 
   /** The same work whatever comes of it: who signs in a moment later would hear by the time it takes whether there is an account. */

@@ -40,7 +40,7 @@ async function takeMap({ stores, planned, of }: Taking, lines: readonly SectionL
 
 const whereOf = ({ level, side }: ConcessionSection) => (side === null ? level : `${level} ${side}`)
 
-interface How {
+interface StandImportOptions {
   actor: string
   venue: number | undefined
   dryRun: boolean
@@ -51,7 +51,7 @@ export type Imports = ReturnType<typeof importService>
 /** Menus that somebody else keeps. A dry run says what would change, and changes nothing. */
 export function importService({ store, changeAsMade }: DeskParts) {
   return {
-    read: async (bytes: Uint8Array, { actor, venue, dryRun }: How): Promise<Planned> => {
+    read: async (bytes: Uint8Array, { actor, venue, dryRun }: StandImportOptions): Promise<Planned> => {
       const file = readConcessions(bytes)
       const laid = async (stores: ConcessionStores) => {
         if (venue !== undefined && !(await stores.venues.one(venue))) throw missingVenue()

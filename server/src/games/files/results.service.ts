@@ -7,7 +7,7 @@ import type { Recording } from '../record/record.service.ts'
 import { knownSchools } from '../schools/known-schools.ts'
 import type { School } from '../schools/schools.store.ts'
 
-interface How {
+interface ReadingOptions {
   actor: string
   dryRun: boolean
   /** Shows what does not add up as it is. */
@@ -34,7 +34,7 @@ function strangers({ teams }: Meet, sides: readonly (School | undefined)[]): str
 
 /** Results of meets, which no score file knows: a table with a line a start. */
 export function resultsService({ store, recording }: { store: GamesStore; recording: Recording }) {
-  const take = async (game: number, bytes: Uint8Array, { actor, dryRun, accept, final }: How) => {
+  const take = async (game: number, bytes: Uint8Array, { actor, dryRun, accept, final }: ReadingOptions) => {
     const row = await store.schedule.find(game)
     if (!row) throw new Refusal('missing', 'There is no such game.')
     const schools = await knownSchools(store)

@@ -38,7 +38,7 @@ export interface ReadAs {
 /** By whose clock a date without a year is read. */
 type Near = Pick<ImportParts, 'clock'>
 
-interface How extends ReadAs {
+interface ScheduleImportOptions extends ReadAs {
   actor: string
   sport?: string | undefined
   dryRun: boolean
@@ -52,7 +52,7 @@ interface How extends ReadAs {
 export function importService(parts: ImportParts) {
   const { store, clock } = parts
   return {
-    schedule: async (bytes: Uint8Array, how: How): Promise<Planned> => {
+    schedule: async (bytes: Uint8Array, how: ScheduleImportOptions): Promise<Planned> => {
       const file = await readAs(store, bytes, how, parts)
       if (!how.dryRun) refuseUnasked(file)
       const laid = async (stores: GamesStores) => {
@@ -65,7 +65,7 @@ export function importService(parts: ImportParts) {
       return { ...(await store.together(laid)), files: await parts.placeFiles() }
     },
 
-    roster: async (bytes: Uint8Array, how: How): Promise<Planned> => {
+    roster: async (bytes: Uint8Array, how: ScheduleImportOptions): Promise<Planned> => {
       const { sport = '', dryRun } = how
       const { people, refused, ignored, ...left } = readRoster(bytes)
       const group = await store.roster.group(sport)
@@ -92,7 +92,7 @@ export function importService(parts: ImportParts) {
       })
     },
 
-    standings: async (bytes: Uint8Array, { sport = '', season, ...how }: How): Promise<Planned> => {
+    standings: async (bytes: Uint8Array, { sport = '', season, ...how }: ScheduleImportOptions): Promise<Planned> => {
       const { lines, refused } = readStandings(bytes)
       const today = dayIn(currentSchool().timeZone, clock.now())
       const laid = async (stores: GamesStores) => {
@@ -149,7 +149,12 @@ async function remember(stores: Pick<GamesStores, 'columns'>, { table }: Schedul
   await stores.columns.remember(table.key, { columns, dates: table.seen.dates?.order ?? null }, now)
 }
 
-const noteOf = (action: string, { actor, sport }: How, { added, changed, refused }: Planned, at: Date) => ({
+const noteOf = (
+  action: string,
+  { actor, sport }: ScheduleImportOptions,
+  { added, changed, refused }: Planned,
+  at: Date,
+) => ({
   at,
   actor,
   action,

@@ -12,7 +12,7 @@ export interface First {
   priority: number
 }
 
-interface How {
+interface JobOptions {
   /** A cron line. */
   every?: string
   /** How many of them a server does side by side. */
@@ -25,7 +25,7 @@ export interface Jobs {
   /** A job carries ids, never a person's words: what it needs it reads when it runs. */
   add(name: string, payload: object, within?: SqlRunner, first?: First): Promise<void>
   /** Before `start`. A failing job is tried again, later each time. */
-  on<T>(name: string, work: (payload: T) => Promise<void>, how?: How): void
+  on<T>(name: string, work: (payload: T) => Promise<void>, how?: JobOptions): void
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -50,7 +50,7 @@ const isLike = (there: QueueResult | undefined, wanted: Partial<QueueResult>): b
 export function openJobs(databaseUrl: string, log: Log): Jobs {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 2, useListenNotify: true })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
-  const workers = new Map<string, { work: (payload: unknown) => Promise<void>; how: How }>()
+  const workers = new Map<string, { work: (payload: unknown) => Promise<void>; how: JobOptions }>()
 
   const settled = async (name: string, job: Job<unknown>): Promise<JobResult> => {
     try {

@@ -13,7 +13,7 @@ import { takeGames } from './take-games.ts'
 import { takeOffers, takeSections } from './take-season.ts'
 import type { Taking } from './taking.ts'
 
-interface How {
+interface TicketImportOptions {
   actor: string
   table?: Table | undefined
   sport?: string | undefined
@@ -26,7 +26,7 @@ export type TicketImport = ReturnType<typeof ticketImport>
 /** Tables of a ticket office. A dry run says what would change, line by line, and changes nothing. */
 export function ticketImport({ store, clock, changeAsMade, tellHere }: DeskParts) {
   return {
-    take: async (bytes: Uint8Array, how: How): Promise<Planned> => {
+    take: async (bytes: Uint8Array, how: TicketImportOptions): Promise<Planned> => {
       const rows = rowsOf(bytes)
       if (!Array.isArray(rows)) return nothingYet([{ line: 1, message: rows.message }], how.dryRun)
       if (rows.length === 0)
@@ -61,7 +61,12 @@ export function ticketImport({ store, clock, changeAsMade, tellHere }: DeskParts
   }
 }
 
-async function lay(taking: Taking, table: Table, rows: Parameters<typeof readGames>[0], how: How): Promise<void> {
+async function lay(
+  taking: Taking,
+  table: Table,
+  rows: Parameters<typeof readGames>[0],
+  how: TicketImportOptions,
+): Promise<void> {
   if (table === 'games') return takeGames(taking, readGames(rows), how.sport)
   const season = how.season === undefined ? undefined : await taking.stores.seasons.one(how.season)
   if (how.season !== undefined && !season) throw wrongField('season', 'There are no such tickets.')

@@ -124,14 +124,17 @@ const verdictOf = ({ kind }: Became, waits: boolean) =>
 
 type Wished = Omit<Publishing, 'score'>
 
-interface How {
+interface PublishOptions {
   players: NonNullable<GameState['players']>
   open: number
   decided: Decided | undefined
   now: Date
 }
 
-async function publishingOf({ judged, match }: PlacedFile, { players, open, decided, now }: How): Promise<Wished> {
+async function publishingOf(
+  { judged, match }: PlacedFile,
+  { players, open, decided, now }: PublishOptions,
+): Promise<Wished> {
   const module = await moduleOf(match.game.sport)
   const reading = { ...judged.reading, state: { ...judged.reading.state, players } }
   return {

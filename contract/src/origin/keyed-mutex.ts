@@ -1,7 +1,7 @@
-export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>
+export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /** Runs work on the same key one at a time, in the order it came; a failure does not stop the next. */
-export function turns(): Turns {
+export function keyedMutex(): KeyedMutex {
   const last = new Map<string, Promise<unknown>>()
   return (key, work) => {
     const turn = (last.get(key) ?? Promise.resolve()).then(work, work)
