@@ -25,7 +25,7 @@ import { setupRoutes } from './setup/setup.routes.ts'
 import { oneTimeWord, plantFirstRows, setupService } from './setup/setup.service.ts'
 import { securityEvents } from './shared/caller/security-events.ts'
 import type { Bus } from './shared/db/bus.ts'
-import { openDatabase, together } from './shared/db/database.ts'
+import { openDatabase, transaction } from './shared/db/database.ts'
 import { Refusal } from './shared/errors/refusal.ts'
 import { readSchoolFile } from './shared/files/school-file.ts'
 import { floodGate } from './shared/http/flood.ts'
@@ -34,7 +34,7 @@ import { answerTheRest } from './shared/http/not-found.ts'
 import { builtConsole, isBuilt, pageOf, type SendApp, send, serveConsoleFiles } from './shared/http/pages.ts'
 import { openServe } from './shared/http/serve.ts'
 import { openServer } from './shared/http/server.ts'
-import { turnstile } from './shared/limits/turnstile.ts'
+import { fairQueue } from './shared/limits/fair-queue.ts'
 import type { Log } from './shared/log/log.ts'
 import { localUrl } from './shared/process/env.ts'
 import { openServedSchool, type ServedSchool } from './shared/process/served-school.ts'
@@ -79,7 +79,7 @@ export async function createSetupApp(deps: SetupDeps, word: string, begun: () =>
     metrics: () => registry.metrics(),
     stopping: () => {},
   })
-  const passwords = await openPasswords(secrets.peppers, turnstile(gate))
+  const passwords = await openPasswords(secrets.peppers, fairQueue(gate))
   const setup = setupService({
     word,
     mailer,
@@ -90,7 +90,7 @@ export async function createSetupApp(deps: SetupDeps, word: string, begun: () =>
       const { written, norm } = parseEmail(email)
       const sealed = await passwords.seal(password)
       const db = openDatabase(pool)
-      await together(db, async (trx) => {
+      await transaction(db, async (trx) => {
         if (!(await plantSchool(trx, school, clock.now())))
           throw new Refusal('conflict', 'This server has its school already.')
         await plantFirst(trx, school)
@@ -139,7 +139,7 @@ export async function settleSchool(deps: SetupDeps, releasePort: () => Promise<v
     const db = openDatabase(pool)
     if (env.SCHOOL_FILE) {
       const school = readSchoolFile(env.SCHOOL_FILE)
-      await together(db, async (trx) => {
+      await transaction(db, async (trx) => {
         if (!(await plantSchool(trx, school, clock.now()))) return
         // The season brings the groups of its own school.
         if (env.SEASON && school.id === demoSchool.id) await plantFirstRows(rowStore(trx, school.id).add)

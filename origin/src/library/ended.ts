@@ -40,7 +40,7 @@ export function endedRecordings({ storage, manifests, shelf, clock }: EndedDeps)
         const known = await manifests.read(asset)
         if (known?.live?.state === 'ended') return summaryOf(known, endedLive(known.live))
         const stored = await readStored(storage, asset)
-        const grown = stored ? Recording.grown(storage, asset, stored) : emptyManifest(asset)
+        const grown = stored ? Recording.grown(storage, asset, stored) : emptyLiveManifest(asset)
         if (!grown?.live) throw missing()
         const live: StoredLive = { ...grown.live, state: 'ended', endedAt: clock.now().toISOString() }
         const renditions = grown.renditions.map((one) => ({ ...one, complete: true }))
@@ -76,7 +76,7 @@ export function endedRecordings({ storage, manifests, shelf, clock }: EndedDeps)
 }
 
 /** It was announced, and no encoder ever came. */
-const emptyManifest = (asset: string): AssetManifest => ({
+const emptyLiveManifest = (asset: string): AssetManifest => ({
   ...emptyManifest(asset),
   live: { state: 'open', since: null, endedAt: null, targetDuration: null, partTarget: partSeconds },
 })

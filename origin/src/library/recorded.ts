@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import { sniff } from '@fieldhouse/contract/origin/container'
+import { keyedMutex } from '@fieldhouse/contract/origin/keyed-mutex'
 import {
   type AssetState,
   type AssetSummary,
@@ -9,14 +10,13 @@ import {
   OriginRefusal,
   type Spoken,
 } from '@fieldhouse/contract/origin/origin'
-import { keyedMutex } from '@fieldhouse/contract/origin/keyed-mutex'
 import type { Clock, Log } from '../clock.ts'
 import { layersFor } from '../ingest/ffmpeg/layers.ts'
 import { diskStorage } from '../storage/disk.ts'
 import type { AssetManifest } from '../storage/manifest.ts'
 import { removeFolder, type Storage } from '../storage/storage.ts'
 import { keepSpokenCaptions, keptCaptions, putCaptions, removeCaptions } from './captions/captions.ts'
-import type { Manifests } from './manifests.ts'
+import { emptyManifest, type Manifests } from './manifests.ts'
 import type { Shelf } from './shelf.ts'
 import { endedLive, summaryOf } from './summary.ts'
 import { type DiskFloor, DiskRoom, usualFloor } from './uploads/disk-room.ts'
@@ -255,14 +255,3 @@ function whyNot(record: Exclude<WorkRecord, { kind: 'failed' }>): string {
   if (record.kind === 'working') return 'It is being worked on.'
   return `${record.reason} That file is not kept: send another one.`
 }
-
-const emptyManifest = (id: string): AssetManifest => ({
-  version: 1,
-  id,
-  durationMs: 0,
-  renditions: [],
-  audio: [],
-  captions: [],
-  poster: null,
-  storyboard: null,
-})

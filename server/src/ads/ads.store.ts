@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { openDatabase, together } from '../shared/db/database.ts'
+import { openDatabase, transaction } from '../shared/db/database.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
 import type { Impression } from './impressions.ts'
 
@@ -26,7 +26,7 @@ export function adStore(pool: Pool, companyId: number) {
 
     /** Those that were not seen before, each once, and what their fan saw with them. Of one ad no more than count for a fan on a day. */
     see: (uid: string, given: readonly Impression[], { day, now }: When): Promise<number> =>
-      together(db, async (trx) => {
+      transaction(db, async (trx) => {
         // What a fan tells from two pages at once is counted one after the other.
         await sql`select pg_advisory_xact_lock(hashtextextended(${`ads|${uid}`}, 0))`.execute(trx)
         const within = await withinTheDay(trx, uid, await unseen(trx, given), day)
@@ -46,7 +46,7 @@ export function adStore(pool: Pool, companyId: number) {
 
     /** Once for a fan, an ad and a day, however many impressions the fan was given. */
     click: ({ id, ad, expiresAt, who }: Impression, { day, now }: When): Promise<void> =>
-      together(db, async (trx) => {
+      transaction(db, async (trx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended(${`click|${ad}|${who}`}, 0))`.execute(trx)
         const before = await trx
           .selectFrom('ad_impression')

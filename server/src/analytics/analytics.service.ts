@@ -5,10 +5,10 @@ import { dayMs, hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { after, type Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
+import { fairQueue } from '../shared/limits/fair-queue.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
 import { networksOf } from '../shared/limits/network.ts'
 import { networkBudgets } from '../shared/limits/network-budgets.ts'
-import { turnstile } from '../shared/limits/turnstile.ts'
 import type { AnalyticsStore } from './analytics.store.ts'
 import { saidBy } from './event-row.ts'
 import { joinedWrites } from './joined-writes.ts'
@@ -67,7 +67,7 @@ interface Sender {
 
 export function analyticsService(parts: AnalyticsParts) {
   const { store, clock, jobs, companyId, key, forwarded, tidy, countFault } = parts
-  const gate = turnstile(flood)
+  const gate = fairQueue(flood)
   const admit = admission(parts)
   const write = joinedWrites((rows) => store.add(rows, forwarded))
 
@@ -104,7 +104,7 @@ export function analyticsService(parts: AnalyticsParts) {
 
   return {
     take: async (events: readonly AnalyticsEvent[], from: Sender): Promise<number> =>
-      gate.pass(async () => {
+      gate.run(async () => {
         await admit(events.length, from)
         const visitor = await visitorOf(from)
         const now = clock.now()

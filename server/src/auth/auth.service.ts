@@ -7,9 +7,9 @@ import { securityEvents } from '../shared/caller/security-events.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { Patience } from '../shared/errors/patience.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
+import { fairQueue } from '../shared/limits/fair-queue.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
 import { networkOf } from '../shared/limits/network.ts'
-import { turnstile } from '../shared/limits/turnstile.ts'
 import type { Log } from '../shared/log/log.ts'
 import type { Mailer } from '../shared/mail/mail.ts'
 import { eraseService } from './account/erase.service.ts'
@@ -125,9 +125,9 @@ const sealedUnlessCommon =
 /** Puts identity together; the rules stand in the folders beside. */
 export async function authService(parts: AuthParts) {
   const { store, secrets, notices, jobs, clock, log } = parts
-  const gate = turnstile(hashed)
+  const gate = fairQueue(hashed)
   const passwords = await openPasswords(secrets.peppers, gate, parts.hashing)
-  const pins = await openPins(secrets.peppers, { checking: gate, sealing: turnstile(sealing) }, parts.hashing)
+  const pins = await openPins(secrets.peppers, { checking: gate, sealing: fairQueue(sealing) }, parts.hashing)
   const tokens = await openTokens(secrets.jwtKeys, clock)
   const deviceName = deviceNamer(derivedKey(secrets.logKey, 'device'))
   const isCommon = openGuessable(() => currentSchool())
@@ -162,11 +162,11 @@ export async function authService(parts: AuthParts) {
   createMailer(all)
   openRetention(all)
 
-  const door = turnstile(arriving)
+  const door = fairQueue(arriving)
   const throughDoor =
     <Asked, Answer>(work: (asked: Asked, visit: Visit) => Promise<Answer>) =>
     (asked: Asked, visit: Visit) =>
-      door.pass(() => work(asked, visit), networkOf(visit.ip))
+      door.run(() => work(asked, visit), networkOf(visit.ip))
   const byPin = pinLogin(all)
   const reset = passwordReset(all)
 

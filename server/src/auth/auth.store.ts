@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { codeOf, openDatabase, together } from '../shared/db/database.ts'
+import { codeOf, openDatabase, transaction } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { SqlRunner } from '../shared/jobs/jobs.ts'
@@ -25,7 +25,7 @@ export interface Stores {
 
 export interface AuthStore extends Stores {
   /** All of it or nothing. */
-  together<T>(work: (stores: Stores) => Promise<T>): Promise<T>
+  transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T>
 }
 
 const foreignKeyViolation = '23503'
@@ -34,9 +34,9 @@ export function authStore(pool: Pool): AuthStore {
   const db = openDatabase(pool)
   return {
     ...storesOn(db),
-    together: async (work) => {
+    transaction: async (work) => {
       try {
-        return await together(db, (trx) => work(storesOn(trx)))
+        return await transaction(db, (trx) => work(storesOn(trx)))
       } catch (error) {
         // The account was deleted while something was being added to it.
         if (codeOf(error) === foreignKeyViolation) throw new Refusal('unauthorized', 'This account is gone.')

@@ -8,7 +8,7 @@ import { appDescription, appTitle } from '@fieldhouse/contract/school/page-head'
 import type { StoryItem } from '@fieldhouse/contract/stories/stories'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../shared/errors/refusal.ts'
-import { turnstile } from '../shared/limits/turnstile.ts'
+import { fairQueue } from '../shared/limits/fair-queue.ts'
 import { storyOf } from '../shared/safe/films.ts'
 import { type Card, longest, titleOf } from './card.ts'
 import { drawCard, type Face } from './draw-card.ts'
@@ -254,7 +254,7 @@ const drawingBounds = {
 /** Each drawn once, and one after the other: a server that draws still answers. Who asks for a hundred new ones waits for none of them. */
 function drawings({ storyPicture, filmPicture, crest, face }: CardParts) {
   const kept = new LRUCache<string, Promise<Buffer>>({ max: answersAtMost })
-  const gate = turnstile(drawingBounds)
+  const gate = fairQueue(drawingBounds)
   const draw = async ({ words, lead }: Card): Promise<Buffer> => {
     const shown = lead && (lead.of === 'film' ? filmPicture : storyPicture)(lead.file)
     return drawCard(words, currentSchool(), face(), { lead: (await shown)?.bytes, crest: await crest() })
@@ -262,7 +262,7 @@ function drawings({ storyPicture, filmPicture, crest, face }: CardParts) {
   return (name: string, card: Card): Promise<Buffer> => {
     const known = kept.get(name)
     if (known) return known
-    const made = gate.pass(() => draw(card))
+    const made = gate.run(() => draw(card))
     kept.set(name, made)
     made.catch(() => kept.delete(name))
     return made

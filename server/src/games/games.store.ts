@@ -2,7 +2,7 @@ import { columnRoles } from '@fieldhouse/contract/games/import/columns'
 import type { RememberedTable } from '@fieldhouse/sports/schedules/columns/open-table'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import { openDatabase, together } from '../shared/db/database.ts'
+import { openDatabase, transaction } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
 import type { DeskOn } from '../shared/desk/desk.ts'
 import { venueStore } from '../shared/venues/venue.store.ts'
@@ -53,8 +53,8 @@ export function gamesStore(pool: Pool, companyId: number, tellHere: (message: st
     /** One of them is called something else. */
     forgetSchools: () => schools.clear(),
     /** All of it or nothing. */
-    together: async <T>(work: (stores: GamesStores) => Promise<T>): Promise<T> => {
-      const { done, wrote, told } = await together(db, async (trx) => {
+    transaction: async <T>(work: (stores: GamesStores) => Promise<T>): Promise<T> => {
+      const { done, wrote, told } = await transaction(db, async (trx) => {
         const told: string[] = []
         const wrote: Parameters<Telling['wrote']>[] = []
         const memory: Memory = {

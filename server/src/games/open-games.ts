@@ -71,7 +71,7 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pi
     imports: importService({ store, moves, clock, placeFiles }),
     /** The tenant's own school stands among the schools. */
     begin: () =>
-      store.together(async (stores) => {
+      store.transaction(async (stores) => {
         const { school, abbr } = currentSchool()
         if (await stores.schools.ensureOwn({ name: school, short: school, abbr }))
           await stores.schedule.tell(`${topics.schedule}0`)

@@ -146,6 +146,6 @@ export function giveawayStore(pool: Pool, companyId: number, deskOn: DeskOn) {
     }),
 
     /** What fans do: all of it or nothing. */
-    within: openStores(pool, on).together,
+    within: openStores(pool, on).transaction,
   }
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { openDatabase, together } from '../shared/db/database.ts'
+import { openDatabase, transaction } from '../shared/db/database.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
 
 export type PlaybackStore = ReturnType<typeof playbackStore>
@@ -114,7 +114,7 @@ const takePlace = (
   limit: number,
   now: Date,
 ): Promise<{ taken: boolean; active: PlaySession[]; replaced: string[] }> =>
-  together(db, async (trx) => {
+  transaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`play|${wish.customer_uid}`}, 0))`.execute(trx)
     // A page that was loaded again, or went on to something else, is one stream, not two.
     const replaced = await trx

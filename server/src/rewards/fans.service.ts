@@ -34,7 +34,7 @@ const visitorLength = 22
 
 /** What fans do elsewhere in the product, noted as the server sees it. */
 export async function fansService({ store, clock, jobs, log, key, bus }: FanParts) {
-  const count = (uid: string) => store.together((stores) => countIn(stores, uid, clock.now()))
+  const count = (uid: string) => store.transaction((stores) => countIn(stores, uid, clock.now()))
   let paysVisits = false
   let noted = new Set<string>()
   let notedDay = ''
@@ -52,7 +52,7 @@ export async function fansService({ store, clock, jobs, log, key, bus }: FanPart
   })
 
   const visit = (uid: string, day: string) =>
-    store.together(async (stores) => {
+    store.transaction(async (stores) => {
       if (!(await stores.ledger.hold(uid, someCode(shareCodeLength), clock.now()))) return
       if (await stores.deeds.add(uid, 'visit', day, { at: clock.now(), day })) await countIn(stores, uid, clock.now())
     })
@@ -105,7 +105,7 @@ const sharing =
     const named = (what: string) =>
       createHmac('sha256', key).update(`${owner.customer_uid}|${what}`).digest('base64url').slice(0, visitorLength)
     const who = { mailbox: named(mailbox), device: named(`device ${came.device}`) }
-    await store.together(async (stores) => {
+    await store.transaction(async (stores) => {
       if (!(await stores.ledger.hold(owner.customer_uid, owner.code, clock.now()))) return
       if ((await stores.deeds.ofDay(owner.customer_uid, 'share', day)) >= sharedADay) return
       const when = { at: clock.now(), day }

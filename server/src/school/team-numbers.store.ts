@@ -2,7 +2,7 @@ import type { Company } from '@fieldhouse/contract/company'
 import { identities, teamsOf } from '@fieldhouse/sports/identities'
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { openDatabase, together } from '../shared/db/database.ts'
+import { openDatabase, transaction } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
 
 interface Group {
@@ -19,7 +19,7 @@ const noNumber = 0
  * Here every team gets a number of its own, and a group that has none moves to its team's number.
  */
 export function repairTeamNumbers(pool: Pool): Promise<void> {
-  return together(openDatabase(pool), async (trx) => {
+  return transaction(openDatabase(pool), async (trx) => {
     const kept = await trx
       .selectFrom('school_settings')
       .select(['company_id', 'settings'])

@@ -14,7 +14,7 @@ export interface DeskStores<K extends SourceKind> extends Pick<Desk, 'trail'> {
 }
 
 export interface DeskParts<K extends SourceKind, S extends DeskStores<K>, Shown> {
-  store: { sources: SourceStore<K>; together<T>(work: (stores: S) => Promise<T>): Promise<T> }
+  store: { sources: SourceStore<K>; transaction<T>(work: (stores: S) => Promise<T>): Promise<T> }
   clock: Clock
   looks: ReturnType<Sources['reads']>
   /** Whoever presses for a look waits for what comes of it, also while it is paused; else it comes a moment later. */

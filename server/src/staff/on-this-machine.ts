@@ -26,7 +26,7 @@ export function onThisMachine({ store, now, endSessions }: MachineParts) {
   return {
     /** Gives the role that it became: the first operator of a school is its owner. */
     appoint: async (norm: string, wanted: StaffRole | 'fan'): Promise<Appointed> => {
-      const { result, left } = await store.together(async (stores) => {
+      const { result, left } = await store.transaction(async (stores) => {
         const { owners, account } = await held(stores, norm)
         if (!account) return { result: 'nobody' as const }
         const role = wanted === 'operator' && owners.length === 0 ? 'owner' : wanted
@@ -43,7 +43,7 @@ export function onThisMachine({ store, now, endSessions }: MachineParts) {
     },
 
     resetSecondFactor: async (norm: string): Promise<boolean> => {
-      const uid = await store.together(async (stores) => {
+      const uid = await store.transaction(async (stores) => {
         const { account } = await held(stores, norm)
         if (!account) return undefined
         await forgetFactors(stores, account.uid)
@@ -55,7 +55,7 @@ export function onThisMachine({ store, now, endSessions }: MachineParts) {
     },
 
     signOut: async (norm: string): Promise<boolean> => {
-      const uid = await store.together(async (stores) => {
+      const uid = await store.transaction(async (stores) => {
         const account = await stores.members.holdByEmail(norm)
         if (account) await noted(stores, 'end sessions', account.uid, {})
         return account?.uid

@@ -89,7 +89,7 @@ export function storyStore(pool: Pool, companyId: number, deskOn: DeskOn) {
     recaps: recapStore(db, companyId),
 
     /** All of it or nothing, and every server hears of it. */
-    together: openStores(pool, (on) => storesOn(on, companyId, deskOn), { tells: [topics.stories] }).together,
+    transaction: openStores(pool, (on) => storesOn(on, companyId, deskOn), { tells: [topics.stories] }).transaction,
   }
 }
 

@@ -34,7 +34,7 @@ export function trashService({ store, change, now, log, pictures, removeAsset, r
     }
     const { trashed, unused } =
       actor === undefined
-        ? await store.together(dropped)
+        ? await store.transaction(dropped)
         : await change({ actor, action: 'purge', subject: 'trash' }, dropped, ({ trashed }) => subjectOf(trashed))
     for (const asset of unused) await removeAsset(asset)
     await forgetPicture(trashed)

@@ -43,7 +43,7 @@ export function eraseService({ store, sessions, limiter, limits, events }: Erase
       if (!account) return []
       const { company_id } = account
       const rows = await store.erasing.sessionsOf(uid)
-      const addresses = await store.together(async ({ erasing }) => {
+      const addresses = await store.transaction(async ({ erasing }) => {
         if (!again) await refuseLastOwner(erasing, account)
         const addresses = await erasing.addressesOf(uid)
         await erasing.erase(

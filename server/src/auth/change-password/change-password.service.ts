@@ -32,7 +32,7 @@ export const changePassword =
     const account = await owner.proveStrictly(known, old, 'old_password')
     if (old === password && account.password) throw wrongField('password', 'That is the password you have already.')
     const sealed = await passwords.seal(password)
-    const ended = await store.together(async (stores) => {
+    const ended = await store.transaction(async (stores) => {
       await stores.accounts.setPassword(account.uid, sealed)
       await stores.accounts.dropGrants(account.uid)
       await jobs.add(noticeJob, { kind: 'password-changed', uid: account.uid }, stores.run)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { turnstile } from '../../shared/limits/turnstile.ts'
+import { fairQueue } from '../../shared/limits/fair-queue.ts'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import { authStore } from '../auth.store.ts'
 import { openPasswords, type Pepper } from '../password/password.ts'
@@ -20,7 +20,7 @@ const gate = { atOnce: 2, waiting: 10, waitMs: 10_000, full: 'busy' }
 /** As often as one likes: an account that is there keeps what it chose and gets the password back that is shown. */
 export async function seedDemoAccounts({ pool, peppers, clock }: DemoParts): Promise<void> {
   const { accounts } = authStore(pool)
-  const passwords = await openPasswords(peppers, turnstile(gate))
+  const passwords = await openPasswords(peppers, fairQueue(gate))
   const sealed = await passwords.seal(createHash('sha256').update(demoPassword).digest('hex'))
   for (const { email, ...person } of demoAccounts) {
     await accounts.add({

@@ -59,7 +59,7 @@ export function emailChange({ store, jobs, codes, owner, sessions, signIn, clock
         throw new Refusal('unauthorized', 'That link or pin is for another account. Ask for a new pin.')
       const before = await owner.accountOf(known)
       const now = clock.now()
-      await store.together(async (stores) => {
+      await store.transaction(async (stores) => {
         const change = await move(stores, before, code, now)
         await jobs.add(emailChangedJob, { change }, stores.run)
       })
@@ -69,7 +69,7 @@ export function emailChange({ store, jobs, codes, owner, sessions, signIn, clock
 
     undo: async (token: string): Promise<void> => {
       const now = clock.now()
-      const { uid, ended } = await store.together(async (stores) => {
+      const { uid, ended } = await store.transaction(async (stores) => {
         const change = await stores.emailChanges.undo(hashOf(token), now)
         if (!change) throw wrongField('token', 'That link is no longer good. Changes can be taken back for 72 hours.')
         const uid = change.customer_uid

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Turnstile } from '../../shared/limits/turnstile.ts'
+import type { FairQueue } from '../../shared/limits/fair-queue.ts'
 import { type Cost, hash, verify } from './argon2.ts'
 
 export interface Pepper {
@@ -30,20 +30,18 @@ const writtenWith = ({ memoryCost, timeCost, parallelism }: Cost) =>
 export const peppered = (pepper: Pepper, text: string): string =>
   createHmac('sha256', Buffer.from(pepper.key, 'base64url')).update(text).digest('base64url')
 
-export async function openPasswords(peppers: readonly Pepper[], gate: Turnstile, cost = usual): Promise<Passwords> {
+export async function openPasswords(peppers: readonly Pepper[], gate: FairQueue, cost = usual): Promise<Passwords> {
   const [current] = peppers
   if (!current) throw new Error('no pepper')
   const nobodys = await hash(peppered(current, 'nobody'), cost)
   return {
     seal: async (clientHash) => ({
-      phc: await gate.pass(() => hash(peppered(current, clientHash), cost)),
+      phc: await gate.run(() => hash(peppered(current, clientHash), cost)),
       pepper: current.version,
     }),
     matches: async (clientHash, sealed) => {
       const pepper = sealed && peppers.find(({ version }) => version === sealed.pepper)
-      const right = await gate.pass(() =>
-        verify(pepper ? sealed.phc : nobodys, peppered(pepper ?? current, clientHash)),
-      )
+      const right = await gate.run(() => verify(pepper ? sealed.phc : nobodys, peppered(pepper ?? current, clientHash)))
       return right && pepper !== undefined
     },
     isOutdated: ({ phc, pepper }) => pepper !== current.version || !phc.startsWith(writtenWith(cost)),

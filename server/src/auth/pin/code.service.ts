@@ -57,7 +57,7 @@ export function codeService(parts: CodeParts) {
     const now = clock.now()
     const token = newToken()
     const id = newId()
-    await store.together(async (stores) => {
+    await store.transaction(async (stores) => {
       await stores.codes.lockAddress(asked.companyId, asked.email.norm)
       await stores.codes.add(rowOf(asked, { id, token, device: deviceName(visit.device), now }))
       await jobs.add(sendCodeJob, { code: id }, stores.run, admitted.first)

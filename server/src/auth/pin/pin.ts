@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Turnstile } from '../../shared/limits/turnstile.ts'
+import type { FairQueue } from '../../shared/limits/fair-queue.ts'
 import { type Cost, hash, verify } from '../password/argon2.ts'
 import { type Pepper, peppered } from '../password/password.ts'
 
@@ -23,8 +23,8 @@ export const newPin = (): string => String(randomInt(0, 1_000_000)).padStart(6, 
 
 /** A storm of guesses does not hold up the mails. */
 export interface Gates {
-  sealing: Turnstile
-  checking: Turnstile
+  sealing: FairQueue
+  checking: FairQueue
 }
 
 const bound = (pin: string, { purpose, tokenHash }: PinOf): string => `${purpose}|${tokenHash}|${pin}`
@@ -35,12 +35,12 @@ export async function openPins(peppers: readonly Pepper[], gates: Gates, cost = 
   const nobodys = await hash(peppered(current, 'nobody'), cost)
   return {
     seal: async (pin, of) => ({
-      hash: await gates.sealing.pass(() => hash(peppered(current, bound(pin, of)), cost)),
+      hash: await gates.sealing.run(() => hash(peppered(current, bound(pin, of)), cost)),
       pepper: current.version,
     }),
     matches: async (pin, of, sealed) => {
       const pepper = sealed.hash === null ? undefined : peppers.find(({ version }) => version === sealed.pepper)
-      const right = await gates.checking.pass(() =>
+      const right = await gates.checking.run(() =>
         verify(pepper && sealed.hash ? sealed.hash : nobodys, peppered(pepper ?? current, bound(pin, of))),
       )
       return right && pepper !== undefined

@@ -40,7 +40,7 @@ export function passwordReset(parts: ResetParts) {
       const { code } = guess
       const grant = newToken()
       const now = clock.now()
-      await store.together(async (stores) => {
+      await store.transaction(async (stores) => {
         const account = await stores.accounts.findByEmail(code.company_id, code.email_norm)
         if (!account || !(await stores.codes.use(code.id, now)))
           throw wrongField('code', 'That pin has been used. Ask for a new pin.')
@@ -55,7 +55,7 @@ export function passwordReset(parts: ResetParts) {
       // Looked at before argon2, used up after it: a word that was refused or a storm costs the person no grant.
       if (!(await store.accounts.hasGrant(hashOf(grant), now))) throw gone()
       const sealed = await passwords.seal(password)
-      const { uid, ended } = await store.together(async (stores) => {
+      const { uid, ended } = await store.transaction(async (stores) => {
         const uid = await stores.accounts.useGrant(hashOf(grant), now)
         if (uid === undefined) throw gone()
         await stores.accounts.setPassword(uid, sealed)

@@ -30,7 +30,7 @@ export function signInService({ store, sessions, events }: SignInParts) {
 
   /** `prove` runs in the same transaction: what proved the person is used up exactly when the session exists. */
   const admit = async (visit: Visit, prove: (stores: Stores) => Promise<Arrival>): Promise<Session> => {
-    const { row, surplus, arrival } = await store.together(async (stores) => {
+    const { row, surplus, arrival } = await store.transaction(async (stores) => {
       const arrival = await prove(stores)
       const { account, proof, deviceType } = arrival
       const newcomer = { uid: account.uid, companyId: account.company_id, proof, deviceType }
@@ -52,7 +52,7 @@ export function signInService({ store, sessions, events }: SignInParts) {
     const now = row.last_seen_at
     const device = { token, sid: row.sid, uid: row.uid, deviceType: deviceType ?? row.device_type, now }
     try {
-      await store.together(({ sessions }) => sessions.keepPushDevice(device))
+      await store.transaction(({ sessions }) => sessions.keepPushDevice(device))
     } catch (error) {
       // Every heartbeat brings it again.
       if (!keepsNothing(error)) throw error

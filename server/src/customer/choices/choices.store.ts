@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { openDatabase, together } from '../../shared/db/database.ts'
+import { openDatabase, transaction } from '../../shared/db/database.ts'
 
 export type ChoicesStore = ReturnType<typeof choicesStore>
 
@@ -46,7 +46,7 @@ export function choicesStore(pool: Pool) {
 
     /** Exactly these: two choices at once take turns on the customer's row, and the later one holds. */
     setTeams: (uid: string, ids: readonly number[]): Promise<void> =>
-      together(db, async (trx) => {
+      transaction(db, async (trx) => {
         const owner = await trx
           .selectFrom('customer')
           .select('uid')

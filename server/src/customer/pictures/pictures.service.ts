@@ -69,7 +69,7 @@ function looking({ store, open, apart, clock }: PictureParts) {
     },
 
     lookAt: (actor: string, ids: readonly number[], fine: boolean): Promise<void> =>
-      store.together(async (stores) => {
+      store.transaction(async (stores) => {
         const owners = await stores.lookAt(ids, fine ? clock.now() : null)
         const [first] = owners
         if (first === undefined) return
@@ -84,7 +84,7 @@ function taking({ store, open, apart, jobs, clock }: PictureParts) {
   const there = thereAt(clock)
   /** It lies in one place, whatever else was done to it meanwhile. */
   const tidy = (id: number, name: string) =>
-    store.together(async (stores) => {
+    store.transaction(async (stores) => {
       const picture = await stores.locked(id)
       if (!picture || picture.taken_at) await open.remove(name)
       if (!picture?.taken_at) await apart.remove(name)
@@ -94,7 +94,7 @@ function taking({ store, open, apart, jobs, clock }: PictureParts) {
     /** A copy lies apart before the account lets go of it: a crash in between leaves one too many, never a hole. */
     remove: async (actor: string, id: number, reason: PictureReason): Promise<FanPicture> => {
       const at = clock.now()
-      const taken = await store.together(async (stores) => {
+      const taken = await store.transaction(async (stores) => {
         const picture = there(await stores.locked(id))
         if (picture.taken_at) return picture
         const bytes = await open.read(picture.name)
@@ -110,7 +110,7 @@ function taking({ store, open, apart, jobs, clock }: PictureParts) {
     },
 
     restore: async (actor: string, id: number): Promise<{ shown: boolean; name: string }> => {
-      const { picture, shown } = await store.together(async (stores) => {
+      const { picture, shown } = await store.transaction(async (stores) => {
         const picture = there(await stores.locked(id))
         const bytes = picture.taken_at && (await apart.read(picture.name))
         if (!bytes) throw gone()

@@ -1,7 +1,7 @@
 import type { PictureFilter } from '@fieldhouse/contract/customer/pictures'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import { openDatabase, together } from '../../shared/db/database.ts'
+import { openDatabase, transaction } from '../../shared/db/database.ts'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 import { openStores } from '../../shared/desk/open-stores.ts'
 import type { SqlRunner } from '../../shared/jobs/jobs.ts'
@@ -98,7 +98,7 @@ function looking(db: Kysely<Tables>, companyId: number) {
 const choosing = (db: Kysely<Tables>) => ({
   /** Returns the file that it replaces. Undefined when there is no such customer. */
   choose: (uid: string, name: string | null, at: Date): Promise<{ replaced: string | null } | undefined> =>
-    together(db, async (trx) => {
+    transaction(db, async (trx) => {
       const before = await trx
         .selectFrom('customer')
         .select(['company_id', 'profile_image'])

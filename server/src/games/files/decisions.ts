@@ -36,7 +36,7 @@ export function openDecisions(parts: FileParts & Publication) {
   /** What it showed is taken back, as far as nothing newer stands on it: also of one that agreed and was shown at once. */
   const reject = async (id: number, actor: string | null): Promise<ScoreFile> => {
     const { game_id: game } = await known(store, id)
-    return store.together(async (stores) => {
+    return store.transaction(async (stores) => {
       if (game !== null) await stores.record.locked(game)
       const file = await known(stores, id)
       const standing = await standingOf(stores, file)
@@ -55,7 +55,7 @@ export function openDecisions(parts: FileParts & Publication) {
   const withdraw = async (id: number, actor: string | null): Promise<ScoreFile> => {
     const { game_id: game } = await known(store, id)
     if (game === null) throw new Refusal('conflict', 'This file is of no game yet: there is nothing to withdraw.')
-    return store.together(async (stores) => {
+    return store.transaction(async (stores) => {
       await stores.record.locked(game)
       const standing = await stores.changes.ofFile(game, lastChange, 0)
       const stays = await takenBack(recording, stores, standing, { actor, note: 'Takes back files of another game' })

@@ -114,7 +114,7 @@ const keeping =
       bytes: waits ? asBuffer(file.bytes) : null,
       ...(waits && { says: saying(file.opened) }),
     }
-    return store.together(async (stores) => {
+    return store.transaction(async (stores) => {
       const id = await stores.files.add(row)
       if (waits) await stores.files.supersedeSaying(saying(file.opened), id)
       return shown({ ...row, id })

@@ -62,7 +62,7 @@ export function importService(parts: ImportParts) {
         return planned
       }
       if (how.dryRun) return takenBack(store, laid)
-      return { ...(await store.together(laid)), files: await parts.placeFiles() }
+      return { ...(await store.transaction(laid)), files: await parts.placeFiles() }
     },
 
     roster: async (bytes: Uint8Array, how: ScheduleImportOptions): Promise<Planned> => {
@@ -80,7 +80,7 @@ export function importService(parts: ImportParts) {
           ],
           dryRun,
         )
-      return store.together(async (stores) => {
+      return store.transaction(async (stores) => {
         const planned = { ...nothingYet(refused, dryRun), ignored, ...left }
         const known = await stores.roster.everybody(sport)
         await takePeople({ stores, group, known, planned, now: clock.now() }, people, how.complete === true)
@@ -105,7 +105,7 @@ export function importService(parts: ImportParts) {
         await noteIn(stores, noteOf('import standings', { ...how, sport }, planned, clock.now()))
         return planned
       }
-      return how.dryRun ? takenBack(store, laid) : store.together(laid)
+      return how.dryRun ? takenBack(store, laid) : store.transaction(laid)
     },
   }
 }

@@ -41,7 +41,7 @@ export function movesService({ store, recording, clock, placeFiles }: MoveParts)
   }
 
   const move = async (id: number, wish: GameMove, actor: string): Promise<Recorded> => {
-    const recorded = await store.together((stores) => moveIn(stores, id, wish, actor))
+    const recorded = await store.transaction((stores) => moveIn(stores, id, wish, actor))
     await placeFiles()
     return recorded
   }

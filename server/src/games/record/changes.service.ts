@@ -99,7 +99,7 @@ function wayBack({ plays }: GameState, { patch, inverse }: { patch: Patch; inver
 
 /** The schedule goes back together with the document. */
 const moveBack = ({ store, recording, clock }: ChangesParts, wish: Wish, { from, to }: Moved): Promise<Recorded> =>
-  store.together(async (stores) => {
+  store.transaction(async (stores) => {
     const row = await lockedGame(stores, wish.game)
     if (!isSameStood(stoodOf(row), to))
       throw new Refusal('conflict', 'This game was moved again since then. Take that back first.')

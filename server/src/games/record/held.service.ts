@@ -31,7 +31,7 @@ export function heldService({ store, recording, clock }: HeldParts) {
     },
 
     hold: (game: number, path: string[], value: number | string | boolean | undefined, actor: string): Promise<void> =>
-      store.together(async (stores) => {
+      store.transaction(async (stores) => {
         const row = await lockedGame(stores, game)
         const shown = valueAt(row.state, path)
         if (valueAt(row.state, path.slice(0, -1)) === undefined || (shown === undefined && value === undefined))
@@ -60,7 +60,7 @@ export function heldService({ store, recording, clock }: HeldParts) {
       }),
 
     release: (game: number, path: Path | undefined, actor: string): Promise<void> =>
-      store.together(async (stores) => {
+      store.transaction(async (stores) => {
         await lockedGame(stores, game)
         const held = await stores.record.held(game)
         const released = held.filter((one) => path === undefined || one.path.join('\n') === path.join('\n'))

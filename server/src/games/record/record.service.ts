@@ -59,7 +59,7 @@ export type Recording = ReturnType<typeof recordService>
 export function recordService({ store, clock }: { store: GamesStore; clock: Clock }) {
   /** The one door by which a game changes: a feed's file, a scorer, a correction, the demo. */
   const record = (wish: Wish): Promise<Recorded> =>
-    store.together(async (stores) => {
+    store.transaction(async (stores) => {
       const row = await stores.record.locked(wish.game)
       if (!row) throw new Refusal('missing', 'There is no such game.')
       if (wish.once && !(await stores.record.isFirst(row.id, wish.once, clock.now())))

@@ -33,7 +33,7 @@ export function peopleService({ store, recording, clock, readAgain }: PeoplePart
     const roster = await store.roster.players(sport)
     if (!roster.some(({ id }) => id === person)) throw new Refusal('missing', 'There is no such player in this sport.')
     const alias = aliasOf(name)
-    await store.together(async (stores) => {
+    await store.transaction(async (stores) => {
       await stores.roster.alias(sport, alias, person)
       await noteIn(stores, lineOf('teach person', actor, person, { sport, name: alias }))
     })
@@ -45,7 +45,7 @@ export function peopleService({ store, recording, clock, readAgain }: PeoplePart
 
   const unmatch = async ({ sport, name }: Named, actor: string): Promise<void> => {
     const alias = aliasOf(name)
-    const person = await store.together(async (stores) => {
+    const person = await store.transaction(async (stores) => {
       const forgotten = await stores.roster.forget(sport, alias)
       if (forgotten === undefined) throw new Refusal('missing', 'Nobody said who that is.')
       await noteIn(stores, lineOf('forget person', actor, forgotten, { sport, name: alias }))

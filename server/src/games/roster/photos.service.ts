@@ -24,7 +24,7 @@ export function rosterService({ store, clock, pictures }: PhotoParts) {
       const person = personIn(file, await store.roster.everybody(sport))
       const name = await pictures.write(await redrawn(bytes, { width: photoWidth, height: photoHeight }))
       const image = pictureAddress(name)
-      await store.together(async (stores) => {
+      await store.transaction(async (stores) => {
         await stores.roster.change(person.id, { image })
         const subject = `person ${person.id}`
         await noteIn(stores, { at: clock.now(), actor, action: 'set photo', subject, said: { file } })
@@ -37,7 +37,7 @@ export function rosterService({ store, clock, pictures }: PhotoParts) {
     },
 
     remove: (id: number, actor: string): Promise<void> =>
-      store.together(async (stores) => {
+      store.transaction(async (stores) => {
         const sport = await stores.roster.sportOf(id)
         if (sport === undefined) throw new Refusal('missing', 'There is no such person.')
         const at = clock.now()

@@ -42,7 +42,7 @@ export function scheduleService({ store, clock, placeFiles }: ScheduleParts) {
   }
 
   const add = async (wish: ScheduleWish, actor: string): Promise<number> => {
-    const added = await store.together(async (stores) => {
+    const added = await store.transaction(async (stores) => {
       const facts = await factsOf(stores, wish)
       const twin = await twinOf(stores, facts)
       if (twin) throw new Refusal('conflict', 'This game is on the schedule already.')
@@ -57,7 +57,7 @@ export function scheduleService({ store, clock, placeFiles }: ScheduleParts) {
   }
 
   const change = async (id: number, wish: GameChange, actor: string): Promise<void> => {
-    await store.together(async (stores) => {
+    await store.transaction(async (stores) => {
       const row = await foundGame(stores, id)
       const { live_event = row.live_event_id, title_id = row.title_id } = wish
       const facts = await factsOf(stores, { ...wish, live_event, title_id })
@@ -69,7 +69,7 @@ export function scheduleService({ store, clock, placeFiles }: ScheduleParts) {
 
   /** What it is called in the trash. */
   const remove = (id: number, actor: string): Promise<number> =>
-    store.together(async (stores) => {
+    store.transaction(async (stores) => {
       const row = await foundGame(stores, id)
       if (row.seq > 0)
         throw new Refusal(

@@ -46,7 +46,7 @@ export function schoolsService(parts: SchoolParts) {
 
     match: async ({ name, producer, school }: Named & { school: number }, actor: string): Promise<ScoreFile[]> => {
       const alias = schoolAlias(name)
-      await store.together(async (stores) => {
+      await store.transaction(async (stores) => {
         await foundSchool(stores, school)
         await stores.schools.alias(producer, alias, school)
         const said = { name: alias, producer }
@@ -60,7 +60,7 @@ export function schoolsService(parts: SchoolParts) {
     },
 
     unmatch: ({ name, producer }: Named, actor: string): Promise<void> =>
-      store.together(async (stores) => {
+      store.transaction(async (stores) => {
         const alias = schoolAlias(name)
         if (!(await stores.schools.forget(producer, alias)))
           throw new Refusal('missing', 'Nobody said which school that is.')
@@ -78,7 +78,7 @@ function naming({ store, recording, clock, pictures }: SchoolParts) {
   }
 
   const setLogo = async (id: number, actor: string, name: string | null): Promise<ListedSchool> => {
-    const before = await store.together(async (stores) => {
+    const before = await store.transaction(async (stores) => {
       const school = await foundSchool(stores, id)
       await stores.schools.change(id, { logo: name === null ? null : pictureAddress(name) })
       const action = name === null ? 'remove logo' : 'set logo'
@@ -97,7 +97,7 @@ function naming({ store, recording, clock, pictures }: SchoolParts) {
       { color, ...wish }: Partial<Pick<School, 'name' | 'short' | 'abbr' | 'color'>>,
       actor: string,
     ) => {
-      await store.together(async (stores) => {
+      await store.transaction(async (stores) => {
         const school = await foundSchool(stores, id)
         if (school.own) throw new Refusal('conflict', 'Our own school is called what its settings say.')
         const { find } = await knownSchools(stores)
@@ -119,7 +119,9 @@ function naming({ store, recording, clock, pictures }: SchoolParts) {
     },
 
     merge: async (id: number, into: number, actor: string) => {
-      const games = await store.together((stores) => merged(stores, recording, { id, into, actor, now: clock.now() }))
+      const games = await store.transaction((stores) =>
+        merged(stores, recording, { id, into, actor, now: clock.now() }),
+      )
       return { school: await shownOne(into), games }
     },
 

@@ -42,7 +42,7 @@ export function decidingService(parts: ReaderParts) {
   const take = async ({ id, memory }: Source<'schedule'>, plan: string, actor: string): Promise<void> => {
     if (memory.waits?.why === 'page') throw new Refusal('conflict', 'A web page cannot be taken over.')
     try {
-      await store.together(async (stores) => {
+      await store.transaction(async (stores) => {
         const asked = await waitingIn(stores, id, plan)
         const { facts } = asked.row
         const laying = { ...parts, stores, id, sport: facts.sport, actor }
@@ -64,7 +64,7 @@ export function decidingService(parts: ReaderParts) {
   }
 
   const leave = ({ id }: Source<'schedule'>, plan: string, actor: string): Promise<void> =>
-    store.together(async (stores) => {
+    store.transaction(async (stores) => {
       const asked = await waitingIn(stores, id, plan)
       const { row, waits } = asked
       await stores.watched.release(

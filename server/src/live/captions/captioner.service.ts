@@ -13,7 +13,7 @@ import { type Posted, readPosted } from './posted-words.ts'
 import { broken, readingMs, type Said } from './standing-lines.ts'
 
 export interface CaptionerParts {
-  store: Pick<LiveStore, 'events' | 'spoken' | 'together'>
+  store: Pick<LiveStore, 'events' | 'spoken' | 'transaction'>
   change: LiveChanges
   keys: StreamKeys
   doors: Pick<EventDoors, 'found'>
@@ -103,7 +103,7 @@ export function captionDoor({ store, keys, origin, limiter, now }: CaptionerPart
       throw new Refusal('input', 'That is too far in the future: is the clock of this machine right? Times are UTC.')
     if (posted.length === 0) return
     const post = { seq, digest: createHash('sha256').update(body).digest('base64url') }
-    await store.together(async ({ spoken }) => {
+    await store.transaction(async ({ spoken }) => {
       await spoken.inTurn(event.id)
       if (await spoken.hasHeard(event.id, post)) return
       const lastMs = (await spoken.lastAt(event.id))?.getTime() ?? 0

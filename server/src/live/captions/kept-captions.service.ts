@@ -27,7 +27,7 @@ export function keptCaptions({ store, change, assets, doors, origin, now }: Kept
 
   /** One server does it: a kill on the way keeps them twice, which is as good as once. */
   const keep = async (id: number): Promise<void> => {
-    const kept = await store.together(async ({ assets, events, spoken }) => {
+    const kept = await store.transaction(async ({ assets, events, spoken }) => {
       await spoken.inTurn(id)
       const [event, said] = [await events.find(id), await spoken.of(id)]
       if (!event || !isRecorded(event) || said.length === 0) return undefined

@@ -23,7 +23,7 @@ const linesOfAPage = 40
 
 /** What a fan earned, why, and what comes next. */
 export function ledgerService({ store, clock, cursors }: Parts) {
-  const count = (uid: string) => store.together((stores) => countIn(stores, uid, clock.now()))
+  const count = (uid: string) => store.transaction((stores) => countIn(stores, uid, clock.now()))
 
   return {
     count,
@@ -59,13 +59,13 @@ export function ledgerService({ store, clock, cursors }: Parts) {
     },
 
     see: (uid: string): Promise<void> =>
-      store.together(async (stores) => {
+      store.transaction(async (stores) => {
         await holdFan(stores, uid, clock.now())
         await stores.ledger.change(uid, { seen_at: clock.now() })
       }),
 
     standOnBoard: (uid: string, on_board: boolean): Promise<void> =>
-      store.together(async (stores) => {
+      store.transaction(async (stores) => {
         await holdFan(stores, uid, clock.now())
         await stores.ledger.change(uid, { on_board })
       }),

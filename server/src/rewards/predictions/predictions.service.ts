@@ -58,7 +58,7 @@ export function predictionService({ store, clock, gamesBetween, gamesById }: Pre
     },
 
     call: async (uid: string, id: number, pick: PredictionPick): Promise<Prediction> => {
-      await store.together(async (stores) => {
+      await store.transaction(async (stores) => {
         const now = clock.now()
         await holdFan(stores, uid, now)
         if (!(await stores.rules.all()).some(({ deed, paused }) => deed === 'predict' && !paused))

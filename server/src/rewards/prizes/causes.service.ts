@@ -7,7 +7,7 @@ export type CauseOffers = ReturnType<typeof causeService>
 
 /** Points given away: they help others, and the ledger says which. */
 export function causeService({ store, clock }: SpendParts) {
-  const balanceOf = (fan: Fan) => store.together((stores) => spendable(stores, fan, clock.now()))
+  const balanceOf = (fan: Fan) => store.transaction((stores) => spendable(stores, fan, clock.now()))
 
   const list = async (fan: Fan): Promise<Causes> => {
     const mine = new Map((await store.causes.givenBy(fan.uid)).map(({ cause_id, points }) => [cause_id, points]))
@@ -20,7 +20,7 @@ export function causeService({ store, clock }: SpendParts) {
 
     donate: async (fan: Fan, { id, points }: { id: number; points: number }, key: string | undefined) => {
       const once = keyOf(key)
-      return store.together(async (stores) => {
+      return store.transaction(async (stores) => {
         const now = clock.now()
         const balance = await spendable(stores, fan, now)
         const before = await stores.causes.donatedBy(fan.uid, once)

@@ -35,7 +35,7 @@ export async function spendable(stores: RewardStores, { uid, safety }: Fan, now:
 }
 
 export function prizeService({ store, clock }: SpendParts) {
-  const balanceOf = (fan: Fan) => store.together((stores) => spendable(stores, fan, clock.now()))
+  const balanceOf = (fan: Fan) => store.transaction((stores) => spendable(stores, fan, clock.now()))
 
   return {
     list: async (fan: Fan): Promise<Prizes> => {
@@ -67,7 +67,7 @@ export function prizeService({ store, clock }: SpendParts) {
       const offered = await store.prizes.find(wish.id)
       if (offered && offered.taken >= offered.stock && !(await store.redemptions.redeemedBy(fan.uid, once)))
         throw gone()
-      return store.together((stores) => redeemIn(stores, fan, { ...wish, once, now: clock.now() }))
+      return store.transaction((stores) => redeemIn(stores, fan, { ...wish, once, now: clock.now() }))
     },
   }
 }

@@ -75,7 +75,7 @@ export function venueService({ store, clock, limiter, changeAsMade }: Parts) {
       const isOn = span && span.from <= now && now <= span.until
       if (!isOn || game.status === 'cancelled' || game.status === 'postponed')
         throw new Refusal('conflict', 'This code counts only around its game.')
-      return store.together(async (stores) => {
+      return store.transaction(async (stores) => {
         const { balance: before } = await holdFan(stores, uid, now)
         const added = await stores.deeds.add(uid, 'attend', `game ${game.id}`, { at: now, day: todayAt(now) })
         await countIn(stores, uid, now)

@@ -46,7 +46,7 @@ const tryAgain = new Set(['40P01', '40001'])
 const triesAtMost = 5
 
 /** All of it or nothing. The work may be done more than once: what it gathers, it gathers inside. */
-export async function together<T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+export async function transaction<T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction().execute(work)

@@ -12,7 +12,7 @@ function desk(add: (entry: TrailEntry) => Promise<void> = async () => undefined)
   const kept: TrailEntry[] = []
   const told: string[] = []
   const store = {
-    together: async <T>(work: (stores: { trail: { add(entry: TrailEntry): Promise<void> } }) => Promise<T>) => {
+    transaction: async <T>(work: (stores: { trail: { add(entry: TrailEntry): Promise<void> } }) => Promise<T>) => {
       const written: TrailEntry[] = []
       const trail = {
         add: async (entry: TrailEntry) => {

@@ -3,7 +3,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { Desk } from './desk.ts'
 
 export interface ChangeParts<S> {
-  store: { together<T>(work: (stores: S) => Promise<T>): Promise<T> }
+  store: { transaction<T>(work: (stores: S) => Promise<T>): Promise<T> }
   clock: Clock
   /** Tells that fans see something else from now on. */
   changed(subject: string): Promise<void> | void
@@ -47,7 +47,7 @@ export const changesAsMade =
   <S extends Pick<Desk, 'trail'>>({ store, clock, changed }: ChangeParts<S>): ChangesAsMade<S> =>
   async (actor, work) => {
     try {
-      const { done, lines } = await store.together(async (stores) => {
+      const { done, lines } = await store.transaction(async (stores) => {
         const at = clock.now()
         const { done, line = [] } = await work(stores, at)
         const lines = [line].flat()

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { tellOnCommit } from '../db/bus.ts'
-import { openDatabase, together } from '../db/database.ts'
+import { openDatabase, transaction } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Desk, DeskOn } from './desk.ts'
 
 export type Stores<S> = S & {
   /** Runs the work on one transaction: all of it happens, or nothing. */
-  together<T>(work: (stores: S) => Promise<T>): Promise<T>
+  transaction<T>(work: (stores: S) => Promise<T>): Promise<T>
 }
 
 /** What belongs to every change of a service. */
@@ -27,8 +27,8 @@ export function openStores<S extends object>(
   const db = openDatabase(pool)
   return {
     ...storesOn(db),
-    together: (work) =>
-      together(db, async (trx) => {
+    transaction: (work) =>
+      transaction(db, async (trx) => {
         await lock?.(trx)
         const done = await work(storesOn(trx))
         for (const topic of tells) await tellOnCommit(trx, topic)

@@ -40,7 +40,7 @@ export function takingService({ store, clock, gamesBetween }: TakingParts) {
     const isOpen = ({ at, origin, sha256 }: Dated) =>
       areAllOpen || known.get(origin)?.sha256 !== sha256 || at >= after(now, -openDays * dayMs)
     const games = await gamesAround(gamesBetween, read.filter(isOpen))
-    const done = await store.together(async (stores) => {
+    const done = await store.transaction(async (stores) => {
       // Taken off, or on the way to be, its posts go with it.
       if (!(await stores.sources.lock(source))) return 'changed'
       // Somebody else may have read it meanwhile, or all of it may have been dropped.
@@ -68,7 +68,7 @@ export function takingService({ store, clock, gamesBetween }: TakingParts) {
     for (const { id, text, tells, tells_other, ...post } of said) {
       const now = tellsOf({ ...post, words: wordsOf(text) }, facts.teams, games)
       if (!sameTells({ tells, tells_other }, now))
-        await store.together(({ posts }) => posts.change(id, { tells: now.tells, tells_other: now.other }))
+        await store.transaction(({ posts }) => posts.change(id, { tells: now.tells, tells_other: now.other }))
     }
   }
 

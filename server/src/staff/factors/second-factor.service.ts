@@ -40,7 +40,7 @@ export function secondFactorService({ store, identity, keys, required }: SecondF
       by: string,
       keep: (stores: StaffStores) => Promise<void>,
     ): Promise<string[]> => {
-      const codes = await store.together(async (stores) => {
+      const codes = await store.transaction(async (stores) => {
         // One after the other: of two first factors one brings the codes.
         await stores.members.hold(uid)
         await keep(stores)
@@ -60,7 +60,7 @@ export function secondFactorService({ store, identity, keys, required }: SecondF
       by: string,
       remove: (stores: StaffStores) => Promise<void>,
     ): Promise<void> => {
-      await store.together(async (stores) => {
+      await store.transaction(async (stores) => {
         await stores.members.hold(uid)
         await remove(stores)
         const left = await has(stores, uid)

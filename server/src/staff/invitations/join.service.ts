@@ -56,7 +56,7 @@ export function joining({ store, identity, keys, clock }: JoinParts) {
     const invitation = await store.invitations.findByToken(hash, clock.now())
     if (!invitation) throw noLonger()
     const sealed = newcomer.password ? await identity.sealPassword(newcomer.password) : null
-    const { uid, email } = await store.together(async (stores) => {
+    const { uid, email } = await store.transaction(async (stores) => {
       const at = clock.now()
       if (!(await stores.invitations.use(invitation.id, hash, at))) throw noLonger()
       const account = await accountOf(stores, invitation, newcomer, sealed)

@@ -68,7 +68,7 @@ export function meService({ store, identity, clock, factor, giveCode, required, 
     },
 
     newRecoveryCodes: async ({ uid }: Caller): Promise<string[]> => {
-      const codes = await store.together(async (stores) => {
+      const codes = await store.transaction(async (stores) => {
         await stores.members.hold(uid)
         const { codeApp, passkeys } = await factor.has(stores, uid)
         if (!codeApp && passkeys === 0) throw new Refusal('conflict', 'Set up a code app or a passkey first.')

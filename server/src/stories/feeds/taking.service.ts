@@ -115,7 +115,7 @@ async function takeOne(
   const tries = drawn.missing === 0 ? 0 : (known?.tries ?? 0) + 1
   const row = { guid: guidOf(entry), sha256: entryHash(entry), pictures: drawn.pictures, tries, seen_at: now }
   const wish = untold && { ...untold, tells: tells(untold) }
-  await store.together(async (stores) => {
+  await store.transaction(async (stores) => {
     // Taken off, or another than the one that was read.
     if ((await stores.sources.lock(feed.id))?.revision !== feed.revision) return
     const [kept] = await stores.entries.of(feed.id, [row.guid])

@@ -50,7 +50,7 @@ export function openPublication({ store, recording, clock }: Omit<FileParts, 'ro
     const { players, unmatched } = people.match(file.judged.reading.state.players ?? {}, file.match.game.away_id)
     const open = openErrors(file)
     const publishing = await publishingOf(file, { players, open, decided, now: clock.now() })
-    return store.together(async (stores) => {
+    return store.transaction(async (stores) => {
       const showing = await show(stores, came, file, publishing)
       const { became, state } = showing
       const looksOver =

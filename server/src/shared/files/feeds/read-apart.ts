@@ -1,6 +1,6 @@
 import { secondMs } from '@fieldhouse/contract/durations'
 import { wrongField } from '../../errors/refusal.ts'
-import { turnstile } from '../../limits/turnstile.ts'
+import { fairQueue } from '../../limits/fair-queue.ts'
 import { startThread } from '../../process/start-apart.ts'
 import type { Feed } from './entry.ts'
 
@@ -17,11 +17,11 @@ const program = new URL('./feed-thread.ts', import.meta.url)
 /** 4 MB of anything are read in less; what takes longer was made to. */
 const longestMs = 10 * secondMs
 const memory = { maxOldGenerationSizeMb: 256 }
-const gate = turnstile({ atOnce: 1, waiting: 100, waitMs: 60 * secondMs, full: 'Many feeds are being read.' })
+const gate = fairQueue({ atOnce: 1, waiting: 100, waitMs: 60 * secondMs, full: 'Many feeds are being read.' })
 
 /** A feed is a stranger's file of up to 4 MB: it is read in a thread of its own, one at a time, while this one answers fans. */
 export const readFeedApart = (bytes: Uint8Array, from: From, longest = longestMs): Promise<Feed> =>
-  gate.pass(() => read(bytes, from, longest))
+  gate.run(() => read(bytes, from, longest))
 
 async function read(bytes: Uint8Array, from: From, longest: number): Promise<Feed> {
   const worker = startThread(program, { workerData: { bytes, from }, resourceLimits: memory })

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { secondMs } from '@fieldhouse/contract/durations'
-import { turnstile } from '../../limits/turnstile.ts'
+import { fairQueue } from '../../limits/fair-queue.ts'
 import { startApart } from '../../process/start-apart.ts'
 import type { Order, Outcome } from './drawing.ts'
 
@@ -25,7 +25,7 @@ const idleMs = 20 * secondMs
  * with them goes their memory.
  */
 export function drawingRoom({ start = startChild, longest = longestMs, idle = idleMs } = {}) {
-  const gate = turnstile(gateBounds)
+  const gate = fairQueue(gateBounds)
   const resting: ChildProcess[] = []
   const all = new Set<ChildProcess>()
 
@@ -71,7 +71,7 @@ export function drawingRoom({ start = startChild, longest = longestMs, idle = id
   }
 
   return {
-    draw: (order: Order, of: PicturesOf): Promise<Outcome> => gate.pass(() => work(order), of),
+    draw: (order: Order, of: PicturesOf): Promise<Outcome> => gate.run(() => work(order), of),
     /** Processes that are there. */
     size: (): number => all.size,
   }

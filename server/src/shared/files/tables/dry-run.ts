@@ -7,13 +7,13 @@ class TakenBack<T> extends Error {
 }
 
 interface Together<Stores> {
-  together<T>(work: (stores: Stores) => Promise<T>): Promise<T>
+  transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T>
 }
 
 /** A dry run is the same work, taken back at its end. */
 export async function takenBack<Stores, T>(store: Together<Stores>, work: (stores: Stores) => Promise<T>): Promise<T> {
   try {
-    return await store.together(async (stores) => {
+    return await store.transaction(async (stores) => {
       throw new TakenBack(await work(stores))
     })
   } catch (error) {

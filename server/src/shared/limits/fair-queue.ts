@@ -1,15 +1,15 @@
 import { Refusal } from '../errors/refusal.ts'
 
-export interface Turnstile {
-  /** `from`: whose turn it is, a network's. Each has its own queue, and they are served in turn. */
-  pass<T>(work: () => Promise<T>, from?: string): Promise<T>
+export interface FairQueue {
+  /** Runs `work` when there is room. Each network (`from`) has its own queue, and the queues take turns. */
+  run<T>(work: () => Promise<T>, from?: string): Promise<T>
 }
 
-interface Bounds {
+interface QueueLimits {
   atOnce: number
   waiting: number
   waitMs: number
-  /** What a person hears who is sent away. */
+  /** The message of a refusal. */
   full: string
 }
 
@@ -21,13 +21,13 @@ interface Waiting {
 const retryAfterMs = 3_000
 
 /**
- * Heavy work (argon2 on threads of its own, images on libuv's four, which files and DNS need too): a storm of it waits here, briefly, and is then
- * sent away, while every other call is answered as always. Where it is full the longest queue gives up its last: a storm from one
- * network sends its own away and nobody else.
+ * Limits how much heavy work runs at once: argon2 on its own threads, images on libuv's four, which files and DNS also need. The rest
+ * waits briefly and is then refused, while other calls are answered as usual. When the queue is full, the longest network's queue loses
+ * its last entry, so a flood from one network refuses only its own calls.
  */
-export function turnstile({ atOnce, waiting, waitMs, full }: Bounds): Turnstile {
+export function fairQueue({ atOnce, waiting, waitMs, full }: QueueLimits): FairQueue {
   let inside = 0
-  const queues = fairQueues()
+  const queues = queuesByNetwork()
 
   const refusal = () => new Refusal('busy', full, { retryAfterMs })
 
@@ -54,7 +54,7 @@ export function turnstile({ atOnce, waiting, waitMs, full }: Bounds): Turnstile 
       queues.add(from, waiter)
     })
   }
-  /** The next one takes over the place of the one that leaves: `inside` stays as it is. */
+  /** Hands the place to the next in line; then `inside` does not change. */
   const leave = () => {
     const next = queues.next()
     if (next) next.enter()
@@ -62,7 +62,7 @@ export function turnstile({ atOnce, waiting, waitMs, full }: Bounds): Turnstile 
   }
 
   return {
-    pass: async (work, from = '') => {
+    run: async (work, from = '') => {
       await enter(from)
       try {
         return await work()
@@ -73,8 +73,8 @@ export function turnstile({ atOnce, waiting, waitMs, full }: Bounds): Turnstile 
   }
 }
 
-function fairQueues() {
-  /** In the order of their turns. */
+function queuesByNetwork() {
+  /** In turn order. */
   const queues = new Map<string, Set<Waiting>>()
   let size = 0
 
@@ -103,7 +103,7 @@ function fairQueues() {
       if (queue.size > 0) queues.set(from, queue)
       return waiter
     },
-    /** Makes room at the cost of the longest queue; false where that would be this one's own. */
+    /** Drops the last entry of the longest queue. Returns false if that is the caller's own queue. */
     shorten: (from: string): boolean => {
       const longest = [...queues.values()].reduce(
         (one, other) => (other.size > one.size ? other : one),
