@@ -16,7 +16,7 @@ import { assetOf } from './engine/access.ts'
 import { PlayerSurface } from './PlayerSurface.tsx'
 import { PlaybackContext } from './playback/context.ts'
 import { Playback, type PlaybackWishes } from './playback/Playback.ts'
-import { browserSavesData } from './playback/picture-cap.ts'
+import { browserSavesData } from './playback/Settings.ts'
 import { useStore } from './playback/store.ts'
 import {
   type AdPlan,

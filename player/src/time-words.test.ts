@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countdown, slateWords } from './panels/SlatePanel.tsx'
-import { speedBeside } from './playback/speeds.ts'
+import { speedBeside } from './playback/Settings.ts'
 import { clockTime, spokenTime } from './time-words.ts'
 
 test('times are short on screen and whole when spoken', () => {

@@ -4,8 +4,10 @@ import type { SportModule } from './kit/module.ts'
 import { registry } from './registry.ts'
 import * as results from './schedules/results/read-results.ts'
 import { deskOf, fileDesks } from './score-files.ts'
+import { ownFile } from './score-samples.testdata.ts'
 import * as reading from './statcrew/reading/reading.ts'
 import type { Seats } from './statcrew/reading/seats.ts'
+import type { StatcrewFile } from './statcrew/statcrew.ts'
 import * as statcrew from './statcrew/statcrew.ts'
 
 const desks = await fileDesks()
@@ -36,3 +38,24 @@ const everyResults = new Map(
 export const resultsOf = (slug: string) => everyResults.get(slug)
 export const readResults = (bytes: Uint8Array, slug: string, named?: Parameters<typeof results.readResults>[2]) =>
   results.readResults(bytes, resultsOf(slug), named)
+
+export type Change = readonly [from: string | RegExp, to: string]
+
+/** Reads one of our sample files with some of its text replaced. */
+export function altered(name: string, ...changes: readonly Change[]): StatcrewFile {
+  const xml = changes.reduce((text, [from, to]) => {
+    const changed = text.replace(from, to)
+    if (changed === text) throw new Error(`${from} is not in ${name}`)
+    return changed
+  }, ownFile(name).toString('utf8'))
+  const read = readStatcrew(new TextEncoder().encode(xml))
+  if (read.kind !== 'read') throw new Error(read.message)
+  return read.file
+}
+
+/** The broken rules of a file, each once, as `E S4`. */
+export const findings = (file: StatcrewFile): readonly string[] => [
+  ...new Set(checkFile(file).map(({ severity, rule }) => `${severity} ${rule}`)),
+]
+
+export const errors = (file: StatcrewFile): readonly string[] => findings(file).filter((each) => each.startsWith('E '))

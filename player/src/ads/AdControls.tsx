@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { ControlButton } from '../controls/ControlButton.tsx'
-import { FullScreenButton } from '../controls/screen/FullScreenButton.tsx'
-import { VolumeControl } from '../controls/sound/VolumeControl.tsx'
+import { FullScreenButton } from '../controls/FullScreenButton.tsx'
+import { VolumeControl } from '../controls/VolumeControl.tsx'
 import { Icon } from '../icons.tsx'
 import type { Ad } from '../source.ts'
 import styles from './AdLayer.module.css'
-import { type AdRun, secondsLeft, skipIn } from './ad-run.ts'
+import { type AdRun, secondsLeft, skipIn } from './ad-plan.ts'
 
 interface AdControlsProps {
   ad: Ad

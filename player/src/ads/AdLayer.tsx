@@ -5,7 +5,7 @@ import { AdControls } from './AdControls.tsx'
 import type { AdShowing } from './AdFilm.tsx'
 import { AdFilm } from './AdFilm.tsx'
 import styles from './AdLayer.module.css'
-import { type AdRun, adOf, firstRun, nextAd, waited } from './ad-run.ts'
+import { type AdRun, adOf, firstRun, nextAd, waited } from './ad-plan.ts'
 
 const lookMs = 100
 

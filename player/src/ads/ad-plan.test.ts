@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ad, AdPlan } from '../source.ts'
-import { dueBreak, preRollOf } from './ad-plan.ts'
-import { adOf, firstRun, nextAd, patienceMs, secondsLeft, skipIn, waited } from './ad-run.ts'
+import { adOf, dueBreak, firstRun, nextAd, patienceMs, preRollOf, secondsLeft, skipIn, waited } from './ad-plan.ts'
 
 const ad: Ad = { id: 'a', kind: 'video', url: '/a.mp4', durationSeconds: 15, skipAfterSeconds: 5, label: 'A sponsor' }
 const brk = { ads: [ad] }

@@ -1,4 +1,4 @@
-import type { AdBreak, AdPlan } from '../source.ts'
+import type { Ad, AdBreak, AdPlan } from '../source.ts'
 
 export interface DueBreak {
   key: string
@@ -28,3 +28,27 @@ export function dueBreak(
   const due = jumped ? ordered.at(-1) : ordered.find(({ key }) => !played.has(key))
   return due && !played.has(due.key) ? due : null
 }
+
+/** How long the failing ads of one break may delay a fan: two seconds, less the time that the picture takes to move again. */
+export const patienceMs = 1_800
+
+/** A running break: the ad that is on, and the wait that is left for ads that do not move. */
+export interface AdRun {
+  index: number
+  patienceMs: number
+  /** Seconds of this ad that were seen. */
+  seen: number
+}
+
+export const firstRun: AdRun = { index: 0, patienceMs, seen: 0 }
+
+export const adOf = ({ ads }: AdBreak, run: AdRun): Ad | undefined => ads[run.index]
+export const nextAd = (run: AdRun): AdRun => ({ ...run, index: run.index + 1, seen: 0 })
+/** Takes a wait without a frame off the patience. */
+export const waited = (run: AdRun, ms: number): AdRun => ({ ...run, patienceMs: Math.max(0, run.patienceMs - ms) })
+
+export const secondsLeft = (ad: Ad, { seen }: AdRun) => Math.max(0, Math.ceil(ad.durationSeconds - seen))
+
+/** Seconds until the ad can be skipped. null when it never can. */
+export const skipIn = ({ skipAfterSeconds }: Ad, { seen }: AdRun) =>
+  skipAfterSeconds === null ? null : Math.max(0, Math.ceil(skipAfterSeconds - seen))

@@ -5,9 +5,9 @@ import { SeekBar } from '../seek/SeekBar.tsx'
 import { useStage } from '../stage.ts'
 import styles from './ControlBar.module.css'
 import { ControlButton } from './ControlButton.tsx'
-import { FullScreenButton } from './screen/FullScreenButton.tsx'
-import { VolumeControl } from './sound/VolumeControl.tsx'
+import { FullScreenButton } from './FullScreenButton.tsx'
 import { ChapterName, LiveButton, TimeReading } from './TimeControls.tsx'
+import { VolumeControl } from './VolumeControl.tsx'
 
 /** Below this there is no room for what a phone does by other means. */
 const roomyWidth = 520

@@ -1,7 +1,7 @@
 import { toggleFullScreen } from '../devices/full-screen.ts'
 import { canPicture, togglePicture } from '../devices/picture-in-picture.ts'
 import type { Playback } from '../playback/Playback.ts'
-import { speedBeside, speedName } from '../playback/speeds.ts'
+import { speedBeside, speedName } from '../playback/Settings.ts'
 import { secondsAt } from '../seek/bar-geometry.ts'
 import type { Stage } from '../stage.ts'
 import { clockTime } from '../time-words.ts'

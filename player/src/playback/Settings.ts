@@ -1,6 +1,5 @@
 import type { Engine } from '../engine/engine.ts'
 import type { PlayerPreferences, PreferenceStore } from '../source.ts'
-import { heightCap } from './picture-cap.ts'
 import type { Store } from './store.ts'
 import type { Clock, View } from './view.ts'
 
@@ -86,3 +85,30 @@ function nearestHeight(rungs: View['rungs'], wanted: number) {
   const fitting = rungs.filter((rung) => rung.height <= wanted)
   return (fitting.at(-1) ?? rungs[0])?.height ?? null
 }
+
+export const speeds: readonly number[] = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
+
+export const speedName = (speed: number) => (speed === 1 ? 'Normal' : `${speed}×`)
+
+/** The next faster (1) or slower (-1) speed. */
+export function speedBeside(speed: number, direction: 1 | -1): number {
+  const beside = direction > 0 ? speeds.find((one) => one > speed) : speeds.findLast((one) => one < speed)
+  return beside ?? speed
+}
+
+/** The height limit with data saver on: as tall as a phone shows well. */
+const saverHeight = 480
+/** A fan does not notice a picture that is this much smaller than its box. */
+const tolerance = 0.85
+
+/** Limits the picture to the height of its box in device pixels, but not below that of a phone. */
+function heightCap(boxHeight: number, saveData: boolean, pixelRatio = devicePixelRatio): number {
+  if (saveData) return saverHeight
+  return Math.max(360, Math.ceil((boxHeight * Math.min(pixelRatio, 2)) / tolerance))
+}
+
+interface NetworkInformation {
+  saveData?: boolean
+}
+
+export const browserSavesData = () => (navigator as { connection?: NetworkInformation }).connection?.saveData === true

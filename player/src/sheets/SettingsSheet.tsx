@@ -1,5 +1,5 @@
 import { useClock, usePlayback, useView } from '../playback/context.ts'
-import { speedName, speeds } from '../playback/speeds.ts'
+import { speedName, speeds } from '../playback/Settings.ts'
 import { useStage } from '../stage.ts'
 import { clockTime } from '../time-words.ts'
 import { Choices } from './Choices.tsx'

@@ -1,5 +1,4 @@
-import { timed } from '../kit/goals/timed.ts'
-import { goalText } from '../kit/goals/told.ts'
+import { goalText, timed } from '../kit/goals/play-view.ts'
 import { marginOf, timelineOf } from '../kit/view/charts.ts'
 import { bothSides } from '../kit/view/facts.ts'
 import { situationOf } from '../kit/view/situation.ts'

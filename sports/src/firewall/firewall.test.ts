@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { altered } from '../altered.testdata.ts'
-import { checkFile, proposeRepairs, rulesOf } from '../opened.testdata.ts'
+import { altered, checkFile, proposeRepairs, rulesOf } from '../opened.testdata.ts'
 import { ownNames as names } from '../score-samples.testdata.ts'
 import type { StatcrewFile } from '../statcrew/statcrew.ts'
 import { applyRepairs } from './repair.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { altered, type Change, errors, findings } from '../altered.testdata.ts'
+import { altered, type Change, errors, findings } from '../opened.testdata.ts'
 
 const everywhere = (group: string, attribute: string, to = '0'): Change => [
   new RegExp(`(<${group} [^>]*\\b${attribute}=")[^"]*(")`, 'g'),

@@ -1,6 +1,5 @@
 import { minutes } from '../kit/format.ts'
-import { timed } from '../kit/goals/timed.ts'
-import { goalText } from '../kit/goals/told.ts'
+import { goalText, timed } from '../kit/goals/play-view.ts'
 import { marginOf, timelineOf } from '../kit/view/charts.ts'
 import { situationOf } from '../kit/view/situation.ts'
 import type { SportView } from '../kit/view/view.ts'

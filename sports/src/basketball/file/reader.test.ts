@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { altered } from '../../altered.testdata.ts'
 import { boxScore, lineScore } from '../../kit/box.ts'
-import { readingOf } from '../../opened.testdata.ts'
+import { altered, readingOf } from '../../opened.testdata.ts'
 import type { StatcrewFile } from '../../statcrew/statcrew.ts'
 import { mensBasketball, womensBasketball } from '../basketball.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { altered } from '../../altered.testdata.ts'
-import { checkFile } from '../../opened.testdata.ts'
+import { altered, checkFile } from '../../opened.testdata.ts'
 
 type Changes = Parameters<typeof altered> extends [string, ...infer Rest] ? Rest : never
 

@@ -7,6 +7,7 @@ import {
   isFinal,
   lastFirst,
   lineOf,
+  ordered,
   periodsOf,
   playerAttributes,
   playersOf,
@@ -17,7 +18,6 @@ import {
   type WriteFile,
   type Written,
 } from '../../simulated/statcrew/file.ts'
-import { ordered } from '../../simulated/statcrew/ordered.ts'
 import { element } from '../../simulated/statcrew/xml.ts'
 import { fileKeys, specialKeys } from '../file/keys.ts'
 import { overtimeSeconds, type Rules } from '../laws.ts'

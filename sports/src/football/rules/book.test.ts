@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { altered, type Change, errors, findings } from '../../altered.testdata.ts'
 import { boxScore } from '../../kit/box.ts'
-import { readingOf, readStatcrew } from '../../opened.testdata.ts'
+import { altered, type Change, errors, findings, readingOf, readStatcrew } from '../../opened.testdata.ts'
 import { football } from '../football.ts'
 
 const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const

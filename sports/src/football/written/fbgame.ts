@@ -15,9 +15,8 @@ import {
 } from '../../simulated/statcrew/file.ts'
 import { element } from '../../simulated/statcrew/xml.ts'
 import { fileKeys } from '../file/keys.ts'
-import { teamGroups } from './groups.ts'
 import { drives, scores } from './lists.ts'
-import { plays } from './plays.ts'
+import { plays, teamGroups } from './plays.ts'
 
 const rules = element('rules', {
   qtrs: 4,

@@ -1,7 +1,6 @@
 import type { GameState, Play } from '@fieldhouse/contract/games/game'
 import { minutes } from '../../kit/format.ts'
-import { type FileFacts, lastFirst, vhOf } from '../../simulated/statcrew/file.ts'
-import { ordered } from '../../simulated/statcrew/ordered.ts'
+import { type FileFacts, lastFirst, ordered, vhOf } from '../../simulated/statcrew/file.ts'
 import { element } from '../../simulated/statcrew/xml.ts'
 
 const padded = (seconds: number): string => minutes(seconds).padStart(5, '0')

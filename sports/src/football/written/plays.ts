@@ -1,11 +1,20 @@
-import type { GameState, Play, Side } from '@fieldhouse/contract/games/game'
+import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/game'
 import { minutes } from '../../kit/format.ts'
 import { situationOf } from '../../kit/view/situation.ts'
-import { type FileFacts, isFinal, periodsOf, playsOf, sides, spelling, vhOf } from '../../simulated/statcrew/file.ts'
-import { ordered } from '../../simulated/statcrew/ordered.ts'
+import {
+  type FileFacts,
+  group,
+  isFinal,
+  ordered,
+  periodsOf,
+  playsOf,
+  sides,
+  spelling,
+  vhOf,
+} from '../../simulated/statcrew/file.ts'
 import { element } from '../../simulated/statcrew/xml.ts'
+import { teamKeys } from '../file/keys.ts'
 import type { Field } from '../situation.ts'
-import { teamGroups } from './groups.ts'
 import { clockText } from './lists.ts'
 import { rowsOf } from './rows.ts'
 
@@ -136,3 +145,10 @@ function next(facts: FileFacts, state: GameState): string {
     htoh: timeouts?.home,
   })
 }
+
+/** Writes a team's groups of numbers. Seconds of possession are written as a clock. */
+export const teamGroups = (stats: Stats): string[] =>
+  Object.entries(teamKeys).flatMap(([name, keys]) => {
+    if (name !== 'misc') return group(name, stats, keys) ?? []
+    return element('misc', { yds: 0, top: minutes(stats.top ?? 0), ona: stats.onside_att, onm: stats.onside_made })
+  })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { altered } from '../../altered.testdata.ts'
 import { boxScore } from '../../kit/box.ts'
-import { checkFile, readingOf } from '../../opened.testdata.ts'
+import { altered, checkFile, readingOf } from '../../opened.testdata.ts'
 import { lacrosse } from '../lacrosse.ts'
 
 type Change = readonly [from: string | RegExp, to: string]

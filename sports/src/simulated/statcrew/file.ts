@@ -1,5 +1,4 @@
-import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
-import { ordered } from './ordered.ts'
+import type { GameState, Play, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
 import { element } from './xml.ts'
 
 /** What a score file says of its game beside the game itself. */
@@ -135,3 +134,6 @@ export function lineOf(state: GameState, side: Side) {
   const scores = periodsOf(state).map((period) => state.periods?.[period]?.[side] ?? 0)
   return { scores, line: scores.join(','), score: state.score?.[side] ?? 0 }
 }
+
+export const ordered = (plays: Readonly<Record<string, Play>> | undefined): Play[] =>
+  Object.values(plays ?? {}).sort((one, other) => one.order - other.order)

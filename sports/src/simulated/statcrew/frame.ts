@@ -3,6 +3,7 @@ import {
   dayText,
   type FileFacts,
   lastFirst,
+  ordered,
   periodsOf,
   playsOf,
   sides,
@@ -11,7 +12,6 @@ import {
   vhOf,
   type WriteFile,
 } from './file.ts'
-import { ordered } from './ordered.ts'
 import { element } from './xml.ts'
 
 type Attributes = Readonly<Record<string, string | number>>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findings } from '../../altered.testdata.ts'
-import { readStatcrew } from '../../opened.testdata.ts'
+import { findings, readStatcrew } from '../../opened.testdata.ts'
 
 /** Halford wins the doubles and the first three singles. */
 function dual(change: (xml: string) => string = (xml) => xml) {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { altered, type Change, errors, findings } from '../../altered.testdata.ts'
-import { readingOf, readStatcrew } from '../../opened.testdata.ts'
+import { altered, type Change, errors, findings, readingOf, readStatcrew } from '../../opened.testdata.ts'
 import { volleyball } from '../volleyball.ts'
 
 const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const

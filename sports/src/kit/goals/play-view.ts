@@ -1,6 +1,6 @@
-import type { SportView } from '../view/view.ts'
+import type { SportView, TimelineEvent } from '../view/view.ts'
 
-/** Who did it stands behind the team, which stands beside the play already; a play of the whole team keeps it. */
+/** Drops the team's name before a player's name, because the team is shown beside the play. A play of the whole team keeps it. */
 const withoutTeam = (text: string, team: string | undefined): string =>
   team ? text.replaceAll(` ${team} `, (all, at: number) => (isOfSomebody(text, at, all.length) ? ' ' : all)) : text
 
@@ -22,3 +22,11 @@ export const goalText: NonNullable<SportView['playText']> = (text, { away, home 
   ways
     .reduce((told, [pattern, instead]) => told.replace(pattern, instead), withoutTeam(withoutTeam(text, away), home))
     .replace(/, (WIDE|HIGH|BLOCKED)/, (all) => all.toLowerCase())
+
+/** The plays that the timeline of a game shows. */
+export const timed: Readonly<Record<string, TimelineEvent['kind']>> = {
+  goal: 'goal',
+  shot: 'shot',
+  yellow_card: 'yellow',
+  red_card: 'red',
+}

@@ -1,5 +1,5 @@
-import { usePlayback, useView } from '../../playback/context.ts'
-import { ControlButton } from '../ControlButton.tsx'
+import { usePlayback, useView } from '../playback/context.ts'
+import { ControlButton } from './ControlButton.tsx'
 import styles from './VolumeControl.module.css'
 
 export function VolumeControl({ roomy }: { roomy: boolean }) {

@@ -1,7 +1,7 @@
-import { canFullScreen, toggleFullScreen, useIsFullScreen } from '../../devices/full-screen.ts'
-import { useVideo } from '../../playback/context.ts'
-import { useStage } from '../../stage.ts'
-import { ControlButton } from '../ControlButton.tsx'
+import { canFullScreen, toggleFullScreen, useIsFullScreen } from '../devices/full-screen.ts'
+import { useVideo } from '../playback/context.ts'
+import { useStage } from '../stage.ts'
+import { ControlButton } from './ControlButton.tsx'
 
 export function FullScreenButton() {
   const { root } = useStage()
