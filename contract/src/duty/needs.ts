@@ -1,10 +1,10 @@
 import { minuteMs } from '../durations.ts'
-import { fromNow } from '../from-now.ts'
 import type { ListedFile } from '../games/files.ts'
 import type { WatchedAddress } from '../games/import/watched.ts'
 import type { GameItem } from '../games/item.ts'
 import type { LiveEvent } from '../live/desk.ts'
 import type { Light } from '../machine/machine.ts'
+import { fromNow } from './from-now.ts'
 
 /** What of a game day needs a person: one function of what the department sees, for the console that shows it and the server that writes mail. */
 

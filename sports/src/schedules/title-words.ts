@@ -1,4 +1,4 @@
-import { unaccented } from '@fieldhouse/contract/unaccented'
+import { unaccented } from '@fieldhouse/contract/text'
 import { type Against, opponentIn } from './opponent-words.ts'
 import { withoutResult } from './teams/result-words.ts'
 import { type TeamSaid, teamAtFront, teamWithin, whoseOf } from './teams/team-words.ts'

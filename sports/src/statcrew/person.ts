@@ -1,4 +1,4 @@
-import { unaccented } from '@fieldhouse/contract/unaccented'
+import { unaccented } from '@fieldhouse/contract/text'
 import { remembered } from './reading/remembered.ts'
 
 export type PersonName = {

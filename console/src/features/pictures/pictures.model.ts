@@ -1,6 +1,6 @@
 import { type PictureReason, pictureReasonNames, pictureReasons } from '@fieldhouse/contract/customer/picture-reasons'
 import type { FanPicture, PictureFilter } from '@fieldhouse/contract/customer/pictures'
-import { fromNow } from '@fieldhouse/contract/from-now'
+import { fromNow } from '@fieldhouse/contract/duty/from-now'
 import { dayAndTimeOf } from '../../shared/time.ts'
 
 export type Act =

@@ -1,6 +1,5 @@
 import type { Planned, PlannedPerson } from '@fieldhouse/contract/games/schedule'
-import { listWords } from '@fieldhouse/contract/list-words'
-import { unaccented } from '@fieldhouse/contract/unaccented'
+import { listWords, unaccented } from '@fieldhouse/contract/text'
 import { withoutFamilySuffix } from '@fieldhouse/sports/statcrew/person'
 import type { GamesStores } from '../games.store.ts'
 import type { Listed } from './read-roster.ts'

@@ -1,4 +1,4 @@
-import { listWords } from '@fieldhouse/contract/list-words'
+import { listWords } from '@fieldhouse/contract/text'
 import { sports } from '@fieldhouse/sports/identities'
 import { sportOf } from '@fieldhouse/sports/registry'
 import type { ScheduleEntry, Skipped } from '@fieldhouse/sports/schedules/entry'

@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { unaccented } from '@fieldhouse/contract/unaccented'
+import { unaccented } from '@fieldhouse/contract/text'
 import type { GamesStores } from '../games.store.ts'
 import type { School, SchoolAlias } from './schools.store.ts'
 

@@ -1,5 +1,5 @@
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
-import { listWords } from '@fieldhouse/contract/list-words'
+import { listWords } from '@fieldhouse/contract/text'
 
 /** Who may watch and when; an empty list or an absent bound is no condition. */
 export interface Audience {

@@ -1,4 +1,4 @@
-import { listWords } from '@fieldhouse/contract/list-words'
+import { listWords } from '@fieldhouse/contract/text'
 import { Refusal } from '../errors/refusal.ts'
 
 export const several = (count: number, one: string, many = `${one}s`): string[] =>

@@ -1,4 +1,4 @@
-import { unaccented } from '@fieldhouse/contract/unaccented'
+import { unaccented } from '@fieldhouse/contract/text'
 
 /** As people type: without case, accents and signs. */
 export const plain = (text: string): string =>

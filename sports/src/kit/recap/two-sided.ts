@@ -1,6 +1,6 @@
 import type { Side } from '@fieldhouse/contract/games/game'
-import { listWords } from '@fieldhouse/contract/list-words'
 import type { StoryBlock, StoryRun } from '@fieldhouse/contract/stories/document'
+import { listWords } from '@fieldhouse/contract/text'
 import { unknown } from '../format.ts'
 import { linesOf } from '../lines.ts'
 import { turnsOf } from '../view/turns.ts'

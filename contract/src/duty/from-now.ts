@@ -1,4 +1,4 @@
-import { minuteMs } from './durations.ts'
+import { minuteMs } from '../durations.ts'
 
 const hourMinutes = 60
 

@@ -12,3 +12,7 @@ export const unaccented = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(special, (letter) => letters.get(letter) ?? letter)
+
+/** Joins words as a sentence does: `a, b and c`. */
+export const listWords = (words: readonly string[], joint: 'and' | 'or' = 'and'): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`
