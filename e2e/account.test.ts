@@ -43,14 +43,14 @@ test('a picture is taken, shown everywhere, and taken away again', async () => {
   await go('/app/account/profile')
   const faces = page.locator('img[src^="/media/profile-images/"]')
   await page
-    .getByLabel('Choose a picture')
+    .getByLabel('Choose a photo')
     .setInputFiles({ name: 'me', mimeType: 'image/png', buffer: await drawn(page) })
-  await notice(page, 'Your new picture is there').waitFor()
+  await notice(page, 'Photo updated').waitFor()
   await expect.poll(() => faces.count()).toBe(3)
   await expect.poll(() => faces.first().evaluate((face: HTMLImageElement) => face.naturalWidth)).toBeGreaterThan(0)
   expect(await faces.first().getAttribute('src')).toMatch(/^\/media\/profile-images\/[\w-]{22}\.webp$/)
-  await page.getByRole('button', { name: 'Remove it' }).click()
-  await notice(page, 'Your picture is gone').waitFor()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await notice(page, 'Photo removed').waitFor()
   await faces.first().waitFor({ state: 'detached' })
   expect(problems).toEqual([])
   await close()
@@ -72,8 +72,8 @@ test('the appearance that is chosen is there from the first paint on, whatever t
   for (const [choice, colorScheme, looks] of [
     ['Dark', 'light', 'dark'],
     ['Light', 'dark', 'light'],
-    ['As the device', 'light', 'light'],
-    ['As the device', 'dark', 'dark'],
+    ['System', 'light', 'light'],
+    ['System', 'dark', 'dark'],
   ] as const) {
     await page.getByText(choice, { exact: true }).click()
     await page.emulateMedia({ colorScheme })
@@ -91,12 +91,12 @@ test('the password is changed by the one before, signs the other devices out, an
   const { page, problems, go, close } = await openVisit(browser, { fan })
   const other = await anotherDevice(fan, fan.password)
   await go('/app/account/settings')
-  await page.getByRole('button', { name: 'Change the password' }).click()
-  const [now, next] = [page.getByLabel('Password now'), page.getByLabel('New password')]
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const [now, next] = [page.getByLabel('Current password'), page.getByLabel('New password')]
   await next.fill('a new stadium anthem')
   await now.fill(fan.password)
-  await page.getByRole('button', { name: 'Save the password' }).click()
-  await notice(page, 'Your password is saved').waitFor()
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await notice(page, 'Password saved').waitFor()
   await mailTo(fan.email, 1)
   await other.page.reload()
   await other.page.waitForURL('**/auth/home')
@@ -120,7 +120,7 @@ test('a device that is signed out from another is at the sign-in by itself', asy
   await expect.poll(() => devices.getByRole('listitem').count()).toBe(1)
   await other.page.reload()
   await other.page.waitForURL('**/auth/home')
-  await other.page.getByText('Your session has ended. Sign in again.').waitFor()
+  await other.page.getByText('You’ve been signed out. Sign in to continue.').waitFor()
   // A visitor may have an anonymous session (spec 4).
   expect(await other.page.evaluate(() => localStorage.getItem('fieldhouse.auth') ?? '')).not.toContain(fan.email)
   expect([...problems, ...other.problems]).toEqual([])
@@ -147,10 +147,10 @@ test('the email is changed by a pin to the new address, and taken back from the 
   const fresh = newEmail()
   const { page, problems, go, close } = await openVisit(browser, { fan })
   await go('/app/account/profile')
-  await page.getByRole('link', { name: 'Change the email' }).click()
+  await page.getByRole('link', { name: 'Change email' }).click()
   await page.getByLabel('New email').fill(fresh)
   await page.getByLabel('Your password').fill(fan.password)
-  await page.getByRole('button', { name: 'Send the pin' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
   await page.waitForURL('**/app/account/verify-email**')
   await page.getByLabel('Six-digit pin').fill(await pinFor(fresh))
   await page.waitForURL('**/app/account/profile')
@@ -158,10 +158,10 @@ test('the email is changed by a pin to the new address, and taken back from the 
 
   const reading = await openVisit(browser)
   await reading.go(await linkFor(fan.email, 1))
-  await reading.page.getByRole('button', { name: 'Take it back' }).click()
-  await reading.page.getByRole('heading', { name: 'Your old email is back' }).waitFor()
+  await reading.page.getByRole('button', { name: 'Undo change' }).click()
+  await reading.page.getByRole('heading', { name: 'Your old email is restored' }).waitFor()
   await reading.page.reload()
-  await reading.page.getByRole('button', { name: 'Take it back' }).click()
+  await reading.page.getByRole('button', { name: 'Undo change' }).click()
   await reading.page.getByText(/no longer good/).waitFor()
   await page.reload()
   await page.waitForURL('**/auth/home')
@@ -184,9 +184,9 @@ test('a deleted account is signed out everywhere', async () => {
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByLabel('Your password').fill(fan.password)
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
   await page.waitForFunction(() => location.pathname === '/')
-  await page.getByText('Your account is deleted').waitFor()
+  await page.getByText('Account deleted').waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
   // Who has not signed in may have an anonymous session (spec 4).
   const kept = await page.evaluate(() => localStorage.getItem('fieldhouse.auth') ?? '')
@@ -228,14 +228,14 @@ describe('by keyboard alone', () => {
       await page.keyboard.press('ArrowRight')
       expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
 
-      await tabTo(page, 'Change the password')
+      await tabTo(page, 'Change password')
       await page.keyboard.press('Enter')
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
         .toBe('current-password')
       await tabTo(page, 'Cancel')
       await page.keyboard.press('Space')
-      await page.getByRole('button', { name: 'Change the password' }).waitFor()
+      await page.getByRole('button', { name: 'Change password' }).waitFor()
 
       await tabTo(page, 'Delete my account')
       await page.keyboard.press('Enter')
@@ -252,7 +252,7 @@ describe('by keyboard alone', () => {
       await expect.poll(() => focused(page)).toBe('Delete my account')
       // On a phone it stands clear of the tab bar: a finger finds it, too.
       await page.getByRole('button', { name: 'Delete my account' }).click()
-      await page.getByRole('button', { name: 'Keep it' }).click()
+      await page.getByRole('button', { name: 'Cancel' }).click()
       await dialog.waitFor({ state: 'detached' })
       expect(problems).toEqual([])
       await close()

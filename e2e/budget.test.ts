@@ -157,7 +157,7 @@ test.for<[string, number]>([
 test('the public home is drawn before any script, in at most 60 KB of HTML', async () => {
   const html = await (await fetch(inject('server').url)).text()
   expect(html).toMatch(/<h1[^>]*>[^<]*\w/)
-  expect(html).toContain('Plays without an account')
+  expect(html).toContain('No account needed')
   expect(Buffer.byteLength(html)).toBeLessThanOrEqual(most.hero)
 })
 

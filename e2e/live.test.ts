@@ -102,7 +102,7 @@ test('a network that is cut and an address that has expired cost the fan nothing
   await movesOn()
   await page.context().setOffline(true)
   await expect.poll(async () => (await heard('recovering')).length).toBeGreaterThan(0)
-  await expect.poll(() => page.getByRole('status').first().textContent()).toMatch(/You are offline/)
+  await expect.poll(() => page.getByRole('status').first().textContent()).toMatch(/You’re offline/)
   await page.context().setOffline(false)
   await movesOn(2)
   const token = first.split('/')[2] ?? ''

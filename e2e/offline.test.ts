@@ -65,7 +65,7 @@ async function door() {
 
 const workerStands = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
-const offlineBar = (page: Page) => page.getByText('You are offline. What you have seen before is still here.')
+const offlineBar = (page: Page) => page.getByText('You’re offline. Showing saved content.')
 
 /** The teams are on the device once the database holds them. */
 /** `waitForFunction` takes a promise for true: asked again and again instead. */
@@ -207,7 +207,7 @@ describe('when the server goes down in the middle of a visit', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill(fan.email)
     await page.getByLabel('Password', { exact: true }).fill(fan.password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByText('That page could not be loaded.').waitFor()
+    await page.getByText('That page didn’t load.').waitFor()
     expect(refused).toBeGreaterThan(0)
     await page.unroute('**/*.css')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -236,12 +236,12 @@ describe('when the server goes down in the middle of a visit', () => {
     await go('/app/account/profile')
     await page.getByLabel('First name').fill('Ada')
     house.shut()
-    await page.getByRole('button', { name: 'Save the name' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText(friendly).waitFor()
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada')
     house.open()
-    await page.getByRole('button', { name: 'Save the name' }).click()
-    await page.getByText('Your name is saved').waitFor()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Name saved').waitFor()
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Teams' }).click()
     const skiing = page.getByRole('button', { name: 'Skiing' })
     await skiing.waitFor()
@@ -263,7 +263,7 @@ describe('when the server goes down in the middle of a visit', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill('avery@example.com')
     house.shut()
     await page.getByRole('button', { name: 'Use my password' }).click()
-    await page.getByText('That page could not be loaded. Check your connection and try again.').waitFor()
+    await page.getByText('That page didn’t load. Check your connection and try again.').waitFor()
     expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('avery@example.com')
     expect(problems).toEqual([])
     await close()

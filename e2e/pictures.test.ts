@@ -35,7 +35,7 @@ async function fanWithPicture(firstname: string, options: BrowserContextOptions 
   const { page } = visit
   await visit.go('/app/account/profile')
   await page
-    .getByLabel('Choose a picture')
+    .getByLabel('Choose a photo')
     .setInputFiles({ name: 'me', mimeType: 'image/png', buffer: await drawn(page) })
   const face = page.locator('img[src^="/media/profile-images/"]').first()
   await face.waitFor()
@@ -79,7 +79,7 @@ test('a fan’s picture is taken away by keyboard, the fan reads why, and it is 
   await page.getByText('Quill M.: back.').waitFor()
   await fan.go('/app/account/profile')
   await expect.poll(() => fan.face.getAttribute('src')).toBe(fan.url)
-  expect(await fan.page.getByText('Your picture was taken away').count()).toBe(0)
+  expect(await fan.page.getByText('Your photo was removed').count()).toBe(0)
   expect([...fan.problems, ...desk.problems]).toEqual([])
   await fan.close()
   await desk.close()

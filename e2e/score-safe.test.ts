@@ -25,7 +25,7 @@ test('who keeps scores safe sees none anywhere until they ask for one game’s, 
   await walk('/app/account/settings')
   await page.getByRole('switch', { name: /^Score-safe mode/ }).check()
   await walk(address)
-  await page.getByRole('button', { name: 'Show the score' }).waitFor()
+  await page.getByRole('button', { name: 'Show score' }).waitFor()
   await settled()
   expect(await figures.count()).toBe(0)
   await lookAt(visit, { rules: wcag, path: address })
@@ -33,7 +33,7 @@ test('who keeps scores safe sees none anywhere until they ask for one game’s, 
   await page.getByText('score hidden').first().waitFor()
 
   await walk(address)
-  await page.getByRole('button', { name: 'Show the score' }).click()
+  await page.getByRole('button', { name: 'Show score' }).click()
   await expect.poll(() => figures.count()).toBeGreaterThan(0)
   expect(problems).toEqual([])
   await close()

@@ -78,7 +78,7 @@ test('no other host is framed, neither by its address nor by a script of the pag
   const { asked } = await outside(page, '')
   for (const address of ['evil.example', `${host}.evil.example`, `${host}:8443`, `${host}@evil.example`]) {
     await go(`/app/soapbox/${address}/a`)
-    await page.getByText('This page is not one of the school’s').waitFor()
+    await page.getByText('This page isn’t on the school’s list').waitFor()
     expect(await page.locator('iframe').count()).toBe(0)
   }
   await page.evaluate(async () => {

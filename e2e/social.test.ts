@@ -72,8 +72,8 @@ test('posts read well in every look, go on by keyboard, and nothing is asked of 
   const more = [post(11), post(12)]
   const foreign = await answered(page, { '': { items: posts, next_page: 'on', behind }, on: { items: more } })
   await go('/app/social')
-  await page.getByText('Hidden: it may tell a score.').waitFor()
-  await page.getByText('The Paper could not be read since 3 hours ago.').first().waitFor()
+  await page.getByText('Hidden: may contain spoilers').waitFor()
+  await page.getByText('The Paper hasn’t updated since 3 hours ago.').first().waitFor()
   await lookAt(visit, { path: '/app/social', rules: wcag })
   await page.getByRole('button', { name: 'More posts' }).press('Enter')
   await page.getByText('Post 11.').waitFor()

@@ -26,9 +26,7 @@ async function boot() {
   await openDeviceStorage()
   countFaults()
   restoreSession()
-  await startNavigation(decide, () =>
-    showToast('error', 'That page could not be loaded. Check your connection and try again.'),
-  )
+  await startNavigation(decide, () => showToast('error', 'That page didn’t load. Check your connection and try again.'))
   const place = document.getElementById('root')
   if (!place) throw new Error('index.html has no #root')
   // The public home stands there already, drawn by the server: it is taken over, not drawn anew. A fan's bars give way to the fan's page.

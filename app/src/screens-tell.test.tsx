@@ -33,8 +33,8 @@ test('a form to join tells that it was opened, and that a pin was sent, without 
   type(field('First name'), 'Ada')
   type(field('Last name'), 'Ridge')
   await act(async () => field('I am 13 or older').click())
-  await press(button('Email me a pin'))
-  await says('We sent a six-digit pin')
+  await press(button('Email me a code'))
+  await says('We sent a 6-digit code')
   expect(ofName('sign_up')).toEqual([
     { name: 'sign_up', step: 'form' },
     { name: 'sign_up', step: 'mailed' },
@@ -67,7 +67,7 @@ test('a search tells what kind was opened, or that nothing was found, never what
   }))
   await open('/app/groups', { '/app/groups': () => <Search onDone={() => undefined} /> })
   type(field('Search games, people and videos'), 'avery stone')
-  await says('Nothing was found for avery stone')
+  await says('No results for avery stone')
   await open('/app/mylist', { '/app/mylist': () => <p>Elsewhere</p> })
   await says('Elsewhere')
   expect(ofName('search')).toEqual([{ name: 'search', found: 0, opened: 'nothing' }])

@@ -55,7 +55,7 @@ test.each([
   ['/app/groups', 'Loading the groups', 'The groups did not load', "Men's Sports", answers.groups],
   ['/app/home', 'Loading the videos', 'The videos did not load', 'Live and next', answers.home],
   ['/app/mylist', 'Loading your list', 'Your list did not load', 'Nothing on your list yet', answers.list],
-  ['/app/favorites', 'Loading your favorites', 'Your favorites did not load', 'No hearts yet', answers.favorites],
+  ['/app/favorites', 'Loading your favorites', 'Your favorites did not load', 'No favorites yet', answers.favorites],
   ['/app/liveTv', 'Loading the channels', 'The channels did not load', 'Channel 1', answers.channels],
   [`${account}/teams`, 'Loading the teams', 'The teams did not load', 'Skiing', answers.teams],
   [
@@ -65,16 +65,10 @@ test.each([
     'Alumni',
     answers.affiliations,
   ],
-  [`${account}/profile`, 'Loading your profile', 'Your profile did not load', 'Save the name', answers.customer],
-  [
-    `${account}/settings`,
-    'Loading your settings',
-    'Your settings did not load',
-    'Change the password',
-    answers.customer,
-  ],
+  [`${account}/profile`, 'Loading your profile', 'Your profile did not load', 'Save', answers.customer],
+  [`${account}/settings`, 'Loading your settings', 'Your settings did not load', 'Change password', answers.customer],
   [`${account}/settings`, 'Loading your devices', 'Your devices did not load', 'This device', answers.sessions],
-  [`${account}/change-email`, 'Loading your account', 'Your account did not load', 'Send the pin', answers.customer],
+  [`${account}/change-email`, 'Loading your account', 'Your account did not load', 'Send code', answers.customer],
 ] as const)('%s says "%s", then "%s", and tries again when asked', async (path, loading, title, there, asked) => {
   const held = Promise.withResolvers<void>()
   let broken = true
@@ -104,11 +98,11 @@ test('a new name is what the whole app calls the fan by, on the next visit too',
     return customer
   })
   await openAt(`${account}/profile`, decide, <RootLayout />)
-  await says('Save the name')
+  await says('Save')
   expect(button('AS, account of Avery S.')).toBeTruthy()
   type(field('First name'), 'Ada')
   type(field('Last name'), 'byron')
-  await press(button('Save the name'))
+  await press(button('Save'))
   await eventually(() => expect(button('AB, account of Ada B.')).toBeTruthy())
   expect(page.querySelector('aside')?.textContent).toContain('Ada B.')
   await follow('Home')
@@ -124,7 +118,7 @@ test('the home leads to what is not done yet: a first password among it, until t
   let has_password = false
   server.answers(getCustomer, () => customerOf({ has_password }))
   await openAt('/app/home', decide, <RootLayout />)
-  await says('Set a password')
+  await says('Add a password')
   const next = () => [...page.querySelectorAll('[aria-label="Choose your teams"] a, section[aria-labelledby=next] a')]
   expect(next().map((link) => link.getAttribute('href'))).toEqual([
     `${account}/teams`,

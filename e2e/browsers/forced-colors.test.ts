@@ -28,7 +28,7 @@ test('with forced colors what is chosen is told from what is not', async () => {
   await go('/app/account/settings')
   const chosen = await highlight(page.getByRole('main'))
   const option = (name: string) => page.locator('label', { hasText: name })
-  expect(await ground(option('As the device'))).toBe(chosen)
+  expect(await ground(option('System'))).toBe(chosen)
   expect(await ground(option('Dark'))).not.toBe(chosen)
   const current = page.getByRole('navigation').getByRole('link', { name: 'Settings' }).first()
   expect(await ground(current)).toBe(chosen)

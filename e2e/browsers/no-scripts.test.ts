@@ -20,7 +20,7 @@ test('without JavaScript the public pages are complete, and the others say what 
   const needs = page.locator('noscript p', { hasText: 'This page needs JavaScript.' })
   for (const [path, heading] of [
     ['/', 'Who do you follow?'],
-    ['/privacy', 'What we keep about you'],
+    ['/privacy', 'Privacy'],
     ['/delete-account', 'Delete your account'],
   ] as const) {
     await go(path)
@@ -28,7 +28,7 @@ test('without JavaScript the public pages are complete, and the others say what 
     expect(await needs.count(), path).toBe(0)
   }
   await go('/privacy')
-  expect(await page.getByText('For how long:').count()).toBeGreaterThan(5)
+  expect(await page.getByText('Kept for:').count()).toBeGreaterThan(5)
   for (const path of ['/auth/home', '/app/home']) {
     await go(path)
     expect(await needs.isVisible(), path).toBe(true)

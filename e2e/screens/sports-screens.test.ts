@@ -108,9 +108,9 @@ test.for(['baseball', 'womens-tennis', 'womens-gymnastics'])('every tab of a gam
 })
 
 test.for([
-  ['/app/sports/game/99999999', 'No such game'],
-  ['/app/sports/live/99999999', 'No such game'],
-  ['/app/sports/football/roster/players/99999999', 'No such player'],
+  ['/app/sports/game/99999999', 'We couldn’t find that game'],
+  ['/app/sports/live/99999999', 'We couldn’t find that game'],
+  ['/app/sports/football/roster/players/99999999', 'We couldn’t find that player'],
   ['/app/sports/tennis/schedules', 'Which one?'],
   ['/app/sports/football/schedules/season/1862', 'No such season'],
 ] as const)('%s says: %s', async ([address, words]) => {

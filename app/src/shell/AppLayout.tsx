@@ -42,12 +42,12 @@ function MissedMessages() {
       {count > 0 && (
         <IconButton
           icon="info"
-          label={count === 1 ? 'One message that went by' : `${count} messages that went by`}
+          label={count === 1 ? '1 missed notification' : `${count} missed notifications`}
           onClick={() => setReading(missed)}
         />
       )}
       {reading && (
-        <LazyCard what="Your messages">
+        <LazyCard what="Notifications">
           <MissedDialog messages={reading} onRead={read} />
         </LazyCard>
       )}

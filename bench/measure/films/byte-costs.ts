@@ -4,7 +4,7 @@ import { cpuSeconds } from '../cpu.ts'
 import { load } from '../load.ts'
 import { type BytesServer, nginxServer, nodeServer } from './bytes-server.ts'
 
-/** What is asked for, one after the other and then from the beginning; live, it is another one each time. */
+/** What is asked for, one after the other and then from the start; live, it is another one each time. */
 export interface Asked {
   name: string
   urls: () => readonly string[]

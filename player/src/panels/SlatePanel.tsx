@@ -47,7 +47,7 @@ function delayWords({ reason, until }: Extract<Slate, { kind: 'delayed' }>, now:
   return [
     ...(reason === undefined ? [] : [/[.!?]$/.test(reason) ? reason : `${reason}.`]),
     ...(goesOn ? [`It goes on ${momentWords(new Date(until), now)}.`] : []),
-    'The picture comes by itself.',
+    'The stream starts automatically.',
   ].join(' ')
 }
 
@@ -56,7 +56,7 @@ export function slateWords(slate: Slate | { kind: 'silent' }, now: number): { ti
     case 'upcoming': {
       const starts = new Date(slate.startsAt)
       if (starts.getTime() <= now)
-        return { title: 'About to start', text: 'The picture comes by itself as soon as it is there.' }
+        return { title: 'About to start', text: 'The stream starts automatically.' }
       return { title: 'Starts soon', text: `${momentWords(starts, now)}. Play starts by itself.` }
     }
     case 'delayed':

@@ -86,7 +86,7 @@ export const failureWords = (kind: FaultKind) => words[kind]
 /** Words for a fault while the player retries. */
 export const mendingWords = (kind: FaultKind, online: boolean) => {
   if (kind === 'network')
-    return online ? 'Connection trouble. Trying again…' : 'You are offline. Play goes on when you are back.'
+    return online ? 'Connection trouble. Trying again…' : 'You’re offline. Play goes on when you are back.'
   return kind === 'expired' ? 'Renewing your ticket…' : 'One moment…'
 }
 

@@ -12,7 +12,7 @@ test('a delay says why and when it goes on, and never speaks of a lost camera', 
 
 test('a delay whose time is over, or that has none, promises no time', () => {
   expect(slateWords({ ...delayed, reason: 'Rain.', until: '2026-11-21T17:00:00Z' }, now).text).toBe(
-    'Rain. The picture comes by itself.',
+    'Rain. The stream starts automatically.',
   )
-  expect(slateWords(delayed, now).text).toBe('The picture comes by itself.')
+  expect(slateWords(delayed, now).text).toBe('The stream starts automatically.')
 })

@@ -53,6 +53,6 @@ test('without a network they say that', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   show()
   pass(5_100)
-  expect(page.textContent).toContain('You are offline')
+  expect(page.textContent).toContain('You’re offline')
   vi.restoreAllMocks()
 })

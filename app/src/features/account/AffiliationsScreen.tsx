@@ -10,7 +10,7 @@ export function AffiliationsScreen() {
     <>
       <ScreenHead
         title="Your affiliations"
-        intro={`How you know the ${currentSchool().nickname}. It never decides which games you may watch.`}
+        intro={`How you know the ${currentSchool().nickname}. This won’t affect what you can watch.`}
       >
         {affiliations && (
           <Count

@@ -29,7 +29,7 @@ export function LeavePanel({ hasPassword, email }: LeavePanelProps) {
     setExporting(false)
   }
   return (
-    <Panel title="Take it with you, or leave">
+    <Panel title="Your data">
       <div className={styles.choice}>
         <p>Everything {currentSchool().appName} keeps about you, in one file.</p>
         <Button size={44} variant="secondary" icon="download" busy={exporting} onClick={() => void download()}>
@@ -37,13 +37,13 @@ export function LeavePanel({ hasPassword, email }: LeavePanelProps) {
         </Button>
       </div>
       <div className={styles.choice}>
-        <p>Your account, your choices and your picture, gone at once and for good.</p>
+        <p>Your account, choices and photo are deleted immediately and permanently.</p>
         <Button size={44} variant="outline" onClick={() => setAsking(true)}>
           Delete my account
         </Button>
       </div>
       <p className={styles.more}>
-        <Link to="/privacy">What we keep about you, why and for how long</Link>
+        <Link to="/privacy">Privacy: what we keep, why and for how long</Link>
       </p>
       <Dialog open={asking} onOpenChange={setAsking} title="Delete your account?">
         <DeleteForm hasPassword={hasPassword} email={email} onCancel={() => setAsking(false)} />
@@ -69,7 +69,7 @@ function DeleteForm({ hasPassword, email, onCancel }: LeavePanelProps & { onCanc
     if (!done) return
     await navigate({ to: '/', replace: true })
     tellSession({ kind: 'ended' })
-    showToast('success', 'Your account is deleted')
+    showToast('success', 'Account deleted')
   }
   if (!hasPassword && task.error?.status === 403)
     return <ProofByPin email={email} onProven={() => void leave()} onCancel={onCancel} />
@@ -82,7 +82,7 @@ function DeleteForm({ hasPassword, email, onCancel }: LeavePanelProps & { onCanc
         void leave()
       }}
     >
-      <p>The account of {email} is erased at once, on every device. It cannot be brought back.</p>
+      <p>The account of {email} is deleted immediately on every device. This can’t be undone.</p>
       {hasPassword && (
         <PasswordField
           label="Your password"
@@ -95,10 +95,10 @@ function DeleteForm({ hasPassword, email, onCancel }: LeavePanelProps & { onCanc
       <FormError message={password.error ? undefined : task.error?.message} />
       <div className={styles.actions}>
         <Button variant="secondary" onClick={onCancel}>
-          Keep it
+          Cancel
         </Button>
         <Button type="submit" variant="brand" busy={task.busy}>
-          Delete for good
+          Delete account
         </Button>
       </div>
     </form>

@@ -21,7 +21,7 @@ export function ProfileScreen() {
   const { data: customer, error, refetch } = useCustomer()
   return (
     <>
-      <ScreenHead title="Profile" intro="Your name and picture, as this app greets you." />
+      <ScreenHead title="Profile" intro="Name and photo" />
       {customer ? (
         <div className={styles.panels}>
           <PicturePanel customer={customer} />
@@ -40,12 +40,12 @@ export function ProfileScreen() {
 function NamesPanel({ customer }: { customer: Customer }) {
   const firstname = useField(customer.firstname, wrongName)
   const lastname = useField(customer.lastname, wrongName)
-  const task = useTask('Saving the names')
+  const task = useTask('Saving your name')
   const changed = firstname.value !== customer.firstname || lastname.value !== customer.lastname
   const save = async () => {
     if (!firstname.settle() || !lastname.settle()) return
     const saved = await task.run(() => rename({ firstname: firstname.value.trim(), lastname: lastname.value.trim() }))
-    if (saved) showToast('success', 'Your name is saved')
+    if (saved) showToast('success', 'Name saved')
   }
   return (
     <Panel title="Name">
@@ -77,7 +77,7 @@ function NamesPanel({ customer }: { customer: Customer }) {
         />
         <FormError message={task.error?.message} />
         <Button type="submit" size={44} busy={task.busy} disabled={!changed}>
-          Save the name
+          Save
         </Button>
       </form>
     </Panel>
@@ -88,9 +88,9 @@ function EmailPanel({ customer }: { customer: Customer }) {
   return (
     <Panel title="Email">
       <p className={styles.email}>{customer.email}</p>
-      <p className={styles.text}>Pins and notices go here. A change is confirmed at the new address.</p>
+      <p className={styles.text}>Sign-in codes and notices go here. We’ll confirm a new address first.</p>
       <Link to="/app/account/change-email" className={buttonClass({ size: 44, variant: 'secondary' })}>
-        Change the email
+        Change email
       </Link>
     </Panel>
   )

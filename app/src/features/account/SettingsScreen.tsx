@@ -22,7 +22,7 @@ export function SettingsScreen() {
   const { data: customer, error, refetch } = useCustomer()
   return (
     <>
-      <ScreenHead title="Settings" intro="How the app looks, what it shows you, and who can get in." />
+      <ScreenHead title="Settings" intro="Appearance, spoilers, privacy and sign-in." />
       <div className={styles.panels}>
         <ThemePanel />
         {!customer && !error && <Placeholders label="Loading your settings" count={2} shape="row" />}
@@ -33,7 +33,7 @@ export function SettingsScreen() {
         {customer && (
           <SwitchRow
             title="Score-safe mode"
-            text="No scores, records, statistics, telling titles or pictures of any team, until you ask for a game's score."
+            text="Hide scores, results and spoiler titles for all teams until you reveal a game."
             checked={allSafe(customer)}
             onChange={(on) => void keepAllSafe(on)}
           />
@@ -60,7 +60,7 @@ const EarlierConsents = ({ customer }: { customer: Customer }) => (
     )}
     {pushOn(customer) && (
       <SwitchRow
-        title="Messages on your phone"
+        title="Push notifications"
         text="You signed up for them earlier. Turn them off to leave the list."
         checked
         onChange={(on) => void choose('push_notifications', on)}
@@ -79,11 +79,11 @@ function CountingSwitch() {
   }
   return (
     <SwitchRow
-      title="Count what I watch and read"
+      title="Share usage data"
       text={
         asksNot
-          ? 'Your browser asks not to be tracked: nothing is counted on this device.'
-          : 'On this device, for the school alone: never what you type, and nobody else is told. Off, nothing is sent.'
+          ? 'Your browser asks sites not to track you, so nothing is sent from this device.'
+          : 'Helps the school improve the app. Never what you type; never shared or sold.'
       }
       checked={on}
       disabled={asksNot}
@@ -93,7 +93,7 @@ function CountingSwitch() {
 }
 
 const themes = [
-  { value: 'system', label: 'As the device' },
+  { value: 'system', label: 'System' },
   { value: 'dark', label: 'Dark' },
   { value: 'light', label: 'Light' },
 ] as const

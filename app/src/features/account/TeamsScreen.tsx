@@ -15,7 +15,7 @@ export function TeamsScreen() {
   const { data: teams } = useTeams()
   return (
     <>
-      <ScreenHead title="Your teams" intro="They lead your home.">
+      <ScreenHead title="Your teams" intro="See their games, scores and news first.">
         {teams && <Count value={chosen(teams).length} of={teams.length} label="teams followed" />}
       </ScreenHead>
       <TeamTiles />
@@ -37,13 +37,13 @@ function SafeTeams({ teams }: { teams: readonly Team[] }) {
     return (
       <Panel title="Score-safe mode" text="Scores of every team are hidden.">
         <Link to="/app/account/settings" className={linkClass('inline')}>
-          Change it in your settings
+          Change in Settings
         </Link>
       </Panel>
     )
   if (some.length === 0) return null
   return (
-    <Panel title="Score-safe mode" text="Hide what tells how a team's games went, until you ask for a game's score.">
+    <Panel title="Score-safe mode" text="Hide scores, results and spoiler titles until you reveal a game.">
       <div className={styles.panels}>
         {some.map(({ id, name, score_safe }) => (
           <SwitchRow

@@ -78,11 +78,11 @@ export async function confirmNewEmail(token: string, pin: string): Promise<void>
 
 /** Who has no password proves to be the owner by a pin: it makes the sign-in fresh. */
 export async function askForProof(email: string): Promise<Mailed> {
-  return mailed(await request(login, 'Sending a pin', { body: { company_id: currentSchool().id, email } }))
+  return mailed(await request(login, 'Sending a code', { body: { company_id: currentSchool().id, email } }))
 }
 
 export async function proveByPin(token: string, pin: string): Promise<void> {
-  const { data } = await request(verifyLogin, 'Checking the pin', {
+  const { data } = await request(verifyLogin, 'Checking the code', {
     body: { company_id: currentSchool().id, token, pin },
   })
   tellSession({ kind: 'opened', session: data, at: Date.now() })
@@ -106,7 +106,7 @@ export async function deleteForGood(password: string): Promise<void> {
   })
 }
 
-const saving = { newsletter: 'Saving the newsletter', push_notifications: 'Saving the messages' } as const
+const saving = { newsletter: 'Saving the newsletter', push_notifications: 'Saving push notifications' } as const
 
 /** Shown at once, taken back when it could not be saved. */
 export async function choose(what: keyof typeof saving, on: boolean): Promise<Customer | null> {

@@ -24,11 +24,11 @@ beforeEach(() => {
 })
 const openProfile = async () => {
   await open('/app/account/profile', { '/app/account/profile': ProfileScreen })
-  await says('Save the name')
+  await says('Save')
 }
 
 describe('the name', () => {
-  const save = () => button('Save the name')
+  const save = () => button('Save')
 
   test('is saved once it is another one, and is the session’s from then on', async () => {
     server.answers(updateCustomer, ({ body }) => {
@@ -41,7 +41,7 @@ describe('the name', () => {
     type(field('Last name'), 'byron')
     await says('Shown as Ada B.')
     await press(save())
-    await says('Your name is saved')
+    await says('Name saved')
     expect(server.callsOf(updateCustomer)[0]?.body).toEqual({ firstname: 'Ada', lastname: 'byron' })
     expect(session()).toMatchObject({ fan: { firstname: 'Ada', lastname: 'byron' } })
     await eventually(() => expect(save().disabled).toBe(true))
@@ -52,7 +52,7 @@ describe('the name', () => {
     type(field('First name'), 'Ada')
     type(field('Last name'), '  ')
     await press(save())
-    await says('Type a name.')
+    await says('Enter a name.')
     expect(field('Last name').getAttribute('aria-invalid')).toBe('true')
     expect(server.callsOf(updateCustomer)).toHaveLength(0)
   })
@@ -101,20 +101,20 @@ describe('the picture', () => {
     })
     await openProfile()
     await choose(picture(mime))
-    await says('Your new picture is there')
+    await says('Photo updated')
     await eventually(() => expect(shown()).toBe(url))
     expect(server.callsOf(putProfileImage)[0]?.headers.get('content-type')).toBe(mime)
-    await press(button('Remove it'))
-    await says('Your picture is gone')
+    await press(button('Remove'))
+    await says('Photo removed')
     await eventually(() => expect(shown()).toBeUndefined())
   })
 
   test('of another kind, or too large, is refused before it is sent', async () => {
     await openProfile()
     await choose(picture('image/svg+xml'))
-    await says('Choose a JPEG, PNG or WebP picture.')
+    await says('Choose a JPEG, PNG or WebP photo.')
     await choose(picture('image/png', profileImageMaxBytes + 1))
-    await says('That picture is larger than 5 MB. Choose a smaller one.')
+    await says('That photo is larger than 5 MB. Choose a smaller one.')
     expect(server.callsOf(putProfileImage)).toHaveLength(0)
   })
 
@@ -124,15 +124,15 @@ describe('the picture', () => {
       refused_until: null,
     }))
     await openProfile()
-    await says('Your picture was taken away on November 21, 2026 because it shows somebody else as if it were you.')
-    expect(button('Add a picture')).toBeTruthy()
+    await says('Your photo was removed on November 21, 2026 because it shows somebody else as if it were you.')
+    expect(button('Add a photo')).toBeTruthy()
   })
 
   test('of whom three were taken away waits for the day that is named', async () => {
     server.answers(pictureStanding, () => ({ taken: null, refused_until: '2026-12-21T18:00:00.000Z' }))
     await openProfile()
-    await says('You can show another picture from December 21, 2026 on.')
-    expect(page.textContent).not.toContain('Add a picture')
+    await says('You can add another photo from December 21, 2026 on.')
+    expect(page.textContent).not.toContain('Add a photo')
   })
 
   test('that the server does not take is refused in its words, which a good one takes away', async () => {

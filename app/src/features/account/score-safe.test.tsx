@@ -103,6 +103,6 @@ describe('the switches of teams', () => {
     await openTeams()
     await says('Scores of every team are hidden.')
     expect(switches()).toHaveLength(0)
-    expect(link('Change it in your settings').getAttribute('href')).toBe('/app/account/settings')
+    expect(link('Change in Settings').getAttribute('href')).toBe('/app/account/settings')
   })
 })

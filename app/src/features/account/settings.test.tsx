@@ -71,7 +71,7 @@ describe('what the app cannot send', () => {
     })
     await openSettings()
     await press(page.querySelectorAll('[role=switch]')[1] as HTMLElement)
-    await saysNoMore('Messages on your phone')
+    await saysNoMore('Push notifications')
     expect(page.textContent).toContain('Newsletter')
     expect(server.callsOf(updateProfile).map(({ body }) => body)).toEqual([{ push_notifications: 0 }])
   })
@@ -85,12 +85,12 @@ test('the appearance is chosen at once, and the device keeps it', async () => {
   await check('Light')
   expect(theme()).toBe('light')
   expect(localStorage.getItem('fieldhouse.navigation')).toContain('"theme":"light"')
-  await check('As the device')
+  await check('System')
   expect(theme()).toBeUndefined()
 })
 
 test.each([
-  [true, 'Change the password'],
+  [true, 'Change password'],
   [false, 'Set a password'],
 ])('whoever has a password (%s) may: %s', async (has_password, words) => {
   server.answers(getCustomer, () => customerOf({ has_password }))
@@ -107,18 +107,18 @@ test('a first password, once it is saved, is one that can be changed', async () 
   })
   await openSettings()
   await press(button('Set a password'))
-  expect(page.textContent).not.toContain('Password now')
+  expect(page.textContent).not.toContain('Current password')
   type(field('New password'), 'a first stadium anthem')
-  await press(button('Save the password'))
-  await says('Your password is saved')
-  await says('Change the password')
+  await press(button('Save password'))
+  await says('Password saved')
+  await says('Change password')
 })
 
 test('counting is switched off at once, on this device, and on again', async () => {
   await openSettings()
   const toggle = () =>
     [...page.querySelectorAll('label')]
-      .find(({ textContent }) => textContent?.startsWith('Count what I watch'))
+      .find(({ textContent }) => textContent?.startsWith('Share usage data'))
       ?.querySelector('[role=switch]') as HTMLInputElement
   const kept = () => JSON.parse(localStorage.getItem('fieldhouse.navigation') ?? '{}').uncounted
   expect(toggle().checked).toBe(true)

@@ -127,13 +127,13 @@ const Loading = () => (
 
 const NoSuchStory = () => (
   <main id="main" tabIndex={-1} className={styles.screen}>
-    <h1 className="visually-hidden">No such story</h1>
+    <h1 className="visually-hidden">We couldn’t find that story</h1>
     <EmptyState
-      title="No such story"
-      text="It may have been withdrawn."
+      title="We couldn’t find that story"
+      text="It may have been removed."
       action={
         <Link to="/app/home" className={buttonClass({ size: 44 })}>
-          Go to your home
+          Go to Home
         </Link>
       }
     />

@@ -17,10 +17,10 @@ export function KeptStory({ story: { tells, games } }: { story: StoryPage }) {
     <EmptyState
       art={<Icon name="eye-off" size={48} />}
       title="Story hidden"
-      text={`You keep scores safe, and this story tells how a game went${names.length > 0 ? `: ${names.join(', ')}` : ''}. To read it shows ${kept.length > 1 ? 'those scores' : 'that score'} too.`}
+      text={`This story may contain spoilers${names.length > 0 ? ` for ${names.join(', ')}` : ''}. Reading it also shows ${kept.length > 1 ? 'those scores' : 'that score'}.`}
       action={
         <Button size={44} busy={task.busy} onClick={() => void task.run(show)}>
-          Read it all the same
+          Read anyway
         </Button>
       }
     />

@@ -56,7 +56,7 @@ test('one that is from elsewhere names its source and its licence', async () => 
 
 test.each(['nothing', '0', '-1'])('an address without a story says so: %s', async (missing) => {
   await open(`/app/article/${missing}`, { '/app/article/$articleId': ArticleScreen })
-  await says('No such story')
+  await says('We couldn’t find that story')
 })
 
 test('words that look like markup are words', async () => {
@@ -84,7 +84,7 @@ test('a game stands in it as it is now, and what it names leads there', async ()
     ],
   })
   await says('Utah')
-  await says('This video is no longer here.')
+  await says('This video is no longer available.')
   expect(link('that game').getAttribute('href')).toContain('/4')
 })
 
@@ -110,6 +110,6 @@ test('what is shared by who was not told it says so in its address', async () =>
 test('who keeps scores safe is asked before they are told', async () => {
   await show({ safe: true, body: [], tells: [{ id: 4, sport: 'x' }] })
   await says('Story hidden')
-  await says('Read it all the same')
+  await says('Read anyway')
   expect(page.textContent).not.toContain('It rained.')
 })

@@ -16,7 +16,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         )}
         <div>
           <p className={styles.promise}>Every {currentSchool().school} team. One account.</p>
-          <p className={styles.more}>Choose who you follow once. It is there on every screen you sign in on.</p>
+          <p className={styles.more}>Follow every game free. Hide scores until you’re ready.</p>
         </div>
       </aside>
       {children}

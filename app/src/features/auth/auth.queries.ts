@@ -18,7 +18,7 @@ import { tellSession } from '../../shared/session/session.ts'
 const open = (session: Session) => tellSession({ kind: 'opened', session, at: Date.now() })
 
 export const requestPin = async (email: string): Promise<Mailed> =>
-  mailed(await request(login, 'Sending a pin', { body: { company_id: currentSchool().id, email } }))
+  mailed(await request(login, 'Sending a code', { body: { company_id: currentSchool().id, email } }))
 
 export async function verifyPin(token: string, pin: string): Promise<void> {
   const { data } = await request(verifyLogin, 'Signing in', { body: { company_id: currentSchool().id, token, pin } })

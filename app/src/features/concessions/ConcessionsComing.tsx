@@ -15,6 +15,6 @@ export const NoStands = ({ venue }: { venue?: string }) => (
   <EmptyState
     art={<Icon name="home" size={48} />}
     title={venue === undefined ? 'No concessions yet' : `No stands at ${venue} yet`}
-    text="Stands and their menus are here as soon as the school lists them."
+    text="Check back for stands and menus."
   />
 )

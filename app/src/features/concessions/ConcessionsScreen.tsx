@@ -30,7 +30,7 @@ export function ConcessionsScreen() {
   useMarks()
   const concessions = useQuery(concessionsQuery)
   return (
-    <VideoScreen title="Concessions" intro="What is open, what it costs, and how far it is from your seat.">
+    <VideoScreen title="Concessions" intro="Food near your seat">
       <ReadState query={concessions} what="The concessions" loading={<ConcessionsComing />}>
         {(page) => <Stands page={page} />}
       </ReadState>
@@ -71,8 +71,8 @@ function Stands({ page }: { page: ConcessionPage }) {
                 )}
               />
               <p className={styles.told}>
-                {own ? `You sit in section ${own}.` : 'Press your section, or choose it above.'} The numbers are those
-                of the list; a dashed one is closed.
+                {own ? `You’re in section ${own}.` : 'Tap your section, or choose it above.'} Numbers match the list;
+                dashed = closed.
               </p>
             </div>
           )}
@@ -101,7 +101,7 @@ function Stands({ page }: { page: ConcessionPage }) {
 
 /** What is played there now or next: its hours are the stands'. */
 function Playing({ venue: { game } }: { venue: ConcessionVenue }) {
-  if (!game) return <p className={styles.playing}>Nothing is scheduled here. Stands open on game days.</p>
+  if (!game) return <p className={styles.playing}>No games scheduled here. Stands open on game days.</p>
   return (
     <p className={styles.playing}>
       <Link

@@ -39,7 +39,7 @@ export function MenuLine({ item, currency, nowMs, children }: MenuLineProps) {
         {allergens === null
           ? 'Allergens not listed: ask at the stand'
           : allergens.length === 0
-            ? 'None of the listed allergens'
+            ? 'No listed allergens'
             : `Contains ${allergens.map((one) => allergenWords[one].toLowerCase()).join(', ')}`}
       </p>
       {children}

@@ -29,7 +29,7 @@ export function MenuScreen() {
   return (
     <VideoScreen
       title={stand?.name ?? 'Menus'}
-      intro={stand ? undefined : 'Search every stand: the nearest comes first.'}
+      intro={stand ? undefined : 'Search every stand, nearest first.'}
       action={
         <Link
           to="/app/concessions"
@@ -66,8 +66,8 @@ function Menu({ page, id, chosen: { venue, choose, own, sit } }: MenuProps) {
     return (
       <EmptyState
         art={<Icon name="alert" size={48} />}
-        title="This stand is not listed any more"
-        text="Others are on the list of stands."
+        title="This stand is no longer listed"
+        text="Go back to see all stands."
       />
     )
   return <MenuSearch page={page} venue={venue} choose={choose} own={own} sit={sit} nowMs={nowMs} />
@@ -92,11 +92,7 @@ function StandMenu({ stand, venue, own, currency, nowMs }: StandMenuProps) {
         {way && <span>{wayWords(way)}</span>}
       </p>
       {stand.menu.length === 0 && (
-        <EmptyState
-          art={<Icon name="info" size={48} />}
-          title="No menu yet"
-          text="What it sells is here as soon as the school lists it."
-        />
+        <EmptyState art={<Icon name="info" size={48} />} title="No menu yet" text="Check back for the menu." />
       )}
       {menuGroups(stand.menu).map(({ name, items }) => (
         <section key={name} className={styles.group}>

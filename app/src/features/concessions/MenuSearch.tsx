@@ -38,7 +38,7 @@ export function MenuSearch({ page, venue, nowMs, ...seat }: MenuSearchProps) {
       <VenueChoice venues={page.venues} venue={venue} {...seat} />
       <div className={styles.seek}>
         <TextField
-          label={`What do you want at ${venue.name}?`}
+          label={`What are you craving at ${venue.name}?`}
           type="search"
           autoComplete="off"
           maxLength={60}
@@ -54,9 +54,9 @@ export function MenuSearch({ page, venue, nowMs, ...seat }: MenuSearchProps) {
           ))}
         </fieldset>
         <details className={styles.without} open={without.length > 0 || undefined}>
-          <summary>Leave out what contains …</summary>
+          <summary>Exclude allergens</summary>
           <fieldset className={styles.chips}>
-            <legend className="visually-hidden">Leave out what contains</legend>
+            <legend className="visually-hidden">Exclude allergens</legend>
             {eaten.map((one) => (
               <Chip key={one} pressed={without.includes(one)} onClick={() => toggle(one)}>
                 {allergenWords[one]}
@@ -71,8 +71,8 @@ export function MenuSearch({ page, venue, nowMs, ...seat }: MenuSearchProps) {
       {found.length === 0 ? (
         <EmptyState
           art={<Icon name="search" size={48} />}
-          title="Nothing fits"
-          text="Try another word, or fewer wishes."
+          title="No matches"
+          text="Try another word or fewer filters."
         />
       ) : (
         <ul className={styles.menu}>
@@ -94,14 +94,14 @@ export function MenuSearch({ page, venue, nowMs, ...seat }: MenuSearchProps) {
         </ul>
       )}
       {found.length > mostShown && (
-        <p className={styles.told}>The first {mostShown} are shown. A word more finds fewer.</p>
+        <p className={styles.told}>The first {mostShown} are shown. Add a word to narrow it down.</p>
       )}
     </>
   )
 }
 
 function countWords(many: number, unsaid: number): string {
-  const found = many === 1 ? '1 thing' : `${many} things`
+  const found = many === 1 ? '1 item' : `${many} items`
   if (unsaid === 0) return found
-  return `${found}. ${unsaid} more ${unsaid === 1 ? 'says' : 'say'} nothing of allergens: ask at the stand.`
+  return `${found}. ${unsaid} more ${unsaid === 1 ? 'lists' : 'list'} no allergens: ask at the stand.`
 }

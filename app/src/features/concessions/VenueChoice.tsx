@@ -19,7 +19,7 @@ export function VenueChoice({ venues, venue, choose, own, sit }: VenueChoiceProp
     <div className={styles.choice}>
       {venues.length > 1 && (
         <fieldset className={styles.chips}>
-          <legend className="visually-hidden">Which venue</legend>
+          <legend className="visually-hidden">Venue</legend>
           {venues.map((one) => (
             <Chip key={one.id} pressed={one.id === venue.id} onClick={() => choose(String(one.id))}>
               {one.name}
@@ -31,7 +31,7 @@ export function VenueChoice({ venues, venue, choose, own, sit }: VenueChoiceProp
         <div className={styles.seat}>
           <label htmlFor={id}>Your section</label>
           <select id={id} value={own} onChange={({ target }) => sit(target.value)}>
-            <option value="">Not chosen</option>
+            <option value="">Choose a section</option>
             {byLevel(venue.sections).map(({ level, sections }) => (
               <optgroup key={level} label={level}>
                 {sections.map(({ name }) => (

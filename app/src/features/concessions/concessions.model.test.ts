@@ -110,5 +110,5 @@ test('a game is on the day that the clock of whoever reads has then', () => {
     day: 'numeric',
   })
   expect(playedWords(night, now)).toMatch(new RegExp(`^${day}, \\d+:30`))
-  expect(playedWords({ ...night, starts_at: null }, now)).toBe('Sat, Nov 28, time to be announced')
+  expect(playedWords({ ...night, starts_at: null }, now)).toBe('Sat, Nov 28, time TBA')
 })

@@ -154,7 +154,7 @@ export function byLevel(sections: readonly ConcessionSection[]): { level: string
 
 /** When they play there, by the clock of whoever reads: near midnight its day is another one than the school's. */
 export function playedWords({ day, starts_at }: NonNullable<ConcessionVenue['game']>, now: Date): string {
-  if (starts_at === null) return `${dayWords(day, now)}, time to be announced`
+  if (starts_at === null) return `${dayWords(day, now)}, time TBA`
   const at = new Date(starts_at)
   return `${dayWords(localDay(at), now)}, ${clockTime(at)}`
 }

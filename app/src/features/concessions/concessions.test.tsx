@@ -52,7 +52,7 @@ test('a school that has no stands says what will be here', async () => {
 test('stands say whether they are open, and the nearest comes first once the own section is known', async () => {
   await open('/app/concessions', screens)
   await says('The Grill')
-  await says('Nothing is scheduled here')
+  await says('No games scheduled here')
   expect(names()[0]).toContain('Pretzel Cart')
   const sections = page.querySelector<HTMLSelectElement>('select')
   if (sections) await choose(sections, '105')
@@ -67,12 +67,11 @@ test('a menu says prices, diets and allergens, and what nobody has said of them'
   const grillLink = [...page.querySelectorAll('ol a')].find((one) => one.textContent?.includes('The Grill'))
   await press(link(String(grillLink?.textContent)))
   await says('Bean burger')
-  for (const words of ['$11.50', 'Vegan', 'Contains wheat, soy', 'None of the listed allergens', 'Mains'])
-    await says(words)
+  for (const words of ['$11.50', 'Vegan', 'Contains wheat, soy', 'No listed allergens', 'Mains']) await says(words)
   await open('/app/concessions/menu?stand=2', screens)
   await says('Allergens not listed: ask at the stand')
   await open('/app/concessions/menu?stand=99', screens)
-  await says('This stand is not listed any more')
+  await says('This stand is no longer listed')
 })
 
 test('what is marked while one looks is there at once, without asking again', async () => {
@@ -91,14 +90,14 @@ test('what is marked while one looks is there at once, without asking again', as
 
 test('menus are searched by words, by diet and without what one must not eat', async () => {
   await open('/app/concessions/menu', screens)
-  await says('3 things')
+  await says('3 items')
   await press(button('Vegan'))
-  await says('1 thing')
+  await says('1 item')
   await press(button('Vegan'))
   await press(button('Milk'))
-  await says('2 things. 1 more says nothing of allergens: ask at the stand.')
+  await says('2 items. 1 more lists no allergens: ask at the stand.')
   await press(button('Milk'))
-  type(field('What do you want at Venue 1?'), 'pizza')
-  await says('Nothing fits')
+  type(field('What are you craving at Venue 1?'), 'pizza')
+  await says('No matches')
   expect(location.search).toContain('q=pizza')
 })

@@ -25,12 +25,12 @@ export function FavoritesScreen() {
   const { data: teams } = useTeams()
   const followed = chosen(teams ?? [])
   return (
-    <VideoScreen title="Favorites" intro="Your teams, and everything you put a heart on.">
+    <VideoScreen title="Favorites" intro="Your teams and favorites.">
       {followed.map((team) => (
         <NewestOfTeam key={team.id} team={team} />
       ))}
       {followed.length > 0 && (
-        <StoryRow title="Stories of your teams" wanted={[{ teams: followed.map(({ slug }) => slug) }]} />
+        <StoryRow title="Stories about your teams" wanted={[{ teams: followed.map(({ slug }) => slug) }]} />
       )}
       <ReadState query={favorites} what="Your favorites" loading={<RowPlaceholder label="Loading your favorites" />}>
         {({ titles, persons, groups }) => (
@@ -62,8 +62,8 @@ export function FavoritesScreen() {
 const Nothing = ({ followed }: { followed: readonly Team[] }) => (
   <EmptyState
     art={<SportFigure sport="volleyball" size={56} />}
-    title="No hearts yet"
-    text="Press the heart on a video, a player or a group, and it is here."
+    title="No favorites yet"
+    text="Tap the heart on a video, player or team."
     action={
       followed.length === 0 && (
         <Link to="/app/account/teams" className={buttonClass({ size: 44 })}>

@@ -42,7 +42,7 @@ test('a heart on a group stands on the favorites, and is gone from there without
   await open('/app/favorites', screens)
   await eventually(() => expect(page.querySelector('main a[href="/app/sports/football"]')).toBeTruthy())
   await press(heart())
-  await says('No hearts yet')
+  await says('No favorites yet')
 })
 
 test('a heart that could not be saved is taken back', async () => {
@@ -60,7 +60,7 @@ test('videos, players and groups with a heart stand in rows of their own', async
   await open('/app/favorites', screens)
   await says('Title 18')
   expect(page.textContent).toContain('Football')
-  expect(page.textContent).not.toContain('No hearts yet')
+  expect(page.textContent).not.toContain('No favorites yet')
 })
 
 test('what is told of the teams that are followed stands among them', async () => {

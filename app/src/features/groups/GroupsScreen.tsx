@@ -18,13 +18,13 @@ import styles from './GroupsScreen.module.css'
 export function GroupsScreen() {
   const groups = useGroups()
   return (
-    <VideoScreen title="Groups" intro="Every team and collection, with all of its videos." before={<TeamStrip />}>
+    <VideoScreen title="Groups" intro="Teams & collections" before={<TeamStrip />}>
       <ReadState query={groups} what="The groups" loading={<RowPlaceholder label="Loading the groups" rows={3} />}>
         {(sections) =>
           sections.length > 0 ? (
             sections.map((section) => <Section key={section.title} section={section} />)
           ) : (
-            <EmptyState title="No groups yet" text="They are here as soon as the first video is." />
+            <EmptyState title="No groups yet" text="Check back for the first videos." />
           )
         }
       </ReadState>

@@ -11,7 +11,7 @@ import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
 export function HighlightsScreen() {
   const home = useHome(highlightsHome)
   return (
-    <VideoScreen title="Highlights" intro="The short of every game, the newest first.">
+    <VideoScreen title="Highlights" intro="The best plays from every game, newest first.">
       <ReadState
         query={home}
         what="The highlights"
@@ -24,7 +24,7 @@ export function HighlightsScreen() {
             <EmptyState
               art={<SportFigure sport="basketball" size={56} />}
               title="No highlights yet"
-              text="They are here minutes after a game."
+              text="Check back minutes after a game."
             />
           )
         }

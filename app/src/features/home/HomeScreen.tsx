@@ -88,7 +88,7 @@ function Order({ home, atOnce }: OrderProps) {
         <EmptyState
           art={<Icon name="film" size={48} />}
           title="No videos yet"
-          text="They are here as soon as the season has its first."
+          text="Check back when the season starts."
         />
         <Stories followed={followed} />
       </>

@@ -17,7 +17,7 @@ interface Step {
 const follow: Step = {
   icon: 'heart',
   title: 'Choose your teams',
-  text: 'They lead your home, the scores, the schedule and the search.',
+  text: 'See their games, scores and news first.',
   to: '/app/account/teams',
 }
 
@@ -40,7 +40,7 @@ export function NextSteps() {
   return (
     <section aria-labelledby="next" className={home.mine}>
       <header className="section-head">
-        <h2 id="next">Make it yours</h2>
+        <h2 id="next">Finish your profile</h2>
       </header>
       <ul className={styles.steps}>
         {steps.map((step) => (
@@ -68,14 +68,14 @@ function missing(customer: Customer): Step[] {
   const steps: (Step | false)[] = [
     imageUrl(customer) === undefined && {
       icon: 'camera',
-      title: 'Add a picture',
-      text: 'So that you know it is your account.',
+      title: 'Add a photo',
+      text: 'Shown next to your name.',
       to: '/app/account/profile',
     },
     !customer.has_password && {
       icon: 'lock',
-      title: 'Set a password',
-      text: 'One more way in, besides the pin by email.',
+      title: 'Add a password',
+      text: 'For faster sign-in.',
       to: '/app/account/settings',
     },
   ]

@@ -8,11 +8,11 @@ export function DeleteAccountScreen() {
   return (
     <PlainPage title="Delete your account">
       <p>
-        Sign in, open Settings and press “Delete my account”. Your {currentSchool().appName} account is erased at once:
+        Sign in, open Settings and tap “Delete my account”. Your {currentSchool().appName} account is erased at once:
         your name, your email, your picture, your teams and your affiliations, and every device is signed out. Nothing
         of it is kept, and it cannot be brought back.
       </p>
-      <p>Forgot your password? A pin by email signs you in as well.</p>
+      <p>Forgot your password? You can sign in with an emailed code.</p>
       <Link to="/app/account/settings" className={buttonClass()}>
         Go to Settings
       </Link>

@@ -28,11 +28,8 @@ const phoneLights = [
 
 const inPanel = 5
 const mostFigures = 6
-const whoToFollow = (): string =>
-  sports().length === 1
-    ? 'Follow your team once. It is there'
-    : `Choose who you follow among ${sports().length} teams, once. They are there`
-const everySport = (): string => (sports().length === 1 ? 'One sport, all of it' : `All ${sports().length} sports`)
+const promise = (): string => `Follow every ${currentSchool().school} game free. Hide scores until you’re ready.`
+const everySport = (): string => (sports().length === 1 ? 'One sport, full coverage' : `All ${sports().length} sports`)
 const heroArt = () => sportArt(currentSchool().art?.home ?? sports()[0]?.assetName ?? '')
 const shownOff = (): readonly string[] =>
   currentSchool().shownOff.length > 0
@@ -75,27 +72,21 @@ export function LandingScreen() {
         <Hero signedIn={signedIn} />
         {!signedIn && <TonightsPlace />}
         <ul className={styles.proofs}>
-          <Proof title={everySport()} text="The smallest team is as easy to follow as the biggest.">
+          <Proof title={everySport()} text="Every team gets the full treatment.">
             <div className={styles.figures}>
               {shownOff().map((sport) => (
                 <SportFigure key={sport} sport={sportArt(sport)} size={30} />
               ))}
             </div>
           </Proof>
-          <Proof
-            title="No password needed"
-            text="Six digits by email sign you in. Add a password if you like one better."
-          >
+          <Proof title="No password needed" text="We email you a 6-digit code. Prefer a password? Add one anytime.">
             <div className={styles.pin} aria-hidden="true">
               {['one', 'two', 'three', 'four', 'five', 'six'].map((cell) => (
                 <span key={cell} className={styles.cell} />
               ))}
             </div>
           </Proof>
-          <Proof
-            title="Yours to keep, or to take away"
-            text="See where you are signed in, export all we keep, delete it for good."
-          >
+          <Proof title="Your data, your call" text="Download it or delete it anytime.">
             <div className={styles.chips} aria-hidden="true">
               <span className={styles.chip}>
                 <Icon name="phone" size={15} />
@@ -120,7 +111,7 @@ export function LandingScreen() {
         <nav aria-label="More">
           {/* The server's own page. */}
           <a href="/sponsor">Sponsors</a>
-          <Link to="/privacy">What we keep about you</Link>
+          <Link to="/privacy">Privacy</Link>
           <Link to="/delete-account">Delete your account</Link>
         </nav>
       </footer>
@@ -194,7 +185,7 @@ function Hero({ signedIn }: { signedIn: boolean }) {
         <h1 id="promise" data-long={currentSchool().school.length > roomyName || undefined}>
           Every {currentSchool().school} team. <span>One account.</span>
         </h1>
-        <p>{whoToFollow()} on every screen you sign in on.</p>
+        <p>{promise()}</p>
         <div className={styles.actions}>
           <Link
             to={signedIn ? '/app/home' : '/auth/signup/email'}
@@ -208,7 +199,7 @@ function Hero({ signedIn }: { signedIn: boolean }) {
             </Link>
           )}
         </div>
-        {!signedIn && <p className={styles.small}>Free account. No card, about a minute.</p>}
+        {!signedIn && <p className={styles.small}>Free. No credit card. Takes a minute.</p>}
       </div>
       <div className={styles.panel}>
         <h2>Who do you follow?</h2>

@@ -9,10 +9,10 @@ import styles from './PrivacyScreen.module.css'
 export function PrivacyScreen() {
   const { privacy, terms } = currentSchool().legal
   return (
-    <PlainPage title="What we keep about you">
+    <PlainPage title="Privacy">
       <p>
-        {currentSchool().appName} belongs to {currentSchool().school}. What is listed here is all that it keeps about
-        you; none of it is sold, and none is handed on.
+        {currentSchool().appName} belongs to {currentSchool().school}. This is everything it keeps about you. We never
+        sell it or pass it on.
       </p>
       <dl className={styles.kept}>
         {keptOfPeople.map(({ key, title, what, why, until }) => (
@@ -25,16 +25,15 @@ export function PrivacyScreen() {
               <b>Why:</b> {why}
             </dd>
             <dd>
-              <b>For how long:</b> {until}
+              <b>Kept for:</b> {until}
             </dd>
           </div>
         ))}
       </dl>
       <p>
-        Everything we keep about you, in one file, and the way to delete it, are in Settings. Backups hold what they
-        held when they were made; one that is restored deletes again what was deleted since.
+        Download or delete your data in Settings. If we restore a backup, anything you deleted since is deleted again.
       </p>
-      <nav aria-label="What you can do" className={styles.ways}>
+      <nav aria-label="Your choices" className={styles.ways}>
         <Link to="/app/account/settings" className={buttonClass()}>
           Go to Settings
         </Link>

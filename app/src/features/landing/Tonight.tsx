@@ -96,10 +96,10 @@ function Film({ film }: { film: OpenFilm }) {
       </div>
       <div className={styles.words}>
         <h2 id="open-film">{title}</h2>
-        <p>{[subtitle, 'Plays without an account'].filter(Boolean).join(' | ')}</p>
+        <p>{[subtitle, 'No account needed'].filter(Boolean).join(' | ')}</p>
         {!plays && (
           <Button size={48} icon="play" onClick={() => setPlays(true)}>
-            Watch it now
+            Watch now
           </Button>
         )}
       </div>

@@ -12,17 +12,16 @@ import { PlainPage } from './PlainPage.tsx'
 export function UndoEmailChangeScreen() {
   const token = useSearchText('email_token')
   const [undone, setUndone] = useState(false)
-  const task = useTask('Taking the change back')
+  const task = useTask('Undoing the email change')
   const undo = async () => {
-    const done = await task.run(() => request(undoEmailChange, 'Taking the change back', { body: { token } }))
+    const done = await task.run(() => request(undoEmailChange, 'Undoing the email change', { body: { token } }))
     if (done) setUndone(true)
   }
   if (undone)
     return (
-      <PlainPage title="Your old email is back">
+      <PlainPage title="Your old email is restored">
         <p role="status">
-          Every device is signed out. Sign in with your old address, and choose a new password if you think that
-          somebody knows it.
+          Every device is signed out. Sign in with your old address. If someone may know your password, change it.
         </p>
         <Link to="/auth/home" className={buttonClass()}>
           Sign in
@@ -30,14 +29,14 @@ export function UndoEmailChangeScreen() {
       </PlainPage>
     )
   return (
-    <PlainPage title="Take the email change back?">
+    <PlainPage title="Undo the email change?">
       <p>
-        Somebody moved your account to another email address. If that was not you, take it back: your old address
-        returns and every device is signed out.
+        Your account was moved to another email address. Not you? Undo it: we’ll restore your old address and sign out
+        every device.
       </p>
       <FormError message={task.error?.message} />
       <Button busy={task.busy} onClick={() => void undo()}>
-        Take it back
+        Undo change
       </Button>
     </PlainPage>
   )

@@ -26,7 +26,7 @@ test('whoever comes by sees what is on with its score, and a film that plays wit
   await says('On right now')
   expect(page.querySelector('a[href="/app/sports/live/7"]')?.textContent).toMatch(/2nd 4:10.*Dunmore.*Utah/)
   await says('Sixty-two yards, untouched')
-  expect(page.textContent).toContain('Plays without an account')
+  expect(page.textContent).toContain('No account needed')
 })
 
 test('without an answer the page promises what it promises', async () => {
@@ -34,7 +34,7 @@ test('without an answer the page promises what it promises', async () => {
   server.answers(getOpenFilm, () => ({ film: null }))
   await openLanding()
   await says('One account.')
-  expect(page.textContent).not.toContain('Plays without')
+  expect(page.textContent).not.toContain('No account')
 })
 
 test('what the server drew stays until the app has its own, and who is on one of its games stays on it', async () => {

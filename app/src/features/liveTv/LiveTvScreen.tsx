@@ -73,7 +73,7 @@ export function LiveTvScreen() {
             <EmptyState
               art={<SportFigure sport="tennis" size={56} />}
               title="No channels yet"
-              text="They are here as soon as the first one is on."
+              text="Check back when the first channel is on."
             />
           )
         }

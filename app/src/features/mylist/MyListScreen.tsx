@@ -16,7 +16,7 @@ import { showToast } from '../../shared/toast/toast.ts'
 export function MyListScreen() {
   const list = useMyList()
   return (
-    <VideoScreen title="My list" intro="What you keep for later, on every device.">
+    <VideoScreen title="My list" intro="Videos you’ve saved.">
       <ReadState query={list} what="Your list" loading={<RowPlaceholder label="Loading your list" />}>
         {(items) => (items.length > 0 ? <Kept items={items} /> : <Nothing />)}
       </ReadState>
@@ -36,7 +36,7 @@ function Actions({ item }: { item: VodItem }) {
   const { id, title, played } = item
   const remove = async () => {
     await keepInList(item, false)
-    showToast('info', 'Taken off your list', { label: 'Undo', onAction: () => void keepInList(item, true) })
+    showToast('info', 'Removed from My List', { label: 'Undo', onAction: () => void keepInList(item, true) })
   }
   return (
     <>
@@ -61,7 +61,7 @@ const Nothing = () => (
   <EmptyState
     art={<SportFigure sport="skiing" size={56} />}
     title="Nothing on your list yet"
-    text="Press My list on any video, and it waits here on every device you sign in on."
+    text="Tap My list on any video to save it here."
     action={
       <Link to="/app/highlights" className={buttonClass({ size: 44 })}>
         Find something to watch

@@ -11,7 +11,7 @@ export function PreferAffiliationsScreen() {
       back={{ to: '/app/account/profile', label: 'Back to your account' }}
       next="/app/preferences/teams"
       title={`How do you know the ${currentSchool().nickname}?`}
-      intro="Pick what fits, or nothing. It never decides which games you may watch."
+      intro="Pick any that apply. This won’t affect what you can watch."
       count={affiliations.filter(({ selected }) => selected).length}
       counted="picked"
     >

@@ -10,7 +10,7 @@ export function PreferTeamsScreen() {
       back={{ to: '/app/preferences/affiliations', label: 'Back to affiliations' }}
       next="/app/home"
       title="Who do you follow?"
-      intro="Pick as many as you like. You can change this at any time in your account."
+      intro="Pick as many as you like. Change them anytime in your account."
       count={chosen(teams).length}
       counted="teams picked"
     >

@@ -20,15 +20,15 @@ export function DonateScreen() {
     <div className={styles.page}>
       <header>
         <h1>Donate points</h1>
-        <p className={styles.intro}>Give what you earned to something that {currentSchool().school} stands for.</p>
+        <p className={styles.intro}>Give your points to a cause that {currentSchool().school} supports.</p>
       </header>
       <ReadState query={causes} what="The causes" loading={<Coming />}>
         {(all) =>
           all.causes.length === 0 ? (
             <EmptyState
               art={<Icon name="heart" size={48} />}
-              title="Nothing is collected for just now"
-              text="Causes are here as soon as there are some. Your points wait for them."
+              title="No causes right now"
+              text="Check back for new causes. Your points will be here."
             />
           ) : (
             <ul className={styles.grid} aria-label="Causes">
@@ -57,7 +57,7 @@ function OneCause({ cause, balance }: { cause: Cause; balance: number }) {
           {pointsWords(given)} given{goal !== null && ` of ${goal.toLocaleString('en-US')}`}
           {mine > 0 && `, ${mine.toLocaleString('en-US')} by you`}
         </p>
-        {balance === 0 ? <p>You have no points to give yet.</p> : <Give id={id} name={name} balance={balance} />}
+        {balance === 0 ? <p>You don’t have any points to give yet.</p> : <Give id={id} name={name} balance={balance} />}
       </div>
     </li>
   )
@@ -84,8 +84,8 @@ function Give({ id, name, balance }: { id: number; name: string; balance: number
           key={points}
           label={`Give ${points.toLocaleString('en-US')}`}
           about={name}
-          question={`Give ${pointsWords(points)}? They cannot be taken back.`}
-          confirm="Yes, give them"
+          question={`Give ${pointsWords(points)}? This can’t be undone.`}
+          confirm="Give points"
           action="Giving points"
           onConfirm={async (once) => {
             await donate(id, points, once)

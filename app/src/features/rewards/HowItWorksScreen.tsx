@@ -16,7 +16,7 @@ export function HowItWorksScreen() {
     <div className={styles.page}>
       <header>
         <h1>How it works</h1>
-        <p className={styles.intro}>Each point has its line in your history, with what it was for.</p>
+        <p className={styles.intro}>See every point in your history.</p>
       </header>
       <ReadState query={rewards} what="How it works" loading={<Skeleton shape="panel" />}>
         {(mine) => (mine.earnings.length + mine.trophies.length === 0 ? <NotYet /> : <Ways mine={mine} />)}
@@ -38,33 +38,33 @@ export function HowItWorksScreen() {
 }
 
 const laws = [
-  { title: 'Once each', text: 'A video, a day, a team, a game: each counts once, on all your devices together.' },
+  { title: 'Once each', text: 'Each video, day, team and game counts once across all your devices.' },
   {
-    title: 'Watching is time spent',
-    text: 'A video counts when you stayed with it for half of its length, or ten minutes; a live event after ten.',
+    title: 'Watch to earn',
+    text: 'A video counts once you watch half of it or ten minutes; a live event after ten minutes.',
   },
   {
-    title: 'A call is made before the game',
-    text: 'It can be changed until then. A tie and a cancelled game count for nobody. When a score is corrected, so are its points: never more than you still have.',
+    title: 'Pick before the game',
+    text: 'You can change a pick until the game starts. Ties and canceled games don’t count. If a score is corrected, so are its points, down to a balance of zero at most.',
   },
   {
-    title: 'Scores that you keep safe stay safe',
-    text: 'What came of your call, and its points, show once you ask for the score.',
+    title: 'Hidden scores stay hidden',
+    text: 'Your pick’s result and points show once you reveal the game.',
   },
   {
-    title: 'Nobody is named who does not want it',
-    text: 'On the board you stand with first name and initial, if you say so, and no longer when you say so.',
+    title: 'The leaderboard is opt-in',
+    text: 'Show your first name and initial, or hide them, anytime.',
   },
   {
-    title: 'They are yours',
-    text: 'Your export has every line. They go with your account, and have no price in money.',
+    title: 'Your points',
+    text: 'Your download lists every point. Points end with your account and have no cash value.',
   },
 ]
 
 const Ways = ({ mine: { earnings, trophies } }: { mine: Rewards }) => (
   <div className={styles.columns}>
     {earnings.length > 0 && (
-      <Panel title="Points, each time">
+      <Panel title="Points">
         <ul className={styles.list}>
           {earnings.map((one) => (
             <li key={one.id} className={styles.line}>
@@ -97,12 +97,12 @@ const Ways = ({ mine: { earnings, trophies } }: { mine: Rewards }) => (
 )
 
 const earnWords = ({ words, per_day, points }: Earning): string =>
-  per_day === null ? words : `${words}. ${pointsWords(points * per_day)} a day at the most.`
+  per_day === null ? words : `${words}. ${pointsWords(points * per_day)} a day max.`
 
 const NotYet = () => (
   <EmptyState
     art={<TrophyArt art="star" won={false} />}
-    title="Rewards have not begun here"
-    text={`Once ${currentSchool().school} begins them, this page says what earns points and trophies, and how many.`}
+    title="Rewards are coming soon"
+    text={`Once ${currentSchool().school} starts rewards, you’ll see how to earn points and trophies here.`}
   />
 )

@@ -28,7 +28,7 @@ export function MyTrophiesScreen() {
     <div className={styles.page}>
       <header>
         <h1>Your trophies</h1>
-        <p className={styles.intro}>What you do with {currentSchool().school} counts, once each.</p>
+        <p className={styles.intro}>Earn points for watching, picking and showing up.</p>
       </header>
       <ReadState query={rewards} what="Your trophies" loading={<Coming />}>
         {(mine) => (hasRewards(mine) ? <Mine rewards={mine} /> : <NotYet />)}
@@ -116,7 +116,7 @@ const NotYet = () => (
   <EmptyState
     art={<TrophyArt art="cup" won={false} />}
     title="The trophy case is empty for now"
-    text={`${currentSchool().school} has not begun its rewards. Once it does, what you do here counts: they stand on this page, with what each asks for.`}
+    text={`Once ${currentSchool().school} starts rewards, you’ll see trophies and how to earn them here.`}
     action={
       <Link to="/app/rewards/how-it-works" className={buttonClass({ size: 44 })}>
         How it works
@@ -139,16 +139,16 @@ async function hand(url: string): Promise<void> {
   if (navigator.share) return navigator.share({ title: currentSchool().appName, url }).catch(() => undefined)
   try {
     await navigator.clipboard.writeText(url)
-    showToast('success', 'Your link is copied')
+    showToast('success', 'Link copied')
   } catch {
-    showToast('warning', 'The link could not be copied. It stands on this page.')
+    showToast('warning', 'Couldn’t copy the link. Select it on this page instead.')
   }
 }
 
 function ShareLink({ code }: { code: string }) {
   const url = sharedAddress(code)
   return (
-    <Panel title="Bring others" text="It counts once for each who comes by your link and signs in.">
+    <Panel title="Invite friends" text="Get points for each friend who joins.">
       <div className={styles.stack}>
         <p>{url}</p>
         <div className={styles.row}>

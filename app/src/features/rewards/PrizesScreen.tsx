@@ -22,7 +22,7 @@ export function PrizesScreen() {
     <div className={styles.page}>
       <header>
         <h1>Prizes</h1>
-        <p className={styles.intro}>There are as many as there are: whoever comes first has one.</p>
+        <p className={styles.intro}>While supplies last.</p>
       </header>
       <ReadState query={prizes} what="The prizes" loading={<Coming />}>
         {(all) => (
@@ -58,32 +58,32 @@ const Offers = ({ all: { prizes, balance } }: { all: Prizes }) => (
 )
 
 const leftWords = ({ left, per_fan }: Prize): string =>
-  left === 0 ? 'None left' : `${left} left${per_fan === null ? '' : `, ${per_fan} for each fan`}`
+  left === 0 ? 'None left' : `${left} left${per_fan === null ? '' : `, ${per_fan} per fan`}`
 
 function Act({ prize, balance }: { prize: Prize; balance: number }) {
   const { id, name, cost, left, per_fan, mine } = prize
   if (left === 0) return null
-  if (per_fan !== null && mine >= per_fan) return <p className={styles.gold}>You have it</p>
+  if (per_fan !== null && mine >= per_fan) return <p className={styles.gold}>Redeemed</p>
   if (balance < cost) return <p>{pointsWords(cost - balance)} to go</p>
   return (
     <Confirmed
       label="Redeem"
       about={name}
-      question={`Turn ${pointsWords(cost)} into it? You have ${balance.toLocaleString('en-US')}.`}
-      confirm="Yes, redeem"
+      question={`Redeem for ${pointsWords(cost)}? You have ${balance.toLocaleString('en-US')}.`}
+      confirm="Redeem"
       action="Redeeming"
       onConfirm={async (once) => {
         await redeem({ id, cost }, once)
-        showToast('success', `${name} is yours. Its code stands on top of this page.`)
+        showToast('success', `${name} is yours. Your code is at the top of this page.`)
       }}
     />
   )
 }
 
-const states = { waiting: 'Waits for you', 'handed-out': 'Handed out', 'taken-back': 'Points are back' } as const
+const states = { waiting: 'Ready for pickup', 'handed-out': 'Picked up', 'taken-back': 'Points returned' } as const
 
 const Redeemed = ({ all }: { all: readonly Redemption[] }) => (
-  <Panel title="Yours" text="Show the code where it is handed out.">
+  <Panel title="Your prizes" text="Show this code at pickup.">
     <ul className={styles.list}>
       {all.map(({ id, prize, points, at, code, state }) => (
         <li key={id} className={styles.line}>
@@ -109,10 +109,10 @@ const None = () => (
   <EmptyState
     art={<PrizeArt art="gift" />}
     title="No prizes yet"
-    text={`As soon as ${currentSchool().school} has some they are here, with how many are left. Your points wait for them.`}
+    text={`Check back for prizes from ${currentSchool().school}. Your points will be here.`}
     action={
       <Link to="/app/rewards/how-it-works" className={buttonClass({ size: 44 })}>
-        How points are earned
+        See how to earn points
       </Link>
     }
   />

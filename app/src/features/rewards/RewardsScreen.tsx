@@ -52,11 +52,11 @@ function Points() {
       </p>
       <p className={styles.earned}>
         {earned !== undefined
-          ? `${earned.toLocaleString('en-US')} earned in all.`
+          ? `${earned.toLocaleString('en-US')} lifetime`
           : isError
             ? 'Your points did not load.'
-            : 'Your points are being counted.'}
-        {waiting && ' Calls of games whose scores are kept safe count once you show them.'}
+            : 'Counting your points'}
+        {waiting && ' Picks for hidden games count once you reveal them.'}
       </p>
     </div>
   )

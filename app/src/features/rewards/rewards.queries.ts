@@ -42,7 +42,7 @@ export const causesQuery = queryOptions({
 export const boardQuery = (span: BoardSpan) =>
   queryOptions({
     queryKey: key('board', span),
-    queryFn: () => rewardsCall(getBoard, 'Loading the board', { query: { span } }),
+    queryFn: () => rewardsCall(getBoard, 'Loading the leaderboard', { query: { span } }),
   })
 
 const page = (next?: string) =>
@@ -64,7 +64,7 @@ export async function loadMore(): Promise<void> {
 /** What was done may change all of it. */
 const asked = () => queries.invalidateQueries({ queryKey: key() })
 
-export const see = () => rewardsCall(seeTrophies, 'Keeping that you saw it', {})
+export const see = () => rewardsCall(seeTrophies, 'Marking it as seen', {})
 
 export async function nameMe(on_board: boolean): Promise<void> {
   await rewardsCall(standOnBoard, 'Saving your choice', { body: { on_board } })
@@ -73,14 +73,14 @@ export async function nameMe(on_board: boolean): Promise<void> {
 
 export async function pick(game: number, pick: PredictionPick): Promise<void> {
   const params = { id: String(game) }
-  const said = await rewardsCall(callGame, 'Saving your call', { params, body: { pick } })
+  const said = await rewardsCall(callGame, 'Saving your pick', { params, body: { pick } })
   queries.setQueryData(callsQuery.queryKey, (known) =>
     known ? { ...known, games: known.games.map((one) => (one.game.id === game ? said : one)) } : known,
   )
 }
 
 export async function attend(code: string) {
-  const said = await rewardsCall(attendGame, 'Counting that you are there', { body: { code } })
+  const said = await rewardsCall(attendGame, 'Checking in', { body: { code } })
   await asked()
   return said
 }

@@ -49,7 +49,7 @@ function Frame({ framed }: { framed: Framed }) {
     <iframe
       ref={frame}
       style={size}
-      title={framed.kind === 'own' ? `Where ${currentSchool().school} is elsewhere` : new URL(framed.url).host}
+      title={framed.kind === 'own' ? `Follow ${currentSchool().school}` : new URL(framed.url).host}
       src={framed.kind === 'own' ? fullPath(soapboxPage) : framed.url}
       sandbox={may[framed.kind]}
       referrerPolicy="no-referrer"
@@ -59,8 +59,8 @@ function Frame({ framed }: { framed: Framed }) {
 
 const NotOurs = () => (
   <EmptyState
-    title="This page is not one of the school’s"
-    text="Only the pages that the school has named are shown here."
+    title="This page isn’t on the school’s list"
+    text="Only pages the school has approved open here."
     action={
       <Link to="/app/soapbox" className={buttonClass({ size: 44 })}>
         See the school’s links

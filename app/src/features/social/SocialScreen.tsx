@@ -40,7 +40,7 @@ export function SocialScreen() {
   const isKept = posts.isFetching && !posts.isFetchedAfterMount
   const single = [...new Set([...(followed ?? []), ...(isOne ? [first] : [])])]
   return (
-    <VideoScreen title="Social" intro="What the school and those around it say elsewhere, the newest first.">
+    <VideoScreen title="Social" intro="Latest posts from the school and its fans.">
       {(follows || isOne) && (
         <fieldset className={styles.chips}>
           <legend className="visually-hidden">Which posts</legend>
@@ -83,13 +83,7 @@ function Stream({ page: { items: all, behind, next_page }, teams, isKept }: Stre
     list.current?.querySelectorAll<HTMLElement>('article')[last]?.focus({ preventScroll: true })
   }
   if (items.length === 0)
-    return (
-      <EmptyState
-        art={<Icon name="share" size={48} />}
-        title="No posts yet"
-        text="They are here as soon as somebody says something."
-      />
-    )
+    return <EmptyState art={<Icon name="share" size={48} />} title="No posts yet" text="Check back soon." />
   return (
     <>
       <div role="status" className={styles.news}>

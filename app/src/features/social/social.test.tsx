@@ -127,7 +127,7 @@ test('more come by a press, below those that are there, and whoever pressed goes
 test('a source that could not be read says since when, and what it said before is there', async () => {
   const since = new Date(Date.now() - 3 * 3_600_000).toISOString()
   await show({ items: [post(1)], behind: [{ id: 1, network: 'mastodon', name: 'Football', since }] })
-  await says('Football could not be read since 3 hours ago.')
+  await says('Football hasn’t updated since 3 hours ago.')
   await says('Post 1')
 })
 
@@ -135,9 +135,9 @@ test('who keeps scores safe is told nothing of a post that may tell one, until t
   const kept = { author: null, text: [], url: null, safe: true as const, tells: [{ id: 4, sport: 'football' }] }
   server.answers(showScore, () => ({ success: true as const }))
   await show({ items: [post(1, kept)] }, { items: [post(1)] })
-  await says('Hidden: it may tell a score.')
+  await says('Hidden: may contain spoilers')
   expect(page.querySelector('article a')).toBeNull()
-  await press(button('Show it, and that score') as HTMLElement)
+  await press(button('Show anyway') as HTMLElement)
   await says('Post 1')
   await saysNoMore('Hidden')
 })
@@ -157,8 +157,8 @@ test('of a post that may tell of many games it says how many scores are shown, a
     return { success: true as const }
   })
   await show({ items: [post(1, kept)] }, { items: [post(1)] })
-  await says('Show it, and 2 scores')
-  await press(button('Show it, and 2 scores') as HTMLElement)
+  await says('Show with 2 scores')
+  await press(button('Show with 2 scores') as HTMLElement)
   await says('Post 1')
   expect(shown).toEqual(['1', '3'])
   // Once, when all of them are shown.
@@ -176,8 +176,8 @@ test('a kept post of a further page opens, those beside it stay, and what is hid
   )
   await says('Post 1')
   await press(button('More posts') as HTMLElement)
-  await says('Hidden: it may tell a score.')
-  await press(button('Show it, and that score') as HTMLElement)
+  await says('Hidden: may contain spoilers')
+  await press(button('Show anyway') as HTMLElement)
   await says('Post 4')
   const ids = () => articles().map((one) => /Post (\d)/.exec(one.textContent ?? '')?.[1])
   // What came above waits for a press, and nothing moves until then.

@@ -77,7 +77,7 @@ function Season({ page: { season, games, venue, currency }, of }: SeasonProps) {
       {venue && venue.sections.length > 0 && <SeatMap venue={venue} currency={currency} />}
       {games.length > 0 && (
         <section aria-labelledby="games">
-          <h2 id="games">Its games, one by one</h2>
+          <h2 id="games">Single games</h2>
           <GameList games={games} currency={currency} />
         </section>
       )}

@@ -18,7 +18,7 @@ export function SeatMap({ venue, currency }: { venue: Venue; currency: string })
         <div className={styles.mapBox}>
           <VenueMap ground={venue.ground} sections={weightsOf(venue.sections)} chosen={chosen} onChoose={choose} />
           <p role="status" className={styles.told}>
-            {section ? seatWords(section, currency) : 'Choose a section: the more color, the dearer.'}
+            {section ? seatWords(section, currency) : 'Choose a section. Darker = higher price.'}
           </p>
         </div>
         <div>

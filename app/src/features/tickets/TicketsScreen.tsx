@@ -26,7 +26,7 @@ export function TicketsScreen() {
 function AllTickets() {
   const tickets = useQuery(ticketsQuery())
   return (
-    <VideoScreen title="Tickets" intro="What is on sale, and from what price. You buy on the seller’s own page.">
+    <VideoScreen title="Tickets" intro="Buy single-game and season tickets (opens seller’s site).">
       <ReadState query={tickets} what="The tickets" loading={<Coming />}>
         {(page) => <Sold page={page} />}
       </ReadState>
@@ -43,7 +43,7 @@ function Sold({ page }: { page: TicketPage }) {
       <EmptyState
         art={<Icon name="ticket" size={48} />}
         title="No tickets yet"
-        text="They are here as soon as the department sells some. The schedule has every game."
+        text="Check back soon. See the schedule for every game."
         action={
           <Link to="/app/sports" className={buttonClass({ size: 44, variant: 'secondary' })}>
             See the schedule
@@ -62,15 +62,13 @@ function Sold({ page }: { page: TicketPage }) {
           {one.length > 0 ? (
             <GameList games={one} currency={currency} />
           ) : (
-            <p className={styles.quiet}>
-              Its tickets are not sold here: it is over, or the department has said nothing of it yet.
-            </p>
+            <p className={styles.quiet}>Tickets aren’t available for this game.</p>
           )}
         </section>
       )}
       {seasons.length > 0 && (
         <section aria-labelledby="seasons">
-          <h2 id="seasons">Seasons and offers</h2>
+          <h2 id="seasons">Season tickets & deals</h2>
           <ul className={styles.cards}>
             {seasons.map((season) => (
               <SeasonCard key={season.id} season={season} currency={currency} />
@@ -83,7 +81,7 @@ function Sold({ page }: { page: TicketPage }) {
           <h2 id="games">Single games</h2>
           {sports.length > 1 && (
             <fieldset className={styles.chips}>
-              <legend className="visually-hidden">Of which sport</legend>
+              <legend className="visually-hidden">Sport</legend>
               <Chip pressed={sport === ''} onClick={() => choose('')}>
                 All sports
               </Chip>

@@ -82,7 +82,7 @@ test('who comes from a game finds its tickets on top, or why there are none', as
   await says('vs Opponent 2')
   expect(page.querySelector('h2')?.textContent).toBe('vs Opponent 2')
   await show('/app/tickets?game=9')
-  await says('Its tickets are not sold here')
+  await says('Tickets aren’t available for this game')
 })
 
 test('of several sports one is chosen', async () => {

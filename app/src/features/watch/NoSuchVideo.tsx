@@ -5,10 +5,10 @@ import { Link } from '../../shared/paths/Link.tsx'
 /** Missing, hidden, or an address that never was one. */
 export const NoSuchVideo = () => (
   <>
-    <h1 className="visually-hidden">No such video</h1>
+    <h1 className="visually-hidden">We couldn’t find that video</h1>
     <EmptyState
-      title="There is no such video"
-      text="The link may be cut off, or the video is gone."
+      title="We couldn’t find that video"
+      text="The link may be incomplete, or the video was removed."
       action={
         <Link to="/app/home" className={buttonClass({ size: 44 })}>
           Go home

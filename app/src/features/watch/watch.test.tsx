@@ -23,8 +23,8 @@ test.each(['nothing', '999999', 'event-999999', 'channel-0', '-1'])(
   'an address without a video says so, and offers nothing to share: %s',
   async (missing) => {
     await open(`/app/watch/4/${missing}`, { '/app/watch/$rowId/$contentId': WatchScreen })
-    await says('There is no such video')
-    await eventually(() => expect(page.querySelector('h1')?.textContent).toBe('No such video'))
+    await says('We couldn’t find that video')
+    await eventually(() => expect(page.querySelector('h1')?.textContent).toBe('We couldn’t find that video'))
     expect(page.textContent).not.toContain('Share')
   },
 )

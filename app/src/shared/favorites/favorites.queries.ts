@@ -56,7 +56,7 @@ const first = <T extends { id: number }>(items: readonly T[], item: T): T[] => [
 
 export async function keepInList(item: VodItem, on: boolean): Promise<void> {
   const id = String(item.id)
-  const action = on ? 'Adding to your list' : 'Taking it off your list'
+  const action = on ? 'Adding to your list' : 'Removing it from your list'
   const put = (items: VodItem[]) => first(items, item)
   const take = (items: VodItem[]) => without(items, item.id)
   const saved = await optimistic(

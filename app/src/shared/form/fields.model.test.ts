@@ -12,15 +12,15 @@ describe('an email', () => {
   )
 
   test.each([
-    ['', 'Type your email address.'],
-    ['   ', 'Type your email address.'],
-    ['avery', 'An email address looks like name@example.com.'],
-    ['@example.com', 'An email address looks like name@example.com.'],
-    ['a@b@example.com', 'An email address looks like name@example.com.'],
-    ['a b@example.com', 'An email address looks like name@example.com.'],
-    ['avery@example', 'The part after the @ is not complete yet.'],
-    ['avery@example.', 'The part after the @ is not complete yet.'],
-    ['avery@example.c', 'The part after the @ is not complete yet.'],
+    ['', 'Enter your email address.'],
+    ['   ', 'Enter your email address.'],
+    ['avery', 'Enter an email address like name@example.com.'],
+    ['@example.com', 'Enter an email address like name@example.com.'],
+    ['a@b@example.com', 'Enter an email address like name@example.com.'],
+    ['a b@example.com', 'Enter an email address like name@example.com.'],
+    ['avery@example', 'Finish the part after the @.'],
+    ['avery@example.', 'Finish the part after the @.'],
+    ['avery@example.c', 'Finish the part after the @.'],
     [`${'a'.repeat(60)}@${'b'.repeat(200)}.com`, 'That address is too long.'],
   ])('%j: %s', (text, words) => expect(wrongEmail(text)).toBe(words))
 })
@@ -37,14 +37,14 @@ describe('a new password', () => {
   ])('%j: %s', (text, words) => expect(wrongNewPassword(text)).toBe(words))
 
   test('the one that is asked for at sign-in has no rule but to be there', () => {
-    expect(wrongPassword('')).toBe('Type your password.')
+    expect(wrongPassword('')).toBe('Enter your password.')
     expect(wrongPassword(' ')).toBeUndefined()
   })
 })
 
 test.each([
-  ['', 'Type a name.'],
-  ['  ', 'Type a name.'],
+  ['', 'Enter a name.'],
+  ['  ', 'Enter a name.'],
   ['a'.repeat(81), 'Use at most 80 characters.'],
   [` ${'a'.repeat(80)} `, undefined],
   ['Þór', undefined],

@@ -1,9 +1,9 @@
 /** What is wrong with a field, in words, or undefined. The server's rules are the law; these spare a round trip. */
 export function wrongEmail(value: string): string | undefined {
   const text = value.trim()
-  if (text === '') return 'Type your email address.'
-  if (!/^[^\s@]+@[^\s@]+$/.test(text)) return 'An email address looks like name@example.com.'
-  if (!/@[^\s@]+\.[^\s@.]{2,}$/.test(text)) return 'The part after the @ is not complete yet.'
+  if (text === '') return 'Enter your email address.'
+  if (!/^[^\s@]+@[^\s@]+$/.test(text)) return 'Enter an email address like name@example.com.'
+  if (!/@[^\s@]+\.[^\s@.]{2,}$/.test(text)) return 'Finish the part after the @.'
   return text.length > 254 ? 'That address is too long.' : undefined
 }
 
@@ -16,10 +16,10 @@ export function wrongNewPassword(value: string): string | undefined {
   return value.length > passwordMax ? `Use at most ${passwordMax} characters.` : undefined
 }
 
-export const wrongPassword = (value: string): string | undefined => (value === '' ? 'Type your password.' : undefined)
+export const wrongPassword = (value: string): string | undefined => (value === '' ? 'Enter your password.' : undefined)
 
 export function wrongName(value: string): string | undefined {
-  if (value.trim() === '') return 'Type a name.'
+  if (value.trim() === '') return 'Enter a name.'
   return value.trim().length > 80 ? 'Use at most 80 characters.' : undefined
 }
 

@@ -72,7 +72,7 @@ export function statusOf(game: GameItem, locale?: string): GameStatus {
     case 'postponed':
       return { state: 'postponed', label: 'Postponed', ...(status.reason && { detail: status.reason }) }
     case 'cancelled':
-      return { state: 'cancelled', label: 'Cancelled', ...(status.reason && { detail: status.reason }) }
+      return { state: 'cancelled', label: 'Canceled', ...(status.reason && { detail: status.reason }) }
     case 'scheduled':
       return game.moved_from && game.moved_from !== game.day
         ? {

@@ -1,9 +1,9 @@
 /** Every address of the app that is built (spec 2), and what its page is called. A parameter is `$name`. */
 export const titles = {
   '/': '',
-  '/undo-email-change': 'Take the email change back',
+  '/undo-email-change': 'Undo the email change',
   '/delete-account': 'Delete your account',
-  '/privacy': 'What we keep about you',
+  '/privacy': 'Privacy',
   '/auth/home': 'Sign in',
   '/auth/login': 'Sign in with a password',
   '/auth/signup/email': 'Create an account',

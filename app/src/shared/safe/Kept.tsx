@@ -15,10 +15,10 @@ export function KeptScore({ game }: { game: GameItem }) {
     <EmptyState
       art={<Icon name="eye-off" size={48} />}
       title="Score hidden"
-      text={`You keep the scores of ${sportTitle(game.sport)} safe. This shows the score of this one game.`}
+      text={`${sportTitle(game.sport)} scores are hidden. Show this score?`}
       action={
         <Button size={44} busy={task.busy} onClick={() => void task.run(() => showOne(game.id))}>
-          Show the score
+          Show score
         </Button>
       }
     />
@@ -30,7 +30,7 @@ export function ShownScore({ game }: { game: GameItem }) {
   const task = useTask('Hiding the score')
   return (
     <p className={styles.shown}>
-      <span>You keep the scores of {sportTitle(game.sport)} safe. This one is shown.</span>
+      <span>{sportTitle(game.sport)} scores are hidden. This one is shown.</span>
       <Button
         variant="outline"
         size={44}
@@ -38,21 +38,21 @@ export function ShownScore({ game }: { game: GameItem }) {
         busy={task.busy}
         onClick={() => void task.run(() => hideOne(game.id))}
       >
-        Hide it again
+        Hide again
       </Button>
     </p>
   )
 }
 
 /** In the place of a season's or a player's numbers. */
-export const KeptNumbers = ({ sport }: { sport: string }) => (
+export const KeptNumbers = () => (
   <EmptyState
     art={<Icon name="eye-off" size={48} />}
-    title="Statistics hidden"
-    text={`You keep the scores of ${sportTitle(sport)} safe, and what was counted would tell of them.`}
+    title="Stats hidden"
+    text={'Hidden to avoid spoilers.'}
     action={
       <Link to="/app/account/settings" className={buttonClass({ size: 44, variant: 'secondary' })}>
-        Change it in your settings
+        Change in Settings
       </Link>
     }
   />

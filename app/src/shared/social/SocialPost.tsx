@@ -33,7 +33,7 @@ export function SocialPost({ post, behind, short = false, level = 3 }: SocialPos
   const Heading = `h${level}` as const
   const { author, source, network, at, edited_at, teams } = post
   const who = post.safe ? source.name : whoSays(post)
-  const via = author && author.name !== source.name ? `, by way of ${source.name}` : ''
+  const via = author && author.name !== source.name ? `, via ${source.name}` : ''
   return (
     <article tabIndex={-1} className={styles.post} aria-labelledby={`post-${post.id}`}>
       <header>
@@ -62,8 +62,8 @@ export function SocialPost({ post, behind, short = false, level = 3 }: SocialPos
 
 export const behindWords = ({ name, since }: SocialBehind): string =>
   since === null
-    ? `${name} could not be read yet.`
-    : `${name} could not be read since ${ageWords(Date.parse(since), Date.now())}.`
+    ? `${name} hasn’t loaded yet.`
+    : `${name} hasn’t updated since ${ageWords(Date.parse(since), Date.now())}.`
 
 function Told({ post, short }: { post: SocialItem; short: boolean }) {
   const { text, pictures, url, network } = post
@@ -83,7 +83,7 @@ function Told({ post, short }: { post: SocialItem; short: boolean }) {
       <footer className={styles.foot}>
         {out && (
           <a href={out} target="_blank" rel="noopener noreferrer nofollow" className={linkClass()}>
-            {network === 'feed' ? 'Read it there' : `Open on ${networkName(network)}`}
+            {network === 'feed' ? 'Read article' : `Open on ${networkName(network)}`}
             <Icon name="external" size={14} />
             <span className="visually-hidden">, {whoSays(post)}, in a new tab</span>
           </a>
@@ -135,11 +135,11 @@ function Kept({ post: { tells } }: { post: SocialItem }) {
   return (
     <div className={styles.kept}>
       <p>
-        <Icon name="eye-off" size={16} /> Hidden: it may tell a score.
+        <Icon name="eye-off" size={16} /> Hidden: may contain spoilers
       </p>
       {kept.length > 0 && (
         <Button size={44} variant="outline" busy={task.busy} onClick={() => void task.run(show)}>
-          {kept.length === 1 ? 'Show it, and that score' : `Show it, and ${kept.length} scores`}
+          {kept.length === 1 ? 'Show anyway' : `Show with ${kept.length} scores`}
         </Button>
       )}
     </div>

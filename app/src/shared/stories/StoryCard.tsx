@@ -25,7 +25,7 @@ export function StoryCard({ story }: { story: StoryItem }) {
         <span className={styles.when}>
           {safe && <Icon name="eye-off" size={14} />}
           {safe
-            ? 'Hidden: it tells a score'
+            ? 'Hidden: may contain spoilers'
             : [shortDayAt(published_at), `${minutes} min`, source?.name].filter(Boolean).join(' · ')}
         </span>
       </Link>

@@ -20,8 +20,8 @@ export async function share(title: string, shared: Shared, safe = false): Promis
   try {
     await navigator.clipboard.writeText(url)
     count({ name: 'share', ...shared, how: 'copied' })
-    showToast('success', 'The link is copied')
+    showToast('success', 'Link copied')
   } catch {
-    showToast('warning', 'The link could not be copied. It stands in the address bar.')
+    showToast('warning', 'Couldn’t copy the link. Copy it from the address bar.')
   }
 }

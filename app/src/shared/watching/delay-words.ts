@@ -1,7 +1,7 @@
 import type { EventDelay } from '@fieldhouse/contract/library/entities'
 import { momentWords } from '../time-words.ts'
 
-const titles = { delayed: 'Delayed', postponed: 'Postponed', cancelled: 'Cancelled' } as const
+const titles = { delayed: 'Delayed', postponed: 'Postponed', cancelled: 'Canceled' } as const
 
 export const delayTitle = ({ kind }: EventDelay): string => `This game is ${titles[kind].toLowerCase()}`
 

@@ -13,5 +13,5 @@ export async function watchPerson({ id, firstname, lastname }: Person): Promise<
   if (!person) return
   const [first] = profileRow(person.videos).cells
   if (first) await navigate(watchTarget(`person-${id}`, { kind: 'vod', id: first.id }))
-  else showToast('info', `There is no video of ${firstname} ${lastname} yet`)
+  else showToast('info', `No video of ${firstname} ${lastname} yet`)
 }

@@ -6,7 +6,7 @@ import styles from './MissedDialog.module.css'
 
 export function MissedDialog({ messages, onRead }: { messages: readonly Missed[]; onRead: () => void }) {
   return (
-    <Dialog open onOpenChange={onRead} title="What went by" actions={<Button onClick={onRead}>Done</Button>}>
+    <Dialog open onOpenChange={onRead} title="Missed notifications" actions={<Button onClick={onRead}>Done</Button>}>
       <ul className={styles.list}>
         {messages.map(({ id, text, at }) => (
           <li key={id}>

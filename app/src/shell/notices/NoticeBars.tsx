@@ -16,7 +16,7 @@ export function NoticeBars() {
   if (online && !newVersion) return null
   return (
     <aside className={styles.bars} aria-label="About the app">
-      {!online && <OfflineBar>You are offline. What you have seen before is still here.</OfflineBar>}
+      {!online && <OfflineBar>You’re offline. Showing saved content.</OfflineBar>}
       {newVersion && (
         <Banner
           icon="restart"

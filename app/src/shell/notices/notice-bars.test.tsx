@@ -9,7 +9,7 @@ const { page, show } = testPage()
 test('without a network it is said, and the page knows that nothing is live', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   show(<NoticeBars />)
-  expect(page.textContent).toContain('You are offline.')
+  expect(page.textContent).toContain('You’re offline.')
   expect(document.documentElement.hasAttribute('data-offline')).toBe(true)
   online.mockReturnValue(true)
   act(() => void dispatchEvent(new Event('online')))

@@ -124,9 +124,7 @@ function Words({ option }: { option: Option }) {
             <b>
               {firstname} {lastname}
             </b>
-            <small>
-              {[team && sportTitle(team), number && `Number ${number}`, position].filter(Boolean).join(', ')}
-            </small>
+            <small>{[team && sportTitle(team), number && `#${number}`, position].filter(Boolean).join(', ')}</small>
           </span>
         </>
       )

@@ -135,10 +135,12 @@ export function Search({ onDone }: { onDone: () => void }) {
 }
 
 function said(q: string, there: boolean, { isFetching, error, data }: ReturnType<typeof useFound>): string {
-  if (q === '') return there ? '' : 'Type a few letters. Small mistakes are forgiven.'
+  if (q === '') return there ? '' : 'Search teams, players, games, videos'
   if (error) return errorMessage(error)
   if (there) return ''
-  return isFetching || !data ? 'Searching' : `Nothing was found for ${q}. Try a team, a player or a word of the title.`
+  return isFetching || !data
+    ? 'Searching'
+    : `No results for ${q}. Check spelling or try a team, a player or a word of the title.`
 }
 
 /** Whoever goes with nothing found is counted, without what they looked for. */

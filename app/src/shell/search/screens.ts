@@ -22,10 +22,10 @@ export interface Screen {
 export const screens: readonly Screen[] = [
   { title: 'Home', also: 'start', icon: 'home', to: '/app/home' },
   { title: 'Schedule', also: 'games calendar scores results today', icon: 'calendar', to: '/app/sports' },
-  { title: 'Live TV', also: 'channels guide programme', icon: 'tv', to: '/app/liveTv' },
+  { title: 'Live TV', also: 'channels guide program', icon: 'tv', to: '/app/liveTv' },
   { title: 'Highlights', also: 'clips best plays', icon: 'bolt', to: '/app/highlights' },
   { title: 'My list', also: 'saved later watchlist', icon: 'plus', to: '/app/mylist' },
-  { title: 'Favorites', also: 'hearts favourites', icon: 'heart', to: '/app/favorites' },
+  { title: 'Favorites', also: 'hearts', icon: 'heart', to: '/app/favorites' },
   { title: 'Groups', also: 'all sports teams collections', icon: 'group', to: '/app/groups' },
   { title: 'Profile', also: 'account name picture', icon: 'user', to: '/app/account/profile' },
   { title: 'Your teams', also: 'follow following picks', icon: 'shield', to: '/app/account/teams' },

@@ -35,7 +35,7 @@ test('no account is made for who does not say that they are 13 or older, and not
     expect(await running.mailTo('young@example.org')).toBeUndefined()
   }
   const { refusal } = await ask(running.visitor(), 'young@example.org', { old_enough: false })
-  expect(refusal.validation_errors.old_enough).toEqual(['Accounts are for people of 13 and older.'])
+  expect(refusal.validation_errors.old_enough).toEqual(['You must be 13 or older to join.'])
   const asked =
     "select table_name from information_schema.columns where table_schema = 'public' and column_name ~ '(birth|(^|_)age$|old_enough)'"
   expect((await running.deps.pool.query(asked)).rows).toEqual([])

@@ -25,7 +25,7 @@ export function ChangeEmailScreen() {
     <>
       <ScreenHead
         title="Change your email"
-        intro="A pin goes to the new address. The old one is told, and can take it back for 72 hours."
+        intro="We’ll send a code to your new address and notify the old one; you can undo for 72 hours."
       />
       <Panel title={`Now: ${fan.email}`}>
         {customer ? (
@@ -43,7 +43,7 @@ export function ChangeEmailScreen() {
 function ChangeEmailForm({ now, hasPassword }: { now: string; hasPassword: boolean }) {
   const email = useField('', (value) => {
     const isNow = value.trim().toLowerCase() === now.toLowerCase()
-    return wrongEmail(value) ?? (isNow ? 'That is the address you have.' : undefined)
+    return wrongEmail(value) ?? (isNow ? 'That’s already your address.' : undefined)
   })
   const password = useField('', (value) => (hasPassword ? wrongPassword(value) : undefined))
   const task = useTask('Changing the email')
@@ -98,7 +98,7 @@ function ChangeEmailForm({ now, hasPassword }: { now: string; hasPassword: boole
       <FormError message={email.error || password.error ? undefined : task.error?.message} />
       <div className={styles.actions}>
         <Button type="submit" size={44} icon="mail" busy={task.busy}>
-          Send the pin
+          Send code
         </Button>
         <Link to="/app/account/profile" className={buttonClass({ size: 44, variant: 'secondary' })}>
           Cancel

@@ -25,7 +25,7 @@ export function VerifyNewEmailScreen() {
       return true
     })
     if (!done) return
-    showToast('success', 'Your new email is set')
+    showToast('success', 'Email changed')
     await navigate({ to: '/app/account/profile', replace: true })
   }
   return (
@@ -34,11 +34,11 @@ export function VerifyNewEmailScreen() {
         title="Check your new email"
         intro={
           email
-            ? `We sent a six-digit pin to ${email}. It works for 10 minutes.`
-            : 'We sent a six-digit pin. It works for 10 minutes.'
+            ? `We sent a 6-digit code to ${email}. It works for 10 minutes.`
+            : 'We sent a 6-digit code. It works for 10 minutes.'
         }
       />
-      <Panel title="The pin">
+      <Panel title="Code">
         <form
           noValidate
           className={styles.form}

@@ -27,11 +27,11 @@ function TakenAway({ standing: { taken, refused_until } }: { standing: PictureSt
       <div>
         {taken && (
           <p>
-            <b>Your picture was taken away</b> on {day(taken.at)} because {pictureReasons[taken.reason].because}. Was it
-            a mistake? Tell the athletic department: it can put the picture back for {keptDays.takenPictures} days.
+            <b>Your photo was removed</b> on {day(taken.at)} because {pictureReasons[taken.reason].because}. Think it’s
+            a mistake? Contact the athletic department, which can restore it for {keptDays.takenPictures} days.
           </p>
         )}
-        {refused_until !== null && <p>You can show another picture from {day(refused_until)} on.</p>}
+        {refused_until !== null && <p>You can add another photo from {day(refused_until)} on.</p>}
       </div>
     </div>
   )
@@ -40,8 +40,8 @@ function TakenAway({ standing: { taken, refused_until } }: { standing: PictureSt
 const megabytes = profileImageMaxBytes / 1024 / 1024
 
 function wrongFile({ type, size }: File): string | undefined {
-  if (!(profileImageTypes as readonly string[]).includes(type)) return 'Choose a JPEG, PNG or WebP picture.'
-  return size > profileImageMaxBytes ? `That picture is larger than ${megabytes} MB. Choose a smaller one.` : undefined
+  if (!(profileImageTypes as readonly string[]).includes(type)) return 'Choose a JPEG, PNG or WebP photo.'
+  return size > profileImageMaxBytes ? `That photo is larger than ${megabytes} MB. Choose a smaller one.` : undefined
 }
 
 export function PicturePanel({ customer }: { customer: Customer }) {
@@ -50,7 +50,7 @@ export function PicturePanel({ customer }: { customer: Customer }) {
   const isRefused = Boolean(standing?.refused_until)
   const chooser = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<string>()
-  const task = useTask('Uploading the picture')
+  const task = useTask('Uploading the photo')
   const upload = async (file: File) => {
     task.reset()
     setWrong(wrongFile(file))
@@ -59,14 +59,14 @@ export function PicturePanel({ customer }: { customer: Customer }) {
       await uploadImage(file)
       return true
     })
-    if (done) showToast('success', 'Your new picture is there')
+    if (done) showToast('success', 'Photo updated')
   }
   const remove = async () => {
     const done = await task.run(async () => {
       await removeImage()
       return true
     })
-    if (done) showToast('success', 'Your picture is gone')
+    if (done) showToast('success', 'Photo removed')
   }
   const problem = wrong ?? task.error?.message
   return (
@@ -75,18 +75,16 @@ export function PicturePanel({ customer }: { customer: Customer }) {
       <div className={styles.picture}>
         <Face fan={fan} size={112} />
         <div>
-          <p className={styles.text}>
-            A JPEG, PNG or WebP of at most {megabytes} MB. Where it was taken is removed from it.
-          </p>
+          <p className={styles.text}>A JPEG, PNG or WebP up to {megabytes} MB. We remove location data.</p>
           <div className={styles.actions}>
             {!isRefused && (
               <Button size={44} busy={task.busy} icon="camera" onClick={() => chooser.current?.click()}>
-                {imageUrl(customer) ? 'Change the picture' : 'Add a picture'}
+                {imageUrl(customer) ? 'Change photo' : 'Add a photo'}
               </Button>
             )}
             {imageUrl(customer) && (
               <Button size={44} variant="secondary" disabled={task.busy} onClick={() => void remove()}>
-                Remove it
+                Remove
               </Button>
             )}
           </div>
@@ -99,7 +97,7 @@ export function PicturePanel({ customer }: { customer: Customer }) {
         accept={profileImageTypes.join()}
         className="visually-hidden"
         tabIndex={-1}
-        aria-label="Choose a picture"
+        aria-label="Choose a photo"
         onChange={({ target }) => {
           const file = target.files?.[0]
           if (file) void upload(file)

@@ -8,17 +8,17 @@ import { customerQuery } from '../../../shared/customer/customer.queries.ts'
 /** Whether the department took the picture away, and why. */
 export const standingQuery = queryOptions({
   queryKey: ['picture-standing'],
-  queryFn: () => request(pictureStanding, 'Loading the picture', {}),
+  queryFn: () => request(pictureStanding, 'Loading the photo', {}),
   meta: { keep: false },
   refetchOnWindowFocus: 'always',
 })
 
 export async function uploadImage(image: Blob): Promise<void> {
-  await request(putProfileImage, 'Uploading the picture', { body: image })
+  await request(putProfileImage, 'Uploading the photo', { body: image })
   await Promise.all([customerQuery, standingQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey })))
 }
 
 export async function removeImage(): Promise<void> {
-  await request(deleteProfileImage, 'Removing the picture', {})
+  await request(deleteProfileImage, 'Removing the photo', {})
   await queries.invalidateQueries({ queryKey: customerQuery.queryKey })
 }

@@ -45,7 +45,7 @@ function Devices({ sessions }: { sessions: readonly OpenSession[] }) {
       await signOthersOut()
       return true
     })
-    if (done) showToast('success', 'Every other device is signed out')
+    if (done) showToast('success', 'All other devices are signed out')
   }
   return (
     <>
@@ -77,7 +77,7 @@ function Devices({ sessions }: { sessions: readonly OpenSession[] }) {
       </ul>
       {sessions.length > 1 && (
         <Button size={44} variant="outline" onClick={() => void endOthers()}>
-          Sign every other device out
+          Sign out all other devices
         </Button>
       )}
     </>

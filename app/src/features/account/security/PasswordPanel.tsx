@@ -28,11 +28,11 @@ export function PasswordPanel({ hasPassword, email }: PasswordPanelProps) {
         <>
           <p className={styles.text}>
             {hasPassword
-              ? 'You sign in with a password, or with a pin by email.'
-              : 'You sign in with a pin by email. A password is one more way in.'}
+              ? 'Sign in with your password or an emailed code.'
+              : 'You sign in with an emailed code. Add a password for faster sign-in.'}
           </p>
           <Button size={44} variant="secondary" onClick={() => setOpen(true)}>
-            {hasPassword ? 'Change the password' : 'Set a password'}
+            {hasPassword ? 'Change password' : 'Set a password'}
           </Button>
         </>
       )}
@@ -59,7 +59,7 @@ function PasswordForm({ hasPassword, email, onDone }: PasswordPanelProps & { onD
       }
     })
     if (!done) return
-    showToast('success', 'Your password is saved')
+    showToast('success', 'Password saved')
     onDone()
   }
   if (!hasPassword && task.error?.status === 403)
@@ -77,7 +77,7 @@ function PasswordForm({ hasPassword, email, onDone }: PasswordPanelProps & { onD
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       {hasPassword && (
         <PasswordField
-          label="Password now"
+          label="Current password"
           name="current-password"
           autoComplete="current-password"
           autoFocus
@@ -97,7 +97,7 @@ function PasswordForm({ hasPassword, email, onDone }: PasswordPanelProps & { onD
       <FormError message={old.error || fresh.error ? undefined : task.error?.message} />
       <div className={styles.actions}>
         <Button type="submit" size={44} busy={task.busy}>
-          Save the password
+          Save password
         </Button>
         <Button size={44} variant="secondary" onClick={onDone}>
           Cancel

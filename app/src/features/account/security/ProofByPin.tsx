@@ -12,8 +12,8 @@ type ProofByPinProps = { email: string; onProven: () => void; onCancel: () => vo
 export function ProofByPin({ email, onProven, onCancel }: ProofByPinProps) {
   const [token, setToken] = useState<string>()
   const [pin, setPin] = useState('')
-  const sending = useTask('Sending a pin')
-  const proving = useTask('Checking the pin')
+  const sending = useTask('Sending a code')
+  const proving = useTask('Checking the code')
   const send = async () => {
     const mailed = await sending.run(() => askForProof(email))
     if (mailed) setToken(mailed.token)
@@ -29,11 +29,11 @@ export function ProofByPin({ email, onProven, onCancel }: ProofByPinProps) {
   if (!token)
     return (
       <div className={styles.form}>
-        <p className={styles.text}>You signed in some time ago. To be sure that it is you, we send a pin to {email}.</p>
+        <p className={styles.text}>Confirm it’s you. We’ll send a code to {email}.</p>
         <FormError message={sending.error?.message} />
         <div className={styles.actions}>
           <Button size={44} icon="mail" busy={sending.busy} onClick={() => void send()}>
-            Email me a pin
+            Email me a code
           </Button>
           <Button size={44} variant="secondary" onClick={onCancel}>
             Cancel

@@ -36,15 +36,15 @@ const wrong = (name: string, words: string) => ({
 describe('the password', () => {
   const open = async (hasPassword: boolean) => {
     showPanel(<PasswordPanel hasPassword={hasPassword} email={email} />)
-    await press(button(hasPassword ? 'Change the password' : 'Set a password'))
+    await press(button(hasPassword ? 'Change password' : 'Set a password'))
   }
-  const save = () => press(button('Save the password'))
+  const save = () => press(button('Save password'))
 
   test('that is too short, or missing, is not sent, and what was typed stays', async () => {
     await open(true)
     type(field('New password'), 'short')
     await save()
-    await says('Type your password.')
+    await says('Enter your password.')
     await says('Use 8 characters or more.')
     expect(field('New password').value).toBe('short')
     expect(server.callsOf(changePassword)).toHaveLength(0)
@@ -53,18 +53,18 @@ describe('the password', () => {
   test('that is wrong is said at its own field; the new one is not typed again', async () => {
     server.answers(changePassword, () => wrong('old_password', 'That is not your password.'))
     await open(true)
-    type(field('Password now'), 'not my password')
+    type(field('Current password'), 'not my password')
     type(field('New password'), 'a new stadium anthem')
     await save()
     await says('That is not your password.')
-    expect(field('Password now').getAttribute('aria-invalid')).toBe('true')
+    expect(field('Current password').getAttribute('aria-invalid')).toBe('true')
     expect(field('New password').value).toBe('a new stadium anthem')
   })
 
   test('travels as its hash, and the form closes once it is saved', async () => {
     server.answers(changePassword, () => done)
     await open(true)
-    type(field('Password now'), 'the old anthem')
+    type(field('Current password'), 'the old anthem')
     type(field('New password'), 'a new stadium anthem')
     await save()
     await eventually(() => expect(page.textContent).not.toContain('New password'))
@@ -98,8 +98,8 @@ describe('the password', () => {
     await open(false)
     type(field('New password'), 'a first stadium anthem')
     await save()
-    await says('To be sure that it is you')
-    await press(button('Email me a pin'))
+    await says('Confirm it’s you')
+    await press(button('Email me a code'))
     await eventually(() => expect(page.querySelector('input[autocomplete=one-time-code]')).toBeTruthy())
     type(field('Six-digit pin'), '482715')
     await eventually(() => expect(server.callsOf(changePassword).length).toBe(2))
@@ -141,8 +141,8 @@ describe('where one is signed in', () => {
       return done
     })
     showPanel(<DevicesPanel />)
-    await says('Sign every other device out')
-    await press(button('Sign every other device out'))
+    await says('Sign out all other devices')
+    await press(button('Sign out all other devices'))
     await eventually(() => expect(page.querySelectorAll('li').length).toBe(1))
   })
 

@@ -23,7 +23,7 @@ export function FilmBlock({ title: id }: { title: number }) {
     // The button that was pressed is gone.
     if (asked) frame.current?.focus({ preventScroll: true })
   }, [asked])
-  if (isError) return <p className={styles.gone}>This video is no longer here.</p>
+  if (isError) return <p className={styles.gone}>This video is no longer available.</p>
   if (!data) return <Skeleton shape="box" className={styles.frame} />
   const { title, image, sport, unavailable, play } = data
   return (
@@ -40,7 +40,7 @@ export function FilmBlock({ title: id }: { title: number }) {
             </span>
             {unavailable || !play ? (
               <p className={styles.reason}>
-                {unavailable ? unavailableWords(unavailable, new Date()) : 'It cannot be played yet.'}
+                {unavailable ? unavailableWords(unavailable, new Date()) : 'Not available yet.'}
               </p>
             ) : (
               <Button

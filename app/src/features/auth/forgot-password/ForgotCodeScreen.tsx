@@ -48,14 +48,13 @@ export function ForgotCodeScreen() {
   return (
     <AuthForm
       title="Check your email"
-      intro="If this address has an account, a six-digit code is on its way. It works for 10 minutes."
+      intro="If this address has an account, a 6-digit code is on its way. It works for 10 minutes."
       back={{ to: '/auth/forgot-password/email', label: 'Back to email' }}
       onSubmit={() => void form.submit(form.pin)}
-      footer="The sixth digit submits by itself. Paste and autofill both work."
     >
       <WhoBar email={email} change="/auth/forgot-password/email" />
       <PinField
-        label="Six-digit code"
+        label="6-digit code"
         value={form.pin}
         onChange={form.change}
         onComplete={(digits) => void form.submit(digits)}
@@ -63,7 +62,7 @@ export function ForgotCodeScreen() {
         busy={form.busy || grant !== undefined}
         autoFocus
       />
-      <Resend what="code" resendAt={resendAt} busy={resending.busy} onResend={resend} />
+      <Resend resendAt={resendAt} busy={resending.busy} onResend={resend} />
       <FormError message={resending.error?.message} />
       <Button type="submit" wide busy={form.busy} disabled={form.pin.length < 6}>
         {form.error ? 'Try again' : 'Continue'}

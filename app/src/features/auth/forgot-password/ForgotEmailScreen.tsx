@@ -28,11 +28,11 @@ export function ForgotEmailScreen() {
   }
   return (
     <AuthForm
-      title="Forgot it? Fine."
-      intro="We send a code to your email. With it you choose a new password."
+      title="Forgot your password?"
+      intro="We’ll email you a code to reset it."
       back={{ to: '/auth/home', label: 'Back to sign in' }}
       onSubmit={() => void send()}
-      footer="You can also sign in with a pin by email and never need a password."
+      footer="Or sign in with an emailed code, no password needed."
     >
       <EmailField email={asked} />
       <FormError message={task.error?.message} />

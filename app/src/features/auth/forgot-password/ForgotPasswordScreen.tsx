@@ -37,14 +37,14 @@ export function ForgotPasswordScreen() {
     })
     if (!done) return
     keepEmail(email)
-    showToast('success', 'Your new password is set')
+    showToast('success', 'Password changed')
     await navigate({ to: '/auth/login', replace: true })
   }
   const strength = passwordStrength(password.value, { personal: [email, ...currentSchool().passwordWords] })
   return (
     <AuthForm
       title="Choose a new password"
-      intro="It signs you out everywhere, so that only you are in."
+      intro="You’ll be signed out on all devices."
       back={{ to: '/auth/forgot-password/email', label: 'Start over' }}
       onSubmit={() => void save()}
     >
@@ -62,7 +62,7 @@ export function ForgotPasswordScreen() {
       />
       <FormError message={password.error ? undefined : task.error?.message} />
       <Button type="submit" wide busy={task.busy}>
-        Set the password
+        Set password
       </Button>
     </AuthForm>
   )

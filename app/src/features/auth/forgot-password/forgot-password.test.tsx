@@ -31,7 +31,7 @@ beforeEach(() => {
 
 test('the new password cannot be chosen without the code', async () => {
   await open(`${root}/password`, screens)
-  await says('Forgot it? Fine.')
+  await says('Forgot your password?')
   expect(location.pathname).toBe('/auth/forgot-password/email')
 })
 
@@ -58,10 +58,10 @@ test('a code is traded for one new password, and what it was traded for stands i
   await says('Choose a new password')
   expect(location.href).not.toContain(grant)
   expect(location.href).not.toContain(token)
-  await press(button('Set the password'))
+  await press(button('Set password'))
   expect(server.callsOf(resetPassword)).toHaveLength(0)
   type(field('New password'), 'a brand new sentence')
-  await press(button('Set the password'))
+  await press(button('Set password'))
   await says('Enter your password')
   expect(field('Email').value).toBe(email)
   expect(server.callsOf(resetPassword)[0]?.body).toEqual({

@@ -4,19 +4,19 @@ import { showToast } from '../../../shared/toast/toast.ts'
 import { countdown } from '../auth.model.ts'
 import styles from './Resend.module.css'
 
-type ResendProps = { resendAt: number; busy: boolean; what: 'pin' | 'code'; onResend: () => Promise<boolean> }
+type ResendProps = { resendAt: number; busy: boolean; onResend: () => Promise<boolean> }
 
 /** Asks for another mail, and says inside the button how long that has to wait. */
-export function Resend({ resendAt, busy, what, onResend }: ResendProps) {
+export function Resend({ resendAt, busy, onResend }: ResendProps) {
   const left = useSecondsUntil(resendAt)
   const resend = async () => {
-    if (await onResend()) showToast('success', `A new ${what} is on its way`)
+    if (await onResend()) showToast('success', 'A new code is on its way')
   }
   return (
     <div className={styles.resend}>
-      <span>Nothing yet?</span>
+      <span>Didn’t get it?</span>
       <TextButton kind={left > 0 ? 'quiet' : 'inline'} disabled={left > 0 || busy} onClick={() => void resend()}>
-        {left > 0 ? `Resend in ${countdown(left)}` : `Resend the ${what}`}
+        {left > 0 ? `Resend in ${countdown(left)}` : 'Resend code'}
       </TextButton>
     </div>
   )

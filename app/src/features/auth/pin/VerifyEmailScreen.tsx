@@ -34,7 +34,7 @@ function VerifyEmail({ purpose }: { purpose: 'sign-in' | 'sign-up' }) {
     const { verifyPin } = await import('../auth.queries.ts')
     await verifyPin(token, pin)
   })
-  const resending = useTask('Sending a pin')
+  const resending = useTask('Sending a code')
   const submit = async (digits: string) => {
     if (!(await form.submit(digits))) return
     if (purpose === 'sign-up') stepTaken('verified')
@@ -62,17 +62,13 @@ function VerifyEmail({ purpose }: { purpose: 'sign-in' | 'sign-up' }) {
       title="Check your email"
       intro={
         purpose === 'sign-up'
-          ? 'We sent a six-digit pin to finish your account. It works for 10 minutes.'
-          : 'If this address can sign in, a six-digit pin is on its way. It works for 10 minutes.'
+          ? 'We sent a 6-digit code to finish your account. It works for 10 minutes.'
+          : 'If this address can sign in, a 6-digit code is on its way. It works for 10 minutes.'
       }
       back={{ to: start, label: 'Back' }}
       other={purpose === 'sign-up' ? 'sign-in' : 'sign-up'}
       onSubmit={() => void submit(form.pin)}
-      footer={
-        form.error
-          ? 'Still nothing? Look in spam, or ask for a new pin.'
-          : 'The sixth digit submits by itself. Paste and autofill both work.'
-      }
+      footer={form.error && 'Still nothing? Check spam, or request a new code.'}
     >
       {email && <WhoBar email={email} change={start} />}
       <PinField
@@ -84,7 +80,7 @@ function VerifyEmail({ purpose }: { purpose: 'sign-in' | 'sign-up' }) {
         autoFocus
       />
       {(purpose === 'sign-in' || wish) && email && (
-        <Resend what="pin" resendAt={resendAt} busy={resending.busy} onResend={resend} />
+        <Resend resendAt={resendAt} busy={resending.busy} onResend={resend} />
       )}
       <FormError message={resending.error?.message} />
       <Button type="submit" wide busy={form.busy} disabled={form.pin.length < 6}>

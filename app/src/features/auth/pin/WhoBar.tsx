@@ -13,7 +13,7 @@ export function WhoBar({ email, change }: WhoBarProps) {
       <b className="truncate" title={email}>
         {email}
       </b>
-      <Link to={change} className={linkClass('quiet', styles.change)} aria-label="Change the email">
+      <Link to={change} className={linkClass('quiet', styles.change)} aria-label="Change email">
         Change
       </Link>
     </div>

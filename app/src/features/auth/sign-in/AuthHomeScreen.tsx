@@ -9,8 +9,7 @@ import { EmailField } from '../EmailField.tsx'
 import { useEmail } from '../useEmail.ts'
 
 const why = {
-  ended:
-    'Your session has ended: it was too old, or somebody ended it on another device. Sign in, and you are back where you were.',
+  ended: 'You’ve been signed out. Sign in to continue.',
   elsewhere: 'You were signed out in another tab.',
 }
 
@@ -19,7 +18,7 @@ export function AuthHomeScreen() {
   const asked = useEmail()
   const over = sessionOver()
   const email = asked.field
-  const task = useTask('Sending a pin')
+  const task = useTask('Sending a code')
   const sendPin = async () => {
     if (!email.settle()) return
     keepEmail(email.value)
@@ -41,14 +40,14 @@ export function AuthHomeScreen() {
   return (
     <AuthForm
       title="Welcome back"
-      intro={over ? why[over] : 'Your teams are where you left them.'}
+      intro={over ? why[over] : 'Pick up where you left off.'}
       onSubmit={() => void sendPin()}
-      footer="A pin is six digits, by email. It works for 10 minutes."
+      footer="We’ll email you a 6-digit code. It works for 10 minutes."
     >
       <EmailField email={asked} />
       <FormError message={task.error?.message} />
       <Button type="submit" wide busy={task.busy} icon="mail">
-        Email me a pin
+        Email me a code
       </Button>
       <Button variant="secondary" wide icon="lock" onClick={() => void goToPassword()}>
         Use my password

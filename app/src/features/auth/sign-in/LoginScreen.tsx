@@ -19,7 +19,7 @@ export function LoginScreen() {
   const email = asked.field
   const password = useField('', wrongPassword)
   const signingIn = useTask('Signing in')
-  const sending = useTask('Sending a pin')
+  const sending = useTask('Sending a code')
   const signIn = async () => {
     const [emailFits, passwordFits] = [email.settle(), password.settle()]
     if (!emailFits || !passwordFits) return
@@ -50,10 +50,10 @@ export function LoginScreen() {
   return (
     <AuthForm
       title="Enter your password"
-      intro="Or use a pin by email, whichever is quicker."
+      intro="Or get a code by email."
       back={{ to: '/auth/home', label: 'Back to email' }}
       onSubmit={() => void signIn()}
-      footer="After ten wrong tries the password has to wait 15 minutes. A pin by email always works."
+      footer="Too many wrong tries locks password sign-in for 15 minutes. An emailed code always works."
     >
       <EmailField email={asked} />
       <PasswordField
@@ -71,7 +71,7 @@ export function LoginScreen() {
         Sign in
       </Button>
       <Button variant="secondary" wide icon="mail" busy={sending.busy} onClick={() => void sendPin()}>
-        Email me a pin instead
+        Email me a code instead
       </Button>
     </AuthForm>
   )

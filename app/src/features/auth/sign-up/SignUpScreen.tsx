@@ -64,19 +64,19 @@ export function SignUpScreen() {
   return (
     <AuthForm
       title="Join free"
-      intro="An email is all it takes. We send a pin to make sure that it is yours."
+      intro="We’ll email you a code to confirm it’s you."
       back={{ to: '/auth/home', label: 'Back to sign in' }}
       other="sign-in"
       onSubmit={() => void signUp()}
-      footer="You can export or delete your account at any time."
+      footer="You can download or delete your data anytime."
     >
       <EmailField email={asked} />
       <Names firstname={firstname} lastname={lastname} />
       <PasswordField
-        label="Password, if you want one"
+        label="Password (optional)"
         name="new-password"
         autoComplete="new-password"
-        hint="Leave it empty to sign in with a pin each time."
+        hint="Skip it and we’ll email you a code each time."
         {...password.control}
         error={password.error}
         meter={password.value !== '' && <StrengthMeter strength={strength} />}
@@ -84,13 +84,13 @@ export function SignUpScreen() {
       <AgeCheck age={age} />
       <FormError message={byField ? undefined : task.error?.message} />
       <Button type="submit" wide busy={task.busy} icon="mail">
-        Email me a pin
+        Email me a code
       </Button>
     </AuthForm>
   )
 }
 
-const tooYoung = 'Accounts are for people of 13 and older.'
+const tooYoung = 'You must be 13 or older to join.'
 
 /** US law (COPPA) wants a parent's consent below 13: no account is made for who does not say that they are older. */
 function useAge() {

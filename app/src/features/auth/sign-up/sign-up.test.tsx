@@ -14,7 +14,7 @@ const { server, page, open, says, field, type, button, press, eventually } = tes
 
 const screens = { '/auth/signup/email': SignUpScreen, '/auth/signup/verify-email': SignUpVerifyScreen }
 const email = 'ada@example.com'
-const send = () => press(button('Email me a pin'))
+const send = () => press(button('Email me a code'))
 const ageBox = () => field('I am 13 or older')
 const sayAge = () => act(async () => ageBox().click())
 const leave = (label: string) =>
@@ -34,12 +34,12 @@ beforeEach(async () => {
 test('each field says what is wrong when it is left, and all of them when the form is sent', async () => {
   type(field('Email'), 'ada@')
   await leave('Email')
-  await eventually(() => expect(page.textContent).toMatch(/not complete yet|looks like name@example\.com/))
+  await eventually(() => expect(page.textContent).toMatch(/Finish the part|like name@example\.com/))
   type(field('Email'), email)
-  type(field('Password, if you want one'), 'short')
+  type(field('Password (optional)'), 'short')
   await send()
   await says('Use 8 characters or more.')
-  expect(page.textContent.match(/Type a name\./g)).toHaveLength(2)
+  expect(page.textContent.match(/Enter a name\./g)).toHaveLength(2)
   expect(server.callsOf(signUp)).toHaveLength(0)
 })
 
@@ -49,7 +49,7 @@ test('nobody joins who does not say that they are 13 or older, and no birthday i
   type(field('First name'), 'Ada')
   type(field('Last name'), 'Ridge')
   await send()
-  await says('Accounts are for people of 13 and older.')
+  await says('You must be 13 or older to join.')
   expect([ageBox().getAttribute('aria-invalid'), server.callsOf(signUp).length]).toEqual(['true', 0])
   expect(page.querySelector('input[type=date], input[autocomplete^=bday]')).toBeNull()
 })
@@ -60,10 +60,10 @@ test('what the server says of a field stands there, and what was typed stays', a
   type(field('Email'), email)
   type(field('First name'), 'Ada')
   type(field('Last name'), 'Ridge')
-  type(field('Password, if you want one'), 'password1')
+  type(field('Password (optional)'), 'password1')
   await send()
   await says(words)
-  expect(field('Password, if you want one').getAttribute('aria-invalid')).toBe('true')
+  expect(field('Password (optional)').getAttribute('aria-invalid')).toBe('true')
   expect([field('Email').value, field('First name').value, field('Last name').value]).toEqual([email, 'Ada', 'Ridge'])
 })
 
@@ -90,7 +90,7 @@ test('a form that is sent straight on with a mistyped address is held once, and 
   await says('Did you mean avery.stone@gmail.com? If yours is right, send it again.')
   expect(server.callsOf(signUp)).toHaveLength(0)
   await send()
-  await says('We sent a six-digit pin to finish your account.')
+  await says('We sent a 6-digit code to finish your account.')
   expect(server.callsOf(signUp)[0]?.body).toMatchObject({ email: 'avery.stone@gmial.com' })
 })
 
@@ -106,7 +106,7 @@ test('whoever went on to another field saw what was asked: nothing is held', asy
   type(field('Last name'), 'Stone')
   await says('Did you mean')
   await send()
-  await says('We sent a six-digit pin to finish your account.')
+  await says('We sent a 6-digit code to finish your account.')
 })
 
 test('who signs up is asked for the pin; a password travels as its hash, names without their edges', async () => {
@@ -114,11 +114,11 @@ test('who signs up is asked for the pin; a password travels as its hash, names w
   type(field('Email'), email)
   type(field('First name'), ' Ada ')
   type(field('Last name'), 'Ridge')
-  type(field('Password, if you want one'), 'a new stadium anthem')
+  type(field('Password (optional)'), 'a new stadium anthem')
   // Nothing here sends a newsletter.
   expect(page.querySelector('input[name=newsletter]')).toBeNull()
   await send()
-  await says('We sent a six-digit pin to finish your account.')
+  await says('We sent a 6-digit code to finish your account.')
   expect(server.callsOf(signUp)[0]?.body).toEqual({
     email,
     firstname: 'Ada',

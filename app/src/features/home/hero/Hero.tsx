@@ -105,7 +105,7 @@ function HeroControls({ count, index, go, paused, setPaused }: HeroControlsProps
       ))}
       <IconButton
         icon={paused ? 'play' : 'pause'}
-        label={paused ? 'Turn the slides' : 'Pause the slides'}
+        label={paused ? 'Play slideshow' : 'Pause slideshow'}
         size={36}
         onClick={() => setPaused(!paused)}
       />

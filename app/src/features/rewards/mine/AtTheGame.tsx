@@ -10,16 +10,16 @@ import { attend, pointsWords } from '../rewards.queries.ts'
 export function AtTheGame() {
   const [code, setCode] = useState('')
   const [told, setTold] = useState<string>()
-  const task = useTask('Counting that you are there')
+  const task = useTask('Checking in')
   const send = () =>
     task.run(async () => {
       setTold(undefined)
       const { game, points, again } = await attend(code)
       setCode('')
-      setTold(again ? `${game}: you were counted already.` : `${game}: you are there, ${pointsWords(points)} more.`)
+      setTold(again ? `${game}: you’re already checked in.` : `${game}: you’re checked in, +${pointsWords(points)}.`)
     })
   return (
-    <Panel title="At the game" text="A code stands on the screens of the venue from three hours before the game.">
+    <Panel title="At the game" text="Look for the check-in code on the videoboard (opens 3 hours before).">
       <form
         className={styles.row}
         noValidate
@@ -29,7 +29,7 @@ export function AtTheGame() {
         }}
       >
         <TextField
-          label="Code of the venue"
+          label="Check-in code"
           value={code}
           autoComplete="off"
           autoCapitalize="characters"
@@ -41,7 +41,7 @@ export function AtTheGame() {
           }}
         />
         <Button type="submit" size={48} busy={task.busy}>
-          I am here
+          Check in
         </Button>
       </form>
       <p role="status">{told}</p>

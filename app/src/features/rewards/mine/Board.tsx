@@ -29,13 +29,13 @@ export function Board({ named }: { named: boolean }) {
     setWished(undefined)
   }
   return (
-    <Panel title="Board">
+    <Panel title="Leaderboard">
       <div className={styles.stack}>
-        <SegmentedControl label="Since when" options={spans} value={span} onChange={setSpan} />
-        <ReadState query={board} what="The board" loading={<Skeleton shape="panel" />}>
+        <SegmentedControl label="Time span" options={spans} value={span} onChange={setSpan} />
+        <ReadState query={board} what="The leaderboard" loading={<Skeleton shape="panel" />}>
           {({ places }) =>
             places.length === 0 ? (
-              <p>Nobody stands here yet. Those who want to be named do, as soon as they earn something.</p>
+              <p>No one yet. Be the first.</p>
             ) : (
               <ol className={styles.list}>
                 {places.map(({ place, name, points, mine }, index) => (
@@ -53,8 +53,8 @@ export function Board({ named }: { named: boolean }) {
           }
         </ReadState>
         <SwitchRow
-          title="Name me on the board"
-          text={`As “${initialName(fan.firstname, fan.lastname)}”. Nobody is named who does not want it.`}
+          title="Show me on the leaderboard"
+          text={`As “${initialName(fan.firstname, fan.lastname)}”. The leaderboard is opt-in.`}
           checked={wished ?? named}
           onChange={(on) => void choose(on)}
         />

@@ -22,14 +22,14 @@ export function Calls() {
   const points = calls.data?.points ?? null
   return (
     <Panel
-      title="Call the winner"
-      text={`Until a game begins.${points === null ? '' : ` A right call is ${pointsWords(points)}.`}`}
+      title="Pick the winner"
+      text={`Picks lock when the game starts.${points === null ? '' : ` Correct = ${pointsWords(points)}.`}`}
     >
       <ReadState query={calls} what="The games" loading={<Skeleton shape="panel" />}>
         {({ games }) => {
           const open = games.filter((one) => one.open).slice(0, openAtMost)
           const called = games.filter((one) => !one.open)
-          if (open.length + called.length === 0) return <p>No game can be called just now. The next ones come here.</p>
+          if (open.length + called.length === 0) return <p>No games to pick right now. Check back soon.</p>
           return (
             <ul className={styles.list}>
               {open.map((one) => (
@@ -61,7 +61,7 @@ function Open({ one: { game, mine } }: { one: Prediction }) {
   const choose = async (side: PredictionPick | 'nobody') => {
     if (side === 'nobody') return
     setWished(side)
-    await attempt('Saving your call', () => pick(game.id, side))
+    await attempt('Saving your pick', () => pick(game.id, side))
     setWished(undefined)
   }
   const sides = (['away', 'home'] as const).map((value) => ({ value, label: game[value]?.short ?? value }))
@@ -79,11 +79,11 @@ function Open({ one: { game, mine } }: { one: Prediction }) {
 }
 
 const said = {
-  waiting: { words: 'Waits for its end', tone: undefined },
-  right: { words: 'Right', tone: 'success' },
+  waiting: { words: 'Pending', tone: undefined },
+  right: { words: 'Correct', tone: 'success' },
   wrong: { words: 'Wrong', tone: undefined },
-  void: { words: 'Counts for nobody', tone: undefined },
-  kept: { words: 'Kept safe', tone: undefined },
+  void: { words: 'No result', tone: undefined },
+  kept: { words: 'Hidden', tone: undefined },
 } as const
 
 function Called({ one: { game, mine, outcome } }: { one: Prediction }) {
@@ -92,7 +92,7 @@ function Called({ one: { game, mine, outcome } }: { one: Prediction }) {
   return (
     <li className={styles.line}>
       <Words game={game} />
-      <span>You said {game[mine]?.short ?? mine}</span>
+      <span>Your pick: {game[mine]?.short ?? mine}</span>
       <Badge {...(tone && { tone })}>{words}</Badge>
     </li>
   )

@@ -19,7 +19,7 @@ export function History() {
       <ReadState query={history} what="Your history" loading={<Skeleton shape="panel" />}>
         {({ lines, next_page }) =>
           lines.length === 0 ? (
-            <p>Nothing has come or gone yet. Each point will have its line here, with what it was for.</p>
+            <p>No points yet. Every point you earn or spend shows up here.</p>
           ) : (
             <>
               <ul className={styles.list}>
@@ -38,7 +38,7 @@ export function History() {
               </ul>
               {next_page !== null && (
                 <Button size={44} variant="secondary" busy={task.busy} onClick={() => void task.run(loadMore)}>
-                  Older lines
+                  Show older
                 </Button>
               )}
               {task.error && <p role="alert">{task.error.message}</p>}
@@ -52,9 +52,9 @@ export function History() {
 
 const kinds = {
   earned: undefined,
-  'taken-back': 'taken back: the score was corrected',
+  'taken-back': 'reversed: score corrected',
   prize: 'redeemed',
-  'prize-back': 'the prize could not be given',
+  'prize-back': 'returned: prize unavailable',
   donation: 'given',
 } as const
 

@@ -48,7 +48,7 @@ function GameStories({ game }: { game: number }) {
 }
 
 const HeldSide = () => (
-  <div role="status" aria-label="The score is drawn">
+  <div role="status" aria-label="Charts for the game">
     <Skeleton className={styles.sideShape} />
   </div>
 )

@@ -56,10 +56,10 @@ function Known({ game }: { game: UseQueryResult<Page | BoxPage> }) {
 
 const NoSuchGame = () => (
   <main id="main" tabIndex={-1} className={styles.screen}>
-    <h1 className="visually-hidden">No such game</h1>
+    <h1 className="visually-hidden">We couldn’t find that game</h1>
     <EmptyState
-      title="No such game"
-      text="It may have been taken off the schedule."
+      title="We couldn’t find that game"
+      text="It may have been removed from the schedule."
       action={
         <Link to="/app/sports" className={buttonClass({ size: 44 })}>
           See the schedule

@@ -122,7 +122,7 @@ export function GameTabs({ moment, page, drawnBox, jump, narrow, chosen, onChoos
 
 const Nothing = ({ moment }: { moment: Moment }) => (
   <>
-    <EmptyState title="No plays and no box score" text="They are here as soon as somebody keeps them for this game." />
+    <EmptyState title="No play-by-play or box score" text="Check back after the game starts." />
     <AboutGame moment={moment} />
   </>
 )

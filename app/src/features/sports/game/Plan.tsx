@@ -1,4 +1,5 @@
 import { useNow } from '@fieldhouse/client/state/useNow'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { secondMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { pathOf } from '@fieldhouse/contract/request'
@@ -32,18 +33,20 @@ export function Plan({ game, onWatch }: PlanProps) {
     <Panel title={titleOf(game, stage)}>
       {!isOff && stage === 'ahead' && startMs !== undefined && <Countdown nowMs={nowMs} targetMs={startMs} />}
       <dl className={styles.facts}>
-        {(isOff || status.kind === 'delayed') && status.reason && <Fact name="Why">{status.reason}</Fact>}
-        {movedFrom && <Fact name="Was to be on">{dayWords(movedFrom, new Date(nowMs))}</Fact>}
-        <Fact name={!isOff ? 'When' : isOn && movedFrom ? 'New time' : 'Was to begin'}>{whenText(game, nowMs)}</Fact>
+        {(isOff || status.kind === 'delayed') && status.reason && <Fact name="Reason">{status.reason}</Fact>}
+        {movedFrom && <Fact name="Original date">{dayWords(movedFrom, new Date(nowMs))}</Fact>}
+        <Fact name={!isOff ? 'When' : isOn && movedFrom ? 'New time' : 'Originally'}>{whenText(game, nowMs)}</Fact>
         {(game.venue || game.city) && <Fact name="Where">{[game.venue, game.city].filter(Boolean).join(', ')}</Fact>}
         <Fact name="Sport">{sportTitle(game.sport)}</Fact>
-        {game.tournament && <Fact name="Part of">{game.tournament}</Fact>}
+        {game.tournament && <Fact name="Event">{game.tournament}</Fact>}
         {!isOff && stage !== 'past' && (
           <Fact name="How to watch">
-            {game.watch ? 'Here, from the start.' : 'Not shown here. Scores and plays come as they happen.'}
+            {game.watch
+              ? `Live on ${currentSchool().appName}`
+              : `Not streaming on ${currentSchool().appName}. Follow live stats here.`}
           </Fact>
         )}
-        {status.kind === 'postponed' && !isOn && <Fact name="New time">To be announced</Fact>}
+        {status.kind === 'postponed' && !isOn && <Fact name="New time">TBA</Fact>}
       </dl>
       {(isOn || onWatch) && <Actions game={game} isOn={isOn} {...(onWatch && { onWatch })} />}
     </Panel>
@@ -52,18 +55,18 @@ export function Plan({ game, onWatch }: PlanProps) {
 
 function titleOf({ status, starts_at }: GameItem, stage: ReturnType<typeof stageOf>): string {
   if (status.kind === 'postponed') return 'Postponed'
-  if (status.kind === 'cancelled') return 'Cancelled'
+  if (status.kind === 'cancelled') return 'Canceled'
   if (status.kind === 'delayed') return 'Delayed'
-  if (stage === 'past') return 'The score is not known'
-  if (stage === 'due') return 'About to begin'
-  return starts_at === null ? 'The time is to be announced' : 'Begins in'
+  if (stage === 'past') return 'Score not available'
+  if (stage === 'due') return 'Starting soon'
+  return starts_at === null ? 'Time TBA' : 'Starts in'
 }
 
 const Actions = ({ game, isOn, onWatch }: PlanProps & { isOn: boolean }) => (
   <div className={styles.actions}>
     {onWatch && (
       <Button variant="brand" icon="play" size={44} onClick={onWatch}>
-        Go to the picture
+        Watch live
       </Button>
     )}
     {isOn && hasTickets(game) && <TicketLink game={game} look={{ size: 44 }} />}
@@ -88,5 +91,5 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 function whenText(game: GameItem, nowMs: number): string {
   const when = whenWords(game, new Date(nowMs))
-  return game.starts_at === null && stageOf(game, nowMs) === 'ahead' ? `${when}, time to be announced` : when
+  return game.starts_at === null && stageOf(game, nowMs) === 'ahead' ? `${when}, time TBA` : when
 }

@@ -72,5 +72,5 @@ test('its tables are there where the code of its sport cannot be fetched', async
 test.each([404, 400])('a game that is not of the sport of its address is no game there (%i)', async (refused) => {
   server.answers(getBoxScore, () => ({ refused }))
   await go('football', '9')
-  await eventually(() => expect(page.querySelector('h1')?.textContent).toBe('No such game'))
+  await eventually(() => expect(page.querySelector('h1')?.textContent).toBe('We couldn’t find that game'))
 })

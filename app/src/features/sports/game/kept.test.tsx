@@ -36,19 +36,19 @@ describe('a game whose score is kept safe', () => {
       return { success: true } as const
     })
     await open('/app/sports/game/7', { '/app/sports/game/$eventId': GameScreen })
-    await says('This shows the score of this one game')
+    await says('Show this score?')
     expect(page.querySelector('[role=tab]')).toBeNull()
     expect(page.querySelector('section[aria-label=Score]')?.textContent).toContain('score hidden')
-    expect(page.textContent).not.toMatch(/won and|Won|No plays and no box score/)
-    await press(button('Show the score'))
+    expect(page.textContent).not.toMatch(/won and|Won|No play-by-play or box score/)
+    await press(button('Show score'))
     await eventually(() => expect(server.callsOf(showScore)[0]?.params).toEqual({ id: '7' }))
-    await saysNoMore('This shows the score of this one game')
+    await saysNoMore('Show this score?')
     await says('47')
     server.answers(hideScore, () => {
       shown = false
       return { success: true } as const
     })
-    await press(button('Hide it again'))
+    await press(button('Hide again'))
     await says('Score hidden')
     expect(server.callsOf(hideScore)[0]?.params).toEqual({ id: '7' })
     expect(page.textContent).not.toContain('47')
@@ -59,9 +59,9 @@ describe('a game whose score is kept safe', () => {
     server.answers(showScore, () => ({ refused: 500, body: { message: 'Not now.' } }))
     await open('/app/sports/game/7', { '/app/sports/game/$eventId': GameScreen })
     await says('Score hidden')
-    await press(button('Show the score'))
+    await press(button('Show score'))
     await says('Not now.')
-    expect(button('Show the score').disabled).toBe(false)
+    expect(button('Show score').disabled).toBe(false)
   })
 
   test('hides nothing before it has begun', async () => {
@@ -80,9 +80,9 @@ describe('numbers that are kept safe', () => {
     server.answers(getStatsSeasons, () => ({ seasons: [season('2026')] }))
     server.answers(getSportStats, () => statsOf({ safe: true }))
     await open('/app/sports/football/stats', { '/app/sports/$sportSlug/stats': StatsScreen })
-    await says('Statistics hidden')
-    expect(page.textContent).not.toContain('Nothing is counted yet')
-    expect(link('Change it in your settings').getAttribute('href')).toBe('/app/account/settings')
+    await says('Stats hidden')
+    expect(page.textContent).not.toContain('No stats yet')
+    expect(link('Change in Settings').getAttribute('href')).toBe('/app/account/settings')
   })
 
   test.each(['stats', 'game-log'])('of a player neither, in the tab %s', async (tab) => {
@@ -95,7 +95,7 @@ describe('numbers that are kept safe', () => {
     await open(`/app/sports/football/roster/players/8/${tab}`, {
       '/app/sports/$sportSlug/roster/players/$playerId/$tab': PlayerScreen,
     })
-    await says('Statistics hidden')
+    await says('Stats hidden')
     expect(page.textContent).not.toContain('No games yet')
   })
 })

@@ -12,12 +12,11 @@ export function Bio({ player }: { player: Player }) {
     ['Height', player.height],
     ['Weight', poundsOf(player.weight)],
     [player.hand?.includes('/') ? 'Bats and throws' : 'Playing hand', player.hand],
-    ['Home town', player.hometown],
+    ['Hometown', player.hometown],
     ['High school', player.high_school],
     ['Major', player.major],
   ].flatMap(([name, text]) => (name && text ? [{ name, text }] : []))
-  if (facts.length === 0 && !player.bio)
-    return <EmptyState title="Nothing is told yet" text="The department has not written about this player." />
+  if (facts.length === 0 && !player.bio) return <EmptyState title="No bio yet" text="Check back soon." />
   return (
     <Panel title="Bio">
       {player.bio && <p className={styles.bio}>{player.bio}</p>}

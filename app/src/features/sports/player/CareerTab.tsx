@@ -4,10 +4,9 @@ import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { Highs } from './Highs.tsx'
 import { lineTableProps, seasonsOf } from './player-tables.tsx'
 
-/** Season by season, the splits of the newest one, and its highs. */
+/** By season, the splits of the newest one, and its highs. */
 export function CareerTab({ stats, sport }: { stats: PlayerStats; sport: string }) {
-  if (stats.career.length === 0)
-    return <EmptyState title="No games yet" text="The numbers are here after the first game." />
+  if (stats.career.length === 0) return <EmptyState title="No games yet" text="Stats appear after the first game." />
   return (
     <>
       {stats.career.map((table) => (

@@ -133,7 +133,7 @@ function About({ player, tab, stats }: AboutProps) {
     <ReadState query={stats} what="The statistics" loading={<Loading />}>
       {(data) =>
         data.safe ? (
-          <KeptNumbers sport={player.sport} />
+          <KeptNumbers />
         ) : tab === 'overview' ? (
           <Overview player={player} stats={data} />
         ) : tab === 'stats' ? (
@@ -154,10 +154,10 @@ const Loading = () => (
 
 const NoSuchPlayer = ({ sport }: { sport: string }) => (
   <main id="main" tabIndex={-1} className={styles.screen}>
-    <h1 className="visually-hidden">No such player</h1>
+    <h1 className="visually-hidden">We couldn’t find that player</h1>
     <EmptyState
-      title="No such player"
-      text="The roster has everybody who plays now."
+      title="We couldn’t find that player"
+      text="See the roster for current players."
       action={
         <Link
           to="/app/sports/$sportSlug/roster/$rosterType"
@@ -173,7 +173,7 @@ const NoSuchPlayer = ({ sport }: { sport: string }) => (
 
 /** Game by game, with the line that is worth drawing. */
 function GameLog({ stats, sport }: { stats: PlayerStats; sport: string }) {
-  if (stats.log.length === 0) return <EmptyState title="No games yet" text="Each game is here as soon as it is over." />
+  if (stats.log.length === 0) return <EmptyState title="No games yet" text="Games appear here once they’re final." />
   return stats.log.map((table) => {
     const trend = trendOf(table)
     return (

@@ -21,9 +21,8 @@ const columnsOf = (columns: readonly TableColumn[], sortable: boolean): StatColu
 const cellsOf = (columns: readonly TableColumn[], cells: readonly Cell[]): StatRow['cells'] =>
   Object.fromEntries(columns.map(({ key }, index) => [key, groupedCell(cells[index])]))
 
-/** `Passing, season by season` */
-export const seasonsOf = (title: string): string =>
-  title === 'Season' ? 'Season by season' : `${title}, season by season`
+/** `Passing, by season` */
+export const seasonsOf = (title: string): string => (title === 'Season' ? 'By season' : `${title}, by season`)
 
 export const lineTableProps = ({ columns, rows }: PlayerStats['career'][number], nameLabel: string) => ({
   nameLabel,

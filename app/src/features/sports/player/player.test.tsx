@@ -57,7 +57,7 @@ describe('who it is', () => {
     await eventually(() =>
       expect(page.querySelector('h1')?.textContent).toBe(`Wolfeschlegelsteinhausenbergerdorff ${lastname}`),
     )
-    await says('Nothing is told yet')
+    await says('No bio yet')
   })
 
   test('can be given a heart', async () => {
@@ -89,17 +89,17 @@ describe('the pages of a player', () => {
       videos: [],
     }))
     await openPlayer()
-    await says('Home town')
+    await says('Hometown')
     expect(pages().map(({ textContent }) => textContent)).toEqual(['Bio', 'Stats', 'Stories', 'Game log'])
     expect(pages()[0]?.getAttribute('aria-current')).toBe('page')
     await follow('Stats')
-    await says('The numbers are here after the first game.')
+    await says('Stats appear after the first game.')
     expect(location.pathname).toBe(`${address}/stats`)
     await eventually(() => expect(document.title).toMatch(/^Jordan Adams, Stats, Football \|/))
     await follow('Stories')
     await says('The first about Jordan Adams will be here.')
     await follow('Game log')
-    await says('Each game is here as soon as it is over.')
+    await says('Games appear here once they’re final.')
     expect(pages().map((one) => one.getAttribute('aria-current'))).toEqual([null, null, null, 'page'])
   })
 
@@ -113,7 +113,7 @@ describe('the pages of a player', () => {
     server.answers(getPerson, () => ({ ...playerOf(8), bio: null, favorite: false, videos: [] }))
     played({ career: [{ key: 'receiving', title: 'Receiving', columns, rows }] })
     await openPlayer()
-    await says('Receiving, season by season')
+    await says('Receiving, by season')
     await new Promise((drawn) => requestAnimationFrame(drawn))
     expect(scrolled).not.toHaveBeenCalled()
     await follow('Stats')
@@ -130,7 +130,7 @@ describe('the pages of a player', () => {
       log: logOf(12, 118, 52),
     })
     await openPlayer('/stats')
-    await says('Receiving, season by season')
+    await says('Receiving, by season')
     expect(page.querySelectorAll('tbody tr')).toHaveLength(2)
     expect(page.querySelector('a[href$="/stats/3"]')?.textContent).toContain('Lakemont')
     await follow('Game log')
@@ -180,12 +180,12 @@ describe('a player', () => {
     server.answers(getPlayer, () => ({ refused: 404 }))
     server.answers(getPlayerStats, () => ({ refused: 404 }))
     await openPlayer()
-    await says('No such player')
-    expect(page.querySelector('h1')?.textContent).toBe('No such player')
+    await says('We couldn’t find that player')
+    expect(page.querySelector('h1')?.textContent).toBe('We couldn’t find that player')
     expect(page.querySelector('a')?.getAttribute('href')).toBe('/app/sports/football/roster/players')
     const before = server.asked.length
     await open('/app/sports/football/roster/players/nobody', screens)
-    await says('No such player')
+    await says('We couldn’t find that player')
     expect(server.asked).toHaveLength(before)
   })
 

@@ -93,7 +93,7 @@ function Coaches({ sport }: { sport: string }) {
   )
 }
 
-const Nobody = () => <EmptyState title="Nobody is listed yet" text="The roster is here as soon as it is entered." />
+const Nobody = () => <EmptyState title="No players yet" text="Check back soon." />
 
 const Loading = () => (
   <div role="status" aria-label="Loading the roster">

@@ -63,7 +63,7 @@ export function AllSportsScreen() {
   }
   return (
     <main id="main" tabIndex={-1} className={styles.screen}>
-      <ScheduleHead title="Schedule" intro="All sports, in your own time">
+      <ScheduleHead title="Schedule" intro="All sports, in your local time">
         <ScheduleFilters filter={filter} onChange={(wanted) => choose({ ...view, filter: wanted })} />
       </ScheduleHead>
       <CalendarStrip
@@ -132,7 +132,7 @@ function Days({ games, followed, view: { day, pages }, today, onDay, onMore }: D
         <DayList key={one.date} day={one} today={today} />
       ))}
       <Button variant="secondary" size={44} onClick={onMore} className={styles.more}>
-        Two weeks more
+        Show 2 more weeks
       </Button>
     </>
   )

@@ -43,7 +43,7 @@ export function MonthList({ month: { month, games }, part }: { month: Month; par
       <h2 id={id}>
         {monthTitle(month)}
         <small>
-          {counted(games)} {part === 'played' ? 'played' : 'to come'}
+          {counted(games)} {part === 'played' ? 'played' : 'left'}
         </small>
       </h2>
       <Rows games={games} dated={new Date()} ofOneSport />
@@ -64,11 +64,7 @@ export const NoGames = ({ day, today, next, onDay }: NoGamesProps) => (
     <h2 id={`day-${day}`}>{titleOf(day, today)}</h2>
     <EmptyState
       title={next === undefined ? 'No games in these two weeks' : 'No games on this day'}
-      text={
-        next === undefined
-          ? 'Choose other days above, or let more sports be shown.'
-          : `The next ones are on ${dayTitle(next, today)}.`
-      }
+      text={next === undefined ? 'Try another date or remove a filter.' : `Next games: ${dayTitle(next, today)}.`}
       action={
         next !== undefined && (
           <Button variant="secondary" size={44} onClick={() => onDay(next)}>

@@ -39,8 +39,8 @@ export function ScheduleAside({ games, sports: wanted }: AsideProps) {
       <LazyCard what="This link">
         <WebcalBox
           url={`webcal://${location.host}${fullPath(getCalendar).replace('{file}', calendarFile(wanted))}`}
-          badge="Live link"
-          text="Times to be announced fill in and moved games move by themselves. It never tells a score."
+          badge="Auto-updates"
+          text="TBA times and schedule changes update automatically. No scores, ever."
         />
       </LazyCard>
     </aside>
@@ -61,7 +61,7 @@ function NextHome({ game, nowMs, startsAt }: { game: GameItem; nowMs: number; st
   const asset = sports().find(({ slug }) => slug === game.sport)?.assetName ?? ''
   return (
     <NextGameCard
-      title={game.away ? `${game.away.short} comes to ${game.venue ?? 'town'}` : (game.title ?? 'The next meet')}
+      title={game.away ? `${game.away.short} at ${game.venue ?? 'home'}` : (game.title ?? 'The next meet')}
       badge={game.type === 'event' ? 'Next home meet' : 'Next home game'}
       when={when.format(new Date(startsAt))}
       sport={sportArt(asset)}

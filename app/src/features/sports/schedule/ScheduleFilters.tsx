@@ -48,7 +48,7 @@ export function ScheduleFilters({ filter, onChange }: FiltersProps) {
         Away
       </Chip>
       <Chip pressed={filter.onAir} onClick={() => onChange({ ...filter, onAir: !filter.onAir })}>
-        On air
+        Streaming
       </Chip>
     </fieldset>
   )

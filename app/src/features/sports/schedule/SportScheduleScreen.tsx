@@ -72,7 +72,7 @@ function Season({ games }: { games: readonly GameItem[] }) {
   const today = localDay(new Date())
   const others = games.filter((game) => !isOn(game)).sort(inTime)
   const isAhead = (game: GameItem) => viewerDay(game) >= today && game.status.kind !== 'final'
-  if (games.length === 0) return <EmptyState title="No games yet" text="The schedule is here as soon as it is made." />
+  if (games.length === 0) return <EmptyState title="No games yet" text="Check back when the schedule is out." />
   return (
     <>
       <LiveList games={games.filter(isOn)} ofOneSport />

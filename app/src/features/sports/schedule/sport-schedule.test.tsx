@@ -39,7 +39,7 @@ test('a season without a game says so, one with games tells them and the record'
   await says('No games yet')
   server.answers(getSportSchedule, () => ({ ...ofSeason([game, gameOf(3)]), record }))
   await open('/app/sports/softball/schedules', screens)
-  await says('9-1 overall, 6-1 in the conference, W3')
+  await says('9-1 overall, 6-1 conference, W3')
   expect(shownGames()).toBe(2)
   expect(page.textContent).not.toContain('Games or meets')
   await eventually(() => expect(document.title).toMatch(/^Softball schedule \|/))

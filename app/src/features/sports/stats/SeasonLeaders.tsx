@@ -36,7 +36,7 @@ export function SeasonLeaders({ leaders, sport }: { leaders: SeasonStats['leader
       {shown.length < leaders.length && (
         <p className={styles.more}>
           <Button variant="secondary" size={44} onClick={() => setAll(true)}>
-            {`Leaders in all ${leaders.length} counts`}
+            {`All stat leaders (${leaders.length})`}
           </Button>
         </p>
       )}

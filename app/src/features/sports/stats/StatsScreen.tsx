@@ -57,14 +57,11 @@ export function StatsScreen() {
           waits ? (
             <Loading />
           ) : data.safe ? (
-            <KeptNumbers sport={sportSlug} />
+            <KeptNumbers />
           ) : data.tables.length === 0 && standings.data?.conferences.length ? (
             <Standings {...standings.data} />
           ) : data.tables.length === 0 ? (
-            <EmptyState
-              title="Nothing is counted yet"
-              text="Tables are here after the first game that somebody keeps."
-            />
+            <EmptyState title="No stats yet" text="Stats appear after the first game." />
           ) : (
             <>
               {standings.data && <Standings {...standings.data} />}
@@ -95,7 +92,7 @@ function Season({ stats }: { stats: SeasonStats }) {
         />
       ))}
       {stats.team.length > 0 && (
-        <Panel title="The team and its opponents" text="All games of the season together">
+        <Panel title="Team and opponents" text="Season totals">
           <ComparisonBars
             teams={[
               { name: 'Opponents', abbr: 'OPP' },

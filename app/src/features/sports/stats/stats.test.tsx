@@ -23,7 +23,7 @@ const counted = (changes: Partial<SeasonStats>) => server.answers(getSportStats,
 test('a season in which nothing is counted yet says so', async () => {
   counted({ season: null, games: 0 })
   await openStats()
-  await says('Nothing is counted yet')
+  await says('No stats yet')
   expect(page.querySelector('table')).toBeNull()
 })
 

@@ -14,8 +14,8 @@ export function StoreScreen() {
     <SportPage sport={sportSlug} page="store">
       {url ? (
         <EmptyState
-          title="The store opens in a new page"
-          text={`Shirts, caps and more of ${group?.name ?? 'the team'}, sold at ${new URL(url).host}.`}
+          title="The store opens in a new tab"
+          text={`Jerseys, tees and more for ${group?.name ?? 'the team'}, sold at ${new URL(url).host}.`}
           action={
             <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ size: 44 })}>
               <Icon name="external" size={16} />
@@ -24,7 +24,7 @@ export function StoreScreen() {
           }
         />
       ) : (
-        <EmptyState title="No store of this sport" text="When one opens, it is here." />
+        <EmptyState title="No store for this sport yet" text="Check back soon." />
       )}
     </SportPage>
   )

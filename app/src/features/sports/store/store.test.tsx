@@ -26,6 +26,6 @@ test('the store of a sport is led to by its own address, which is named before o
 
 test.each([null, 'javascript:alert(1)', 'no address'])('with %j the sport has none, and says so', async (url) => {
   await store(url)
-  await says('No store of this sport')
+  await says('No store for this sport yet')
   expect([...page.querySelectorAll('a')].map((one) => one.textContent)).not.toContain('Open the store')
 })

@@ -100,7 +100,7 @@ const Rows = ({ rows, sport }: { rows: readonly SportRow[]; sport: string }) =>
 const Nothing = () => (
   <EmptyState
     title="No videos here yet"
-    text="The first one is here as soon as it is made."
+    text="Check back soon."
     action={
       <Link to="/app/groups" className={buttonClass({ size: 44 })}>
         See every group

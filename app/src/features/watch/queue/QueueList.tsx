@@ -35,7 +35,7 @@ export function QueueList({ queue, here, endless, rowId, sportSlug }: QueueListP
       </header>
       {before > 0 && (
         <Button size={36} variant="secondary" onClick={() => setFromFirst(true)}>
-          {before === 1 ? 'The one before' : `${before} before this one`}
+          {before === 1 ? 'Previous' : `${before} earlier videos`}
         </Button>
       )}
       <ul className={styles.list}>

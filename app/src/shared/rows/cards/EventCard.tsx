@@ -34,7 +34,7 @@ export function EventCard({ event, row, sport: within }: EventCardProps) {
 
 export function EventBadge({ event: { state, starts_at, delay }, now }: { event: EventItem; now: Date }) {
   if (state === 'live' || state === 'interrupted') return <Badge tone="live">LIVE</Badge>
-  if (state === 'cancelled') return <Badge tone="glass">Cancelled</Badge>
+  if (state === 'cancelled') return <Badge tone="glass">Canceled</Badge>
   if (state === 'ended') return <Badge tone="glass">Replay</Badge>
   if (delay) return <Badge tone="glass">{delayBadge(delay, now)}</Badge>
   const words = momentWords(new Date(starts_at), now)

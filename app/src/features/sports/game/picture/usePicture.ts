@@ -27,7 +27,7 @@ export function usePicture(picture: Picture, setPicture: (picture: Picture) => v
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the picture that was wanted from there has begun
   useEffect(() => {
     if (!plays || wantedMs === undefined) return
-    if (!seek(wantedMs)) showToast('info', 'The picture does not go back that far')
+    if (!seek(wantedMs)) showToast('info', 'You can’t rewind that far')
     setWish({})
   }, [plays, wantedMs])
   const jumpIn = (watch: { kind: 'event' | 'vod' } | undefined): Jump => ({

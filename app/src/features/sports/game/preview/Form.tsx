@@ -19,10 +19,10 @@ export function Form({ game, record }: { game: GameItem; record: TeamRecord | nu
   const rows = formRows(game, record)
   if (rows.length === 0 && last.length === 0) return null
   return (
-    <Panel title="Form">
+    <Panel title="Recent form">
       {away && home && <Records rows={rows} teams={[away, home]} />}
       {last.length > 0 && (
-        <ul className={styles.last} aria-label="The last games, newest first">
+        <ul className={styles.last} aria-label="Last games, newest first">
           {last.map((each) => (
             <li key={each.id}>
               <Link {...gameTarget(each)}>

@@ -22,7 +22,7 @@ test('what both come with is told where it is known of either', () => {
     ['Conference', '', '6-1'],
     ['At home', '', '5-0'],
     ['Away', '', '4-1'],
-    ['In a row', '', 'W3'],
+    ['Streak', '', 'W3'],
   ])
   expect(formRows(next, record)).toEqual([])
 })

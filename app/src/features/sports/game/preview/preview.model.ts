@@ -24,7 +24,7 @@ export function formRows({ away, home }: GameItem, record: TeamRecord | null): F
     ['Conference', (team) => team.conference_record],
     ['At home', (team) => (team.own ? record?.home : null)],
     ['Away', (team) => (team.own ? record?.away : null)],
-    ['In a row', (team) => (team.own ? record?.streak : null)],
+    ['Streak', (team) => (team.own ? record?.streak : null)],
   ]
   return rows.flatMap(([name, of]) => {
     const texts = [of(away) || '', of(home) || ''] as const

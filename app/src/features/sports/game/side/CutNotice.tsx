@@ -5,6 +5,6 @@ import styles from '../Game.module.css'
 export const CutNotice = ({ sinceMs }: { sinceMs: number | undefined }) =>
   sinceMs === undefined ? null : (
     <p className={styles.age} role="status">
-      The line is cut. This is from {ageWords(sinceMs, Date.now())}.
+      Connection lost. Last update {ageWords(sinceMs, Date.now())}.
     </p>
   )

@@ -64,7 +64,7 @@ export function GameCharts({ moment, part }: GameChartsProps) {
 function titleOf(chart: Chart): string {
   switch (chart.kind) {
     case 'margin':
-      return 'How the score went'
+      return 'Game flow'
     case 'drives':
       return chart.earlier > 0 ? `The last ${chart.drives.length} drives` : 'Drive chart'
     case 'shots':
@@ -72,7 +72,7 @@ function titleOf(chart: Chart): string {
     case 'timeline':
       return 'Timeline'
     case 'spray':
-      return 'Where balls were hit'
+      return 'Spray chart'
     case 'places':
       return 'Places'
     case 'stairs':

@@ -1,3 +1,4 @@
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { gameTarget } from '../../../../shared/games/game-target.ts'
@@ -12,7 +13,7 @@ export function Series({ games: all }: { games: readonly GameItem[] }) {
   const games = all.filter(({ safe }) => !safe)
   if (games.length === 0) return null
   return (
-    <Panel title="Meetings" text={seriesWords(games)}>
+    <Panel title="Series history" text={seriesWords(games, currentSchool().school)}>
       <ul className={styles.series}>
         {games.map((game) => (
           <li key={game.id}>

@@ -1,3 +1,4 @@
+import { currentSchool } from '@fieldhouse/contract/company'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { whenWords } from '../../../../shared/games/game-day.ts'
 import { sportTitle } from '../../../../shared/games/game-view.ts'
@@ -25,12 +26,12 @@ function factsOf({ game, state }: Moment): (readonly [name: string, text: string
     ['When', whenWords(game, new Date())],
     ['Where', [game.venue, game.city].filter(Boolean).join(', ')],
     ['Sport', [sportTitle(game.sport), kindOf(game)].filter(Boolean).join(', ')],
-    ['Part of', game.tournament ?? undefined],
+    ['Event', game.tournament ?? undefined],
     ['Attendance', state.attendance?.toLocaleString()],
     ['Broadcast', broadcastOf(game)],
     ['Weather', state.notes?.weather],
     ['Officials', state.notes?.officials],
-    ['Remarks', state.notes?.remarks],
+    ['Notes', state.notes?.remarks],
   ]
   return facts.flatMap(([name, text]) => (text ? [[name, text] as const] : []))
 }
@@ -39,6 +40,6 @@ const kindOf = ({ exhibition, conference, postseason }: Moment['game']): string 
   exhibition ? 'exhibition' : postseason ? 'postseason' : conference ? 'conference' : undefined
 
 function broadcastOf({ watch, status }: Moment['game']): string {
-  if (!watch) return 'Not shown here'
-  return status.kind === 'final' ? 'Here, to watch again' : 'Here, live'
+  if (!watch) return `Not on ${currentSchool().appName}`
+  return status.kind === 'final' ? `Replay on ${currentSchool().appName}` : `Live on ${currentSchool().appName}`
 }

@@ -1,3 +1,4 @@
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { BoxScore } from '@fieldhouse/contract/stats/entities'
 import { cloneElement, useId } from 'react'
 import { personLink } from '../../tables/stat-table.tsx'
@@ -14,7 +15,7 @@ export function Events({ moment, events }: { moment: Moment; events: BoxScore['e
   const line = (best: Best) => <BestLine best={best} sport={moment.game.sport} isOwn={best.row.position === own} />
   return (
     <section aria-labelledby={id} className={styles.events}>
-      <h2 id={id}>Winners, and the best of ours</h2>
+      <h2 id={id}>Winners and top {currentSchool().nickname}</h2>
       <ul>
         {bests.map(({ key, title, winner, ours }) => (
           <li key={key}>

@@ -9,7 +9,7 @@ import styles from './Summary.module.css'
 
 const mostAtFirst = 12
 
-/** What changed the game: in order where it is over, the newest first while it is on. */
+/** Key plays: in order where it is over, the newest first while it is on. */
 export function Recap({ moment, jump }: { moment: Moment; jump: Jump }) {
   const id = useId()
   const [asked, setWhole] = useState(false)
@@ -23,7 +23,7 @@ export function Recap({ moment, jump }: { moment: Moment; jump: Jump }) {
   const shown = isOver ? some : some.toReversed()
   return (
     <section aria-labelledby={id} className={styles.recap}>
-      <h2 id={id}>What changed the game</h2>
+      <h2 id={id}>Key plays</h2>
       <ol className={styles.turns}>
         {shown.map((turn) => (
           <PlayRow key={turn.key} play={turn.play} moment={moment} jump={jump} turn={turn} />
@@ -32,7 +32,7 @@ export function Recap({ moment, jump }: { moment: Moment; jump: Jump }) {
       {some.length < turns.length && (
         <p className={styles.more}>
           <Button variant="secondary" size={44} onClick={() => setWhole(true)}>
-            {`All ${turns.length} from the beginning`}
+            {`All ${turns.length} from the start`}
           </Button>
         </p>
       )}

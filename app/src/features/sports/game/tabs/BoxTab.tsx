@@ -31,7 +31,7 @@ export function BoxTab({ moment, box, onLine }: BoxTabProps) {
   return (
     <>
       {moment.state.review && (
-        <Banner tone="warning">{Object.values(moment.state.review)[0] ?? 'These numbers are being looked at.'}</Banner>
+        <Banner tone="warning">{Object.values(moment.state.review)[0] ?? 'Box score under review'}</Banner>
       )}
       <div className={styles.switches}>
         <SegmentedControl
@@ -45,7 +45,7 @@ export function BoxTab({ moment, box, onLine }: BoxTabProps) {
         />
         {sections.length > 1 && (
           <SegmentedControl
-            label="Part of the game"
+            label="Event the game"
             options={sections.map((value) => ({ value, label: value }))}
             value={section ?? ''}
             onChange={setWanted}

@@ -31,7 +31,7 @@ export function PlaysTab({ moment, jump, player }: PlaysTabProps) {
   return (
     <>
       <PlayFilters moment={moment} filter={filter} onChange={setFilter} />
-      {stretches.length === 0 && <p className={styles.none}>No such plays so far.</p>}
+      {stretches.length === 0 && <p className={styles.none}>No plays match this filter yet.</p>}
       {stretches.map((stretch, index) => {
         const open = printing || (turned[stretch.key] ?? (all || index === 0))
         return (

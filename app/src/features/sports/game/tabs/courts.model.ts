@@ -35,4 +35,4 @@ const setText = (own: number, other: number, tie: number | undefined): string =>
 
 const noteOf = ({ ended, clinched, finished }: GameCourt): string | undefined =>
   (ended === 'unf.' ? 'Unfinished' : ended) ??
-  (clinched ? 'Decided the dual' : finished === undefined ? undefined : `Finished ${ordinal(finished)}`)
+  (clinched ? 'Clinched the match' : finished === undefined ? undefined : `${ordinal(finished)} to finish`)

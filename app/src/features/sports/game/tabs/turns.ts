@@ -4,7 +4,7 @@ import type { Moment } from '../moment.model.ts'
 
 const eachScore = { by: 'score' } as const
 
-/** What changed the game so far, oldest first. */
+/** Key plays so far, oldest first. */
 export function useTurns({ module, state, plays }: Moment): readonly Turn[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the plays are the document's, sorted
   return useMemo(
@@ -16,7 +16,7 @@ export function useTurns({ module, state, plays }: Moment): readonly Turn[] {
 /** `Lakemont leads`; a score that only adds needs no words. */
 export function turnWords({ kind, side, play }: Turn, { game, module }: Moment): string | undefined {
   const team = side && game[side]?.short
-  if (kind === 'ties') return 'It is tied'
+  if (kind === 'ties') return 'Tied'
   if (!team || kind === 'adds') return undefined
   if (kind === 'leads') return `${team} leads`
   return `${team} wins ${module?.periodName(play.period).long ?? 'it'}`

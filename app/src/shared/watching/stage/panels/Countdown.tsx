@@ -14,9 +14,8 @@ export function Countdown({ live: { state, starts_at, delay }, poster }: { live:
   const start = new Date(starts_at)
   if (state === 'cancelled')
     return (
-      <Panel icon="calendar" poster={poster} title="This event was cancelled">
-        {delay?.reason ? `${delay.reason.replace(/[.!?]?$/, '.')} ` : ''}There will be no picture. Other games are on
-        your home.
+      <Panel icon="calendar" poster={poster} title="This event was canceled">
+        {delay?.reason ? `${delay.reason.replace(/[.!?]?$/, '.')} ` : ''}It won’t be streamed. See other games on Home.
       </Panel>
     )
   const left = start.getTime() - now
@@ -24,7 +23,7 @@ export function Countdown({ live: { state, starts_at, delay }, poster }: { live:
   if (left <= 0)
     return (
       <Panel icon="clock" poster={poster} title="About to start">
-        The picture comes by itself as soon as it is there.
+        The stream starts automatically.
       </Panel>
     )
   return (
@@ -32,7 +31,7 @@ export function Countdown({ live: { state, starts_at, delay }, poster }: { live:
       <p className={`numeric ${styles.clock}`} role="timer" aria-live="off">
         {countdownText(left)}
       </p>
-      <p>It starts {momentWords(start, new Date(now))}, and plays by itself.</p>
+      <p>Starts {momentWords(start, new Date(now))}. Plays automatically.</p>
     </Panel>
   )
 }
@@ -59,10 +58,8 @@ function Delayed({
       ) : null}
       <p>
         {delayText(delay, new Date(now)) ??
-          (delay.kind === 'postponed'
-            ? 'Its new day stands here as soon as it is known.'
-            : 'It starts later than it was to.')}{' '}
-        {delay.kind === 'delayed' ? 'The picture comes by itself.' : null}
+          (delay.kind === 'postponed' ? 'New date TBA.' : 'Starting later than planned.')}{' '}
+        {delay.kind === 'delayed' ? 'The stream starts automatically.' : null}
       </p>
     </Panel>
   )

@@ -24,7 +24,7 @@ export function Locked({ unavailable, poster, again }: LockedProps) {
   const plan = now.kind === 'signed-out' ? '' : (now.sessionData.plan ?? '')
   const ask = contactHref(currentSchool().legal.contact)
   return (
-    <Panel icon="lock" poster={poster} title="You cannot watch this now">
+    <Panel icon="lock" poster={poster} title="Not available yet">
       <p>{unavailableWords(unavailable, new Date())}</p>
       <p>{wayWords(unavailable, plan)}</p>
       <p className={styles.ways}>
@@ -32,11 +32,11 @@ export function Locked({ unavailable, poster, again }: LockedProps) {
           <>
             {ask && (
               <a href={ask} className={buttonClass({ size: 44, variant: 'white' })}>
-                Ask for the plan
+                Contact us about plans
               </a>
             )}
             <Button size={44} variant="glass" onClick={() => void leave()}>
-              Use another account
+              Switch account
             </Button>
           </>
         )}
@@ -47,7 +47,7 @@ export function Locked({ unavailable, poster, again }: LockedProps) {
         )}
         {unavailable.code !== 'plan' && (
           <Link to="/app/sports" className={buttonClass({ size: 44, variant: 'glass' })}>
-            See what is on
+            See what’s on
           </Link>
         )}
       </p>

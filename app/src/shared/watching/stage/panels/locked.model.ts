@@ -4,17 +4,15 @@ import type { Unavailable } from '@fieldhouse/contract/library/entities'
 export function wayWords({ code, until }: Pick<Unavailable, 'code' | 'until'>, plan: string): string {
   switch (code) {
     case 'plan':
-      return plan === ''
-        ? 'If one of your other accounts has it, sign in with that.'
-        : `This account has the plan ${plan}. If another one of yours has it, sign in with that.`
+      return plan === '' ? 'Have another account? Switch.' : `You’re on the ${plan} plan. Have another account? Switch.`
     case 'upcoming':
-      return 'It opens here by itself.'
+      return 'It’ll start here automatically.'
     case 'market':
       return until === null
-        ? 'It can be watched where it is not on by others. Of a game the schedule has the score and the plays all the same.'
-        : 'It opens here by itself then. Of a game the schedule has the score and the plays until then.'
+        ? 'You can watch outside this area. Live score and plays are in Scores.'
+        : 'It’ll start here automatically. Live score and plays are in Scores.'
     case 'not-ready':
-      return 'It is here as soon as it is ready.'
+      return 'Check back soon.'
   }
 }
 

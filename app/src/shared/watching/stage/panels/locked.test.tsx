@@ -15,8 +15,8 @@ const shows = (unavailable: Unavailable) =>
 test('a title of another plan names that plan, the fan’s own, and the way with another account', async () => {
   await shows({ code: 'plan', message: 'Needs the plan season.', until: null })
   await says('Needs the plan season.')
-  expect(page.textContent).toContain('This account has the plan free.')
-  expect(button('Use another account')).toBeTruthy()
+  expect(page.textContent).toContain('You’re on the free plan.')
+  expect(button('Switch account')).toBeTruthy()
 })
 
 test('one that is being made is asked for again, and one of a later hour says when', async () => {
@@ -24,8 +24,8 @@ test('one that is being made is asked for again, and one of a later hour says wh
   await press(button('Try again'))
   expect(again).toHaveBeenCalledOnce()
   await shows({ code: 'upcoming', message: 'Available from', until: new Date(Date.now() + 3_600_000).toISOString() })
-  await says('It opens here by itself.')
-  expect(page.querySelector('a[href="/app/sports"]')?.textContent).toBe('See what is on')
+  await says('It’ll start here automatically.')
+  expect(page.querySelector('a[href="/app/sports"]')?.textContent).toBe('See what’s on')
 })
 
 test('it is asked for anew at its hour, half a day from now at most', () => {
@@ -46,5 +46,5 @@ test('only an address of mail or of the web is followed', () => {
 
 test('of a game that is blacked out the score is here all the same; a film that is none has none', () => {
   for (const until of [null, '2026-11-28T20:00:00.000Z'])
-    expect(wayWords({ code: 'market', until }, 'free')).toContain('Of a game the schedule has the score')
+    expect(wayWords({ code: 'market', until }, 'free')).toContain('Live score and plays are in Scores')
 })
