@@ -78,7 +78,7 @@ test('an operator writes, sees it as fans will, and an open page shows it withou
       .filter({ hasText: 'Urgent: Lightning <b>near</b>: leave the course More' })
       .waitFor()
   await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('Fans see it from now on.').waitFor()
+  await page.getByText('Live now.').waitFor()
 
   const bar = fan.page.getByRole('alert').filter({ hasText: 'Urgent: Lightning <b>near</b>: leave the course' })
   await bar.waitFor()
@@ -93,17 +93,17 @@ test('an operator writes, sees it as fans will, and an open page shows it withou
   await stranger.settled()
 
   await page.getByRole('link', { name: /^Change “Lightning/ }).click()
-  await page.getByRole('heading', { name: 'Change it' }).waitFor()
+  await page.getByRole('heading', { name: 'Edit', exact: true }).waitFor()
   await page.getByLabel('Words', { exact: true }).fill('Lightning has gone by: play goes on at 4')
-  await page.getByText('A plain notice', { exact: true }).click()
-  await page.getByRole('button', { name: 'Save for everybody' }).click()
+  await page.getByText('Normal', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save for everyone' }).click()
   const news = fan.page.getByRole('status').filter({ hasText: 'Lightning has gone by' })
   await news.waitFor()
   // What was dismissed before has not come back beside it.
   expect(await bar.count()).toBe(0)
   expect(await stranger.page.getByText('Lightning').count()).toBe(0)
 
-  await page.getByRole('button', { name: /^End it now “Lightning has gone by/ }).click()
+  await page.getByRole('button', { name: /^End now “Lightning has gone by/ }).click()
   await news.waitFor({ state: 'detached' })
   await page
     .getByText(/^Ended .* by Avery Stone/)
@@ -111,7 +111,7 @@ test('an operator writes, sees it as fans will, and an open page shows it withou
     .waitFor()
   await page.getByRole('button', { name: /^Undo “Lightning has gone by/ }).click()
   await news.waitFor()
-  await page.getByRole('button', { name: /^End it now “Lightning has gone by/ }).click()
+  await page.getByRole('button', { name: /^End now “Lightning has gone by/ }).click()
   await news.waitFor({ state: 'detached' })
   for (const visit of [desk, fan, stranger]) {
     expect(visit.problems).toEqual([])
@@ -128,9 +128,9 @@ test('what somebody else changed meanwhile is not written over, and theirs can b
   await page.getByLabel('Words', { exact: true }).fill('Parking is free')
   const body = { revision, ...wish('Parking is full, take the tram') }
   await apiOf(who).call(editAnnouncement, { params: { id: String(id) }, body })
-  await page.getByRole('button', { name: 'Save for everybody' }).click()
+  await page.getByRole('button', { name: 'Save for everyone' }).click()
   await page.getByText('Somebody has changed this announcement meanwhile.').waitFor()
-  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await page.getByRole('button', { name: 'Load their version' }).click()
   expect(await page.getByLabel('Words', { exact: true }).inputValue()).toBe('Parking is full, take the tram')
   await endAll(who)
   await close()
@@ -143,7 +143,7 @@ test('an editor has no such page', async () => {
   await page.getByLabel('Email').fill(who.email)
   await page.getByLabel('Password', { exact: true }).fill(who.password)
   await page.getByLabel('Password', { exact: true }).press('Enter')
-  await page.getByRole('heading', { name: 'Nothing is here' }).waitFor()
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await close()
 })
 
@@ -183,7 +183,7 @@ test('the console’s page and a fan’s page with two of them have nothing that
   await desk.page.getByText('Gates open at five', { exact: true }).waitFor()
   await lookAt(desk, { path: '/messages/announcements', rules: wcag, sizes: consoleSizes })
   await desk.go(`/console/messages/announcements/${plain.id}`)
-  await desk.page.getByRole('heading', { name: 'Change it' }).waitFor()
+  await desk.page.getByRole('heading', { name: 'Edit', exact: true }).waitFor()
   await lookAt(desk, { path: '/messages/announcements/ID', rules: wcag, sizes: consoleSizes })
   const fan = await openVisit(browser, { fan: await fanOfIt() })
   for (const path of ['/app/account/settings', '/app/home']) {

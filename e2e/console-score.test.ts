@@ -39,14 +39,14 @@ test('a scorer says who it was with the thumb, by keyboard and without a network
 
   // With the thumb: a key, and somebody of the roster.
   await page.setViewportSize(phone)
-  await page.getByRole('button', { name: 'It begins' }).click()
+  await page.getByRole('button', { name: 'Start game' }).click()
   await key('Touchdown', game.home?.short).click()
   await who.getByText('Who scored?').waitFor()
   await who.getByRole('button', { name: `${catcher?.number} ${nameOf(catcher)}`, exact: true }).click()
   await who.getByText('Who passed?').waitFor()
   await lookAt(visit, { path: place, rules: wcag, sizes: consoleSizes })
   await page.setViewportSize(phone)
-  await who.getByRole('button', { name: 'Nobody else' }).click()
+  await who.getByRole('button', { name: 'No one else' }).click()
   await expect.poll(texts).toEqual([`${nameOf(catcher)}, TOUCHDOWN.`])
 
   // By keyboard: a number typed where the key was pressed, and the focus is there again.
@@ -68,18 +68,18 @@ test('a scorer says who it was with the thumb, by keyboard and without a network
   await expect.poll(texts).toContain('SAFETY, tackle by No. 9.')
 
   // Later: who passed, and when; the other one was nobody. The next key may be pressed without an answer.
-  await plays.getByRole('button', { name: `Who it was: ${nameOf(catcher)}, TOUCHDOWN.` }).click()
+  await plays.getByRole('button', { name: `Who was it: ${nameOf(catcher)}, TOUCHDOWN.` }).click()
   await who.getByLabel('Clock').fill('612')
   await who.getByRole('button', { name: `Stays ${nameOf(catcher)}` }).click()
   await plays.getByText('1st 6:12').waitFor()
-  await plays.getByRole('button', { name: `Who it was: ${nameOf(catcher)}, TOUCHDOWN.` }).press('Enter')
+  await plays.getByRole('button', { name: `Who was it: ${nameOf(catcher)}, TOUCHDOWN.` }).press('Enter')
   await page.keyboard.type(String(catcher?.number))
   await page.keyboard.press('Enter')
   await page.keyboard.type(String(passer?.number))
   await page.keyboard.press('Enter')
   const touchdown = `${nameOf(passer)} pass complete to ${nameOf(catcher)}, TOUCHDOWN.`
   await expect.poll(texts).toContain(touchdown)
-  await plays.getByRole('button', { name: 'Who it was: No. 44 field goal attempt GOOD.' }).click()
+  await plays.getByRole('button', { name: 'Who was it: No. 44 field goal attempt GOOD.' }).click()
   await who.getByRole('button', { name: 'No one' }).click()
   await expect.poll(texts).toContain('Field goal, Lakemont')
 

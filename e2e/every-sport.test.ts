@@ -34,17 +34,17 @@ test.each([
     const { page, problems, go, walk, close } = await openVisit(browser, { baseURL })
 
     await go('/app/home')
-    await page.getByLabel('The word that the start printed').fill(word)
+    await page.getByLabel('Setup code (shown in the terminal)').fill(word)
     await page.getByLabel('First name').fill('Ada')
     await page.getByLabel('Last name').fill('Lund')
     await page.getByLabel('Email').fill(email)
-    await page.getByLabel('A password', { exact: true }).fill(password)
-    await page.getByLabel('Its name').fill('Harbor State')
-    await page.getByLabel('What its teams are called').fill('Gulls')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('School name').fill('Harbor State')
+    await page.getByLabel('Team nickname').fill('Gulls')
     for (const { title } of kept) await page.getByLabel(title, { exact: true }).check()
-    await page.getByRole('button', { name: 'Begin' }).click()
+    await page.getByRole('button', { name: 'Set up school' }).click()
     await ready
-    await page.getByRole('heading', { name: 'The console' }).waitFor()
+    await page.getByRole('heading', { name: 'Console', exact: true }).waitFor()
 
     const failed: string[] = []
     page.on('response', (answer) => {

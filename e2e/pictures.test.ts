@@ -62,7 +62,7 @@ test('a fan’s picture is taken away by keyboard, the fan reads why, and it is 
   await page.getByRole('group', { name: 'Why does Quill M.’s go?' }).waitFor()
   expect(await axeProblems(page)).toEqual([])
   await page.keyboard.press('4')
-  await page.getByText('Quill M.: taken away, advertising.').waitFor()
+  await page.getByText('Quill M.: removed, advertising.').waitFor()
   await tile(page, 'Quill').waitFor({ state: 'detached' })
   await expect.poll(async () => (await page.request.get(fan.url)).status()).toBe(404)
   expect((await mailTo(fan.fan.email, 1)).text).toContain('because it is advertising')
@@ -72,7 +72,7 @@ test('a fan’s picture is taken away by keyboard, the fan reads why, and it is 
   expect(await fan.face.count()).toBe(0)
   await lookAt(fan, { path: 'a picture that was taken away', rules: wcag })
 
-  await page.getByText('Taken away', { exact: true }).click()
+  await page.getByText('Removed', { exact: true }).click()
   await isDrawn(page, 'Quill')
   await tile(page, 'Quill').focus()
   await page.keyboard.press('p')
@@ -124,8 +124,8 @@ test('the page of pictures has one heading, nothing that axe finds and nothing s
     expect(await sideways(page)).toBe(0)
   }
   await page.keyboard.press('1')
-  await page.getByText('taken away, nudity.').waitFor()
-  await page.getByText('Taken away', { exact: true }).click()
+  await page.getByText('removed, nudity.').waitFor()
+  await page.getByText('Removed', { exact: true }).click()
   await isDrawn(page, 'Wolfeschlegelsteinhausenbergerdorff')
   await lookAt(visit, { path: '/pictures, taken away', rules: wcag, sizes: consoleSizes })
   expect(problems).toEqual([])

@@ -25,7 +25,7 @@ async function opened() {
   const { page, who } = visit
   const paste = async (lines: readonly string[]) => {
     await page.getByLabel('Rows of the table').fill(lines.join('\n'))
-    await page.getByRole('button', { name: 'See what changes' }).click()
+    await page.getByRole('button', { name: 'Preview changes' }).click()
   }
   return { ...visit, paste, api: fanApi(inject('server').url, who) }
 }
@@ -41,7 +41,7 @@ test('a table of somebody else’s is put right column by column, its days are a
   await paste(columns)
   const table = page.getByRole('region', { name: 'Columns of the table' })
   await table.getByText('Which day is 03.04.2027?').waitFor()
-  expect(await page.getByRole('button', { name: 'Take it over' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Import' }).count()).toBe(0)
   await table.getByRole('button', { name: 'Sat, April 3, 2027' }).click()
   await page.getByText('1 would be added, 0 would be changed, 0 the same, 0 not read.').waitFor()
   expect(await table.getByLabel('Gegner').inputValue()).toBe('opponent')
@@ -52,13 +52,13 @@ test('a table of somebody else’s is put right column by column, its days are a
   await table.getByLabel('Anlage').selectOption({ label: 'Place' })
   await page.getByText('1 would be added, 0 would be changed, 0 the same, 0 not read.').waitFor()
   await lookAt(visit, { path: '/schedule, its columns', rules: wcag, sizes: consoleSizes })
-  await page.getByRole('button', { name: 'Take it over' }).first().click()
+  await page.getByRole('button', { name: 'Import' }).first().click()
   await page.getByText('1 added, 0 changed, 0 the same, 0 not read.').waitFor()
 
   await paste([columns[0] ?? '', 'Softball\tColumn State\t04.04.2027\t5:00 PM\tHarbor'])
   await page.getByText('1 would be added, 0 would be changed, 0 the same, 0 not read.').waitFor()
-  expect(await table.getByText('As the last time').count()).toBe(5)
-  await page.getByRole('button', { name: 'Take it over' }).first().click()
+  expect(await table.getByText('Same as last time').count()).toBe(5)
+  await page.getByRole('button', { name: 'Import' }).first().click()
   await page.getByText('1 added, 0 changed, 0 the same, 0 not read.').waitFor()
   const { games } = await api.call(getSchedule, { query: { startDate: '2027-04-03', endDate: '2027-04-04' } })
   const ours = games.filter(({ away }) => away?.name.startsWith('Column '))
@@ -74,7 +74,7 @@ test('a table without headings is read by what stands in it', async () => {
   const { page, paste, close } = await opened()
   await paste(['Sat,2027-04-10,5:00 PM,Softball,@ Column Poly'])
   await page.getByText('+ 2027-04-10 softball at Column Poly').waitFor()
-  await page.getByText('It has no headings: what each column is taken for.').waitFor()
+  await page.getByText('No headings found. Set what each column is.').waitFor()
   expect(await page.getByLabel('Column 5').inputValue()).toBe('opponent')
   await close()
 })
@@ -82,13 +82,13 @@ test('a table without headings is read by what stands in it', async () => {
 test('an address that cannot be watched says why where it was given, and nothing is watched', async () => {
   const visit = await opened()
   const { page, api, close } = visit
-  await page.getByLabel('Another address').fill('https://localhost/all.ics')
+  await page.getByLabel('New address').fill('https://localhost/all.ics')
   await page.getByRole('button', { name: 'Try it' }).click()
   await page.getByText('An address begins with https:// and names a public host').waitFor()
-  await page.getByLabel('Another address').fill('https://calendar.fieldhouse.invalid/all.ics')
+  await page.getByLabel('New address').fill('https://calendar.fieldhouse.invalid/all.ics')
   await page.getByRole('button', { name: 'Try it' }).click()
   await page.getByText('Nobody knows that name.').waitFor()
-  expect(await page.getByRole('button', { name: 'Take it over and watch it' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Import and watch' }).count()).toBe(0)
   const { entries } = await api.call(auditTrail)
   expect(entries.filter(({ action }) => action === 'watch an address')).toEqual([])
   await close()
@@ -140,7 +140,7 @@ test('what an address would change waits on the schedule’s page and among toda
   await page.getByRole('button', { name: /^Change calendar/ }).click()
   await page.getByLabel('Address', { exact: true }).waitFor()
   await lookAt(visit, { path: '/schedule, what waits', rules: wcag, sizes: consoleSizes })
-  await address.getByRole('button', { name: 'Leave it' }).click()
+  await address.getByRole('button', { name: 'Cancel' }).click()
   await address.getByText('It answers 404: nothing is there.').waitFor()
   expect(decided).toEqual([{ decision: 'leave', plan: watched.waits?.plan }])
   await lookAt(visit, { path: '/schedule, what is not read', rules: wcag, sizes: consoleSizes })

@@ -255,7 +255,7 @@ test('names of a roster are words, on the roster, on the players’ pages, in th
   await fan.page.keyboard.press('Escape')
   await room.walk('/console/stories/new')
   await room.page.getByRole('button', { name: 'Link', exact: true }).first().click()
-  await room.page.getByLabel('Where the words lead').last().fill('alert')
+  await room.page.getByLabel('Link to').last().fill('alert')
   await room.page.getByRole('listitem').filter({ hasText: 'alert' }).first().waitFor()
   await harmless(room, ['Choose'])
 })

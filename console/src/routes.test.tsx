@@ -21,8 +21,8 @@ const labelsIn = (selector: string) => [...page.querySelectorAll(selector)].map(
 describe('each person of the staff is offered the pages that they may open', () => {
   test.each([
     ['scorer', ['Game day']],
-    ['editor', ['Game day', 'Films', 'Home']],
-    ['operator', ['Game day', 'Schedule', 'Box scores', 'Streams', 'Films', 'Guide', 'Home']],
+    ['editor', ['Game day', 'Videos', 'Home']],
+    ['operator', ['Game day', 'Schedule', 'Box scores', 'Streams', 'Videos', 'Guide', 'Home']],
   ] as const)('a %s in the bar', async (role, expected) => {
     await openAs(role, '/nowhere')
     expect(labelsIn('header nav a')).toEqual(expected)
@@ -37,7 +37,7 @@ test.each([
   ['operator', '/games/one'],
 ] as const)('as a %s %s leads nowhere', async (role, place) => {
   await openAs(role, place)
-  await says('This address leads nowhere')
+  await says('This page doesn’t exist')
 })
 
 test('a game belongs to the game day', async () => {

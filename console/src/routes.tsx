@@ -47,12 +47,12 @@ const MustSetUp = ({ me, onDone, children }: MustSetUpProps) => (
 )
 
 const NothingHere = () => (
-  <Screen title="Nothing is here">
+  <Screen title="Page not found">
     <EmptyState
-      title="This address leads nowhere"
+      title="This page doesn’t exist"
       action={
         <Link to="/" className={buttonClass()}>
-          To the game day
+          Go to Game day
         </Link>
       }
     />
@@ -127,7 +127,7 @@ const pages: readonly ConsolePage[] = [
     screen: () => <ScoresScreen />,
   },
   { word: 'streams', bar: { label: 'Streams', icon: 'camera' }, role: 'operator', screen: () => <StreamsScreen /> },
-  { word: 'films', bar: { label: 'Films', icon: 'film' }, role: 'editor', screen: filmsAt },
+  { word: 'films', bar: { label: 'Videos', icon: 'film' }, role: 'editor', screen: filmsAt },
   {
     word: 'guide',
     bar: { label: 'Guide', icon: 'tv' },
@@ -211,7 +211,7 @@ const pages: readonly ConsolePage[] = [
     role: 'operator',
     screen: () => <MachineScreen />,
   },
-  { word: 'trail', menu: [{ label: 'Trail', icon: 'clock' }], role: 'operator', screen: () => <TrailScreen /> },
+  { word: 'trail', menu: [{ label: 'Activity log', icon: 'clock' }], role: 'operator', screen: () => <TrailScreen /> },
   { word: 'trash', menu: [{ label: 'Trash', icon: 'trash' }], role: 'operator', screen: () => <TrashScreen /> },
 ]
 

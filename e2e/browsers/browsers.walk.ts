@@ -89,15 +89,15 @@ async function startWithoutSchool(): Promise<SetupServer> {
 
 /** Begins a school of one sport. Done when its console is open. */
 async function beginSchool(page: EnginePage, { word }: SetupServer): Promise<void> {
-  await fill(page, /^The word/, word)
+  await fill(page, /^Setup code/, word)
   await fill(page, /^First name/, 'Robin')
   await fill(page, /^Last name/, 'Stone')
   await fill(page, /^Email/, 'robin@example.com')
-  await fill(page, /^A password/, 'a quiet harbor 52')
-  await fill(page, /^Its name/, 'Harbor State')
-  await fill(page, /^What its teams/, 'Gulls')
+  await fill(page, /^Password/, 'a quiet harbor 52')
+  await fill(page, /^School name/, 'Harbor State')
+  await fill(page, /^Team nickname/, 'Gulls')
   await clickCalled(page, /^Baseball$/, 'choice')
-  await clickCalled(page, /^Begin$/)
-  await shows(page, /is begun/)
+  await clickCalled(page, /^Set up school$/)
+  await shows(page, /is set up/)
   await holds(page, 'The console', () => location.pathname === '/console' && Boolean(document.querySelector('h1')))
 }

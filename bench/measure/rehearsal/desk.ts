@@ -55,17 +55,17 @@ export class Desk {
     const page = this.#work
     await page.goto('/')
     const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
-    await fill('The word that the start printed', this.#stage.word ?? '')
+    await fill('Setup code (shown in the terminal)', this.#stage.word ?? '')
     await fill('First name', 'Ada')
     await fill('Last name', 'Lund')
     await fill('Email', email)
-    await fill('A password', password)
-    await fill('Its name', 'Harbor State')
-    await fill('What its teams are called', 'Gulls')
+    await fill('Password', password)
+    await fill('School name', 'Harbor State')
+    await fill('Team nickname', 'Gulls')
     for (const sport of sports) await page.getByLabel(sport, { exact: true }).check()
-    await page.getByRole('button', { name: 'Begin' }).click()
+    await page.getByRole('button', { name: 'Set up school' }).click()
     await this.#stage.begun()
-    await page.getByRole('heading', { name: 'The console' }).waitFor()
+    await page.getByRole('heading', { name: 'Console', exact: true }).waitFor()
   }
 
   async signIn({ email, password }: Owner): Promise<void> {
@@ -94,8 +94,8 @@ export class Desk {
     const page = this.#work
     await page.goto('/console/schedule')
     await page.getByLabel('Rows of the table').fill(rows.join('\n'))
-    await page.getByRole('button', { name: 'See what changes' }).click()
-    await page.getByRole('button', { name: 'Take it over' }).click()
+    await page.getByRole('button', { name: 'Preview changes' }).click()
+    await page.getByRole('button', { name: 'Import' }).click()
     await page.getByText(/^\d+ added, /).waitFor()
     const found = opponents.map(async (opponent) => {
       const link = page.getByRole('link').filter({ hasText: opponent }).first()
@@ -108,28 +108,28 @@ export class Desk {
   async delay(game: number, why: string): Promise<void> {
     const page = await this.#open(game)
     await page.getByRole('button', { name: 'Delay', exact: true }).click()
-    await page.getByLabel('Why, in words for fans').fill(why)
-    await page.getByRole('button', { name: 'Delay it' }).click()
+    await page.getByLabel('Reason shown to fans').fill(why)
+    await page.getByRole('button', { name: 'Delay game' }).click()
     await page.getByText('delayed', { exact: true }).first().waitFor()
   }
 
   async goOn(game: number): Promise<void> {
     const page = await this.#open(game)
-    await page.getByRole('button', { name: 'It goes on', exact: true }).click()
-    await page.getByRole('button', { name: 'It goes on', exact: true }).last().click()
-    await page.getByRole('button', { name: 'It goes on', exact: true }).first().waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Resume', exact: true }).click()
+    await page.getByRole('button', { name: 'Resume', exact: true }).last().click()
+    await page.getByRole('button', { name: 'Resume', exact: true }).first().waitFor({ state: 'detached' })
   }
 
   async moveTo(game: number, local: string): Promise<void> {
     const page = await this.#open(game)
     await page.getByRole('button', { name: 'Move', exact: true }).click()
     await page.getByLabel(/^New day and time/).fill(local)
-    await page.getByRole('button', { name: 'Move it' }).click()
-    await page.getByRole('button', { name: 'Move it' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Move game' }).click()
+    await page.getByRole('button', { name: 'Move game' }).waitFor({ state: 'detached' })
   }
 
   async begin(game: number): Promise<void> {
-    await (await this.#open(game)).getByRole('button', { name: 'It begins' }).click()
+    await (await this.#open(game)).getByRole('button', { name: 'Start game' }).click()
   }
 
   async tap(game: number, side: 'away' | 'home'): Promise<void> {
@@ -141,7 +141,7 @@ export class Desk {
   async final(game: number): Promise<void> {
     const page = await this.#open(game)
     await page.getByRole('button', { name: 'Final', exact: true }).click()
-    await page.getByRole('button', { name: 'It is final' }).click()
+    await page.getByRole('button', { name: 'Confirm final' }).click()
     await page.getByText('final', { exact: true }).first().waitFor()
   }
 
@@ -184,12 +184,12 @@ export class Desk {
 
   async #setUpFactor(): Promise<void> {
     const page = this.#work
-    await page.getByRole('button', { name: 'Set up a code app' }).click()
-    await page.getByRole('img', { name: 'The secret for a code app' }).waitFor()
+    await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+    await page.getByRole('img', { name: 'Setup key for an authenticator app' }).waitFor()
     const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '')
-    await page.getByLabel('The six digits that it shows').fill(codeOf(fromBase32(secret), stepAt(new Date())))
-    await page.getByRole('button', { name: 'Set it up' }).click()
-    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByLabel('6-digit code from the app').fill(codeOf(fromBase32(secret), stepAt(new Date())))
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByRole('button', { name: 'I saved them' }).click()
     await page.getByRole('button', { name: 'Open the console' }).click()
   }
 

@@ -16,10 +16,10 @@ export const fieldAt = (lacks: readonly Lack[], field: FieldName) => ({ id: idOf
 
 /** Who begins it, and the word that shows that they may. */
 export const OwnerFields = ({ said, say, lacks }: FieldsProps) => (
-  <Panel title="You" text="You become its owner. A mail is tried at once, so that you know that it arrives.">
+  <Panel title="You" text="You’ll be the owner. We’ll send a test email to this address.">
     <div className={styles.fields}>
       <TextField
-        label="The word that the start printed"
+        label="Setup code (shown in the terminal)"
         {...fieldAt(lacks, 'word')}
         autoCapitalize="none"
         spellCheck={false}
@@ -51,7 +51,7 @@ export const OwnerFields = ({ said, say, lacks }: FieldsProps) => (
         onChange={({ target }) => say({ email: target.value })}
       />
       <PasswordField
-        label="A password"
+        label="Password"
         {...fieldAt(lacks, 'password')}
         autoComplete="new-password"
         value={said.password}

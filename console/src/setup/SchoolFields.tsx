@@ -16,23 +16,23 @@ export function SchoolFields({ said, say, lacks }: FieldsProps) {
     <Panel title="The school">
       <div className={styles.fields}>
         <TextField
-          label="Its name"
+          label="School name"
           {...fieldAt(lacks, 'school')}
           value={said.school}
           hint="Harbor State"
           onChange={({ target }) => name(target.value)}
         />
         <TextField
-          label="What its teams are called"
+          label="Team nickname"
           {...fieldAt(lacks, 'nickname')}
-          hint="Gulls; the app is called so too"
+          hint="e.g. Gulls (also the app’s name)"
           value={said.nickname}
           onChange={({ target }) => say({ nickname: target.value })}
         />
         <TextField
           label="Abbreviation"
           {...fieldAt(lacks, 'abbr')}
-          hint="As boards write it: two to six capital letters"
+          hint="As on scoreboards: 2-6 capital letters"
           value={said.abbr}
           onChange={({ target }) => say({ abbr: target.value })}
         />
@@ -41,7 +41,7 @@ export function SchoolFields({ said, say, lacks }: FieldsProps) {
         </FieldAround>
         <FieldAround {...fieldAt(lacks, 'brand')}>
           <ColorField
-            label="Its color"
+            label="Primary color"
             value={said.brand}
             onChange={(brand) => say({ brand })}
             sample={said.nickname || 'Our teams'}

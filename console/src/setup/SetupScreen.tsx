@@ -22,7 +22,7 @@ import { type FieldName, idOf, type Lack, missing, nothingSaid, type Said, schoo
 
 const askAgainMs = 500
 
-/** Its name, once the server has it. */
+/** School name, once the server has it. */
 async function begin({ word, email, firstname, lastname, password }: Said, school: Company): Promise<string> {
   const owner = { email: email.trim(), firstname, lastname, password: await hashPassword(password) }
   const { path, ...request } = requestOf(beginSchool, { body: { word: word.trim(), school, owner } })
@@ -68,20 +68,18 @@ export function SetupScreen() {
   if (begun)
     return (
       <main id="main" className={styles.page}>
-        <h1>{begun} is begun</h1>
-        <p role="status">The server starts with it. The console opens by itself in a moment.</p>
+        <h1>{begun} is set up</h1>
+        <p role="status">The server is starting. The console opens automatically.</p>
         <FormError message={task.error?.message} />
         <a href="/console" className={buttonClass()}>
-          To the console
+          Open the console
         </a>
       </main>
     )
   return (
     <main id="main" className={styles.page}>
-      <h1>A school of your own</h1>
-      <p className={styles.intro}>
-        This server has no school yet. What you say here can all be changed later, while it runs.
-      </p>
+      <h1>Set up your school</h1>
+      <p className={styles.intro}>This server has no school yet. You can change everything later.</p>
       <Form className={styles.form} onSubmit={send}>
         <OwnerFields said={said} say={say} lacks={lacks} />
         <SchoolFields said={said} say={say} lacks={lacks} />
@@ -89,7 +87,7 @@ export function SetupScreen() {
         <Summary lacks={lacks} />
         <FormError message={task.error?.message} />
         <Button type="submit" busy={task.busy}>
-          Begin
+          Set up school
         </Button>
       </Form>
     </main>
@@ -130,10 +128,10 @@ function SportsFields({ said, say, lacks }: FieldsProps) {
   const toggle = (slug: string) =>
     say({ sports: said.sports.includes(slug) ? said.sports.filter((each) => each !== slug) : [...said.sports, slug] })
   return (
-    <Panel title="Its sports">
+    <Panel title="Sports">
       <FieldAround {...fieldAt(lacks, 'sports')}>
         <fieldset>
-          <legend className="visually-hidden">Sports that it keeps</legend>
+          <legend className="visually-hidden">Sports you sponsor</legend>
           <div className={styles.sports}>
             {identities.map(({ slug, title }) => (
               <label key={slug} className={styles.sport}>

@@ -13,19 +13,19 @@ const summary = () => [...page.querySelectorAll('[role=alert] a')].map(({ textCo
 
 test('what is missing is said at its field, the first of these has the focus, and a summary leads to each', async () => {
   show(<SetupScreen />)
-  await press(button('Begin'))
-  expect(document.activeElement).toBe(field('The word that the start printed'))
-  expect(noted('Email')).toContain('Say your email address.')
+  await press(button('Set up school'))
+  expect(document.activeElement).toBe(field('Setup code (shown in the terminal)'))
+  expect(noted('Email')).toContain('Enter your email address.')
   expect(field('Email').getAttribute('aria-invalid')).toBe('true')
-  expect(summary()).toContain('Say your email address.')
+  expect(summary()).toContain('Enter your email address.')
   const link = [...page.querySelectorAll<HTMLAnchorElement>('[role=alert] a')].find(({ textContent }) =>
-    textContent?.startsWith('Say your email'),
+    textContent?.startsWith('Enter your email'),
   )
   if (link) await press(link)
   expect(document.activeElement).toBe(field('Email'))
   type(field('Email'), 'ana@harbor.example')
   expect(field('Email').getAttribute('aria-invalid')).toBeNull()
-  expect(summary()).not.toContain('Say your email address.')
+  expect(summary()).not.toContain('Enter your email address.')
 })
 
 test('the time zone is the browser’s own until somebody chooses another', () => {

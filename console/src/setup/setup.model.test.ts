@@ -7,6 +7,6 @@ test('whoever begins a school is told once of each thing that is missing', () =>
       field === 'school' ? words : [],
     )
   expect(about('')).toEqual(['The school’s name: Is empty.'])
-  expect(about('東京')).toEqual(['The school’s name needs a letter of A to Z.'])
+  expect(about('東京')).toEqual(['The school’s name needs a letter from A to Z.'])
   expect(about('Harbor State')).toEqual([])
 })

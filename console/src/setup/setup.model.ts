@@ -72,9 +72,9 @@ export interface Lack {
 
 const names: Readonly<Record<string, { field: FieldName; name: string }>> = {
   school: { field: 'school', name: 'The school’s name' },
-  nickname: { field: 'nickname', name: 'What its teams are called' },
+  nickname: { field: 'nickname', name: 'Team nickname' },
   abbr: { field: 'abbr', name: 'The abbreviation' },
-  appName: { field: 'nickname', name: 'What its teams are called' },
+  appName: { field: 'nickname', name: 'Team nickname' },
   sports: { field: 'sports', name: 'The sports' },
   timeZone: { field: 'timeZone', name: 'The time zone' },
 }
@@ -93,16 +93,18 @@ export function missing(said: Said): Lack[] {
     : parsed.error.issues.flatMap(({ path: [field], message }) => {
         // Made of the name, which is asked for once.
         if (field === 'tenant')
-          return said.school.trim() === '' ? [] : [lack('school', 'The school’s name needs a letter of A to Z.')]
+          return said.school.trim() === '' ? [] : [lack('school', 'The school’s name needs a letter from A to Z.')]
         const place = names[String(field)] ?? { field: 'school', name: String(field) }
         return lack(place.field, `${place.name}: ${message}.`)
       })
   const owner = [
-    ...(/^[a-z]+(-[a-z]+){3}$/.test(said.word.trim()) ? [] : [lack('word', 'The word has four parts with hyphens.')]),
-    ...(said.firstname.trim() === '' ? [lack('firstname', 'Say your first name.')] : []),
-    ...(said.lastname.trim() === '' ? [lack('lastname', 'Say your last name.')] : []),
-    ...(said.email.includes('@') ? [] : [lack('email', 'Say your email address.')]),
-    ...([...said.password].length >= 8 ? [] : [lack('password', 'A password has 8 characters or more.')]),
+    ...(/^[a-z]+(-[a-z]+){3}$/.test(said.word.trim())
+      ? []
+      : [lack('word', 'The setup code has four parts with hyphens.')]),
+    ...(said.firstname.trim() === '' ? [lack('firstname', 'Enter your first name.')] : []),
+    ...(said.lastname.trim() === '' ? [lack('lastname', 'Enter your last name.')] : []),
+    ...(said.email.includes('@') ? [] : [lack('email', 'Enter your email address.')]),
+    ...([...said.password].length >= 8 ? [] : [lack('password', 'Use 8 characters or more.')]),
   ]
   const colors = unreadable({ brand: said.brand }).map((text) => lack('brand', `${text}.`))
   const all = [...owner, ...school, ...colors]

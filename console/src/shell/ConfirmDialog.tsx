@@ -34,22 +34,22 @@ function Asks({ settle }: { settle(isConfirmed: boolean): void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && settle(false)}
-      title="Is it still you?"
-      text="What you are about to do is asked for once more. It holds for ten minutes."
+      title="Confirm it’s you"
+      text="This change needs your password or code. You won’t be asked again for 10 minutes."
     >
       <form className={styles.form} onSubmit={confirm} noValidate>
         {byCode ? (
-          <TextField label="Code of your code app" inputMode="numeric" autoComplete="one-time-code" {...field} />
+          <TextField label="Authenticator code" inputMode="numeric" autoComplete="one-time-code" {...field} />
         ) : (
           <PasswordField label="Your password" autoComplete="current-password" {...field} />
         )}
         <FormError message={task.error?.message} />
         <div className={styles.actions}>
           <Button variant="secondary" onClick={() => settle(false)}>
-            Leave it
+            Cancel
           </Button>
           <Button type="submit" busy={task.busy}>
-            Go on
+            Continue
           </Button>
         </div>
       </form>

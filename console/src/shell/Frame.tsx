@@ -111,7 +111,7 @@ function Voice() {
   const isHeard = useMaySpeak()
   useSpeakUp(asked.data?.needs ?? none)
   if (isHeard) return null
-  return <IconButton icon="bell" label="Let the console ring when somebody is needed" onClick={() => void letSpeak()} />
+  return <IconButton icon="bell" label="Sound alerts" onClick={() => void letSpeak()} />
 }
 
 const none: readonly Need[] = []

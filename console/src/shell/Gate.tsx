@@ -26,9 +26,9 @@ export function Gate({ owed, notSetUp, children }: GateProps) {
     return (
       <main id="main" className={styles.gate}>
         <EmptyState
-          title="This account is not of the staff"
-          text="Whoever runs the department can invite you."
-          action={<Button onClick={() => void leave()}>Sign in as somebody else</Button>}
+          title="This account isn’t on the staff"
+          text="Ask an owner to invite you."
+          action={<Button onClick={() => void leave()}>Switch account</Button>}
         />
       </main>
     )

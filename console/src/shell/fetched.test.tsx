@@ -23,7 +23,7 @@ test('a page whose code comes later stands there when it has come, and at once t
 test('a page whose code cannot come says so, and offers another try', async () => {
   const Never = fetched<object>(() => Promise.reject(new Error('gone')))
   show(<Never />)
-  await says('This page cannot be fetched')
+  await says('This page didn’t load')
 })
 
 test('a page that could not be fetched is fetched again when the network is back', async () => {
@@ -33,7 +33,7 @@ test('a page that could not be fetched is fetched again when the network is back
     .mockResolvedValue(() => <p>Here now</p>)
   const Later = fetched<object>(load)
   show(<Later />)
-  await says('This page cannot be fetched')
+  await says('This page didn’t load')
   dispatchEvent(new Event('online'))
   await says('Here now')
 })

@@ -42,10 +42,10 @@ export function fetched<Props extends object>(load: () => Promise<ComponentType<
 
 /** After another version was started the old one's files are gone: a reload brings the new one's. */
 const Away = () => (
-  <Screen title="Not here yet">
+  <Screen title="Not available yet">
     <ErrorState
-      title="This page cannot be fetched"
-      text="The server cannot be reached, or has another version since this page was opened."
+      title="This page didn’t load"
+      text="Can’t reach the server, or it was updated. Reload the page."
       onRetry={() => location.reload()}
     />
   </Screen>

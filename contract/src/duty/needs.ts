@@ -168,7 +168,7 @@ function streamNeeds({ event, game, now }: { event: LiveEvent; game: GameItem | 
     return need(
       'now',
       `${name} should have begun ${fromNow(event.starts_at, now)}: its picture is there, and fans wait for you to put it on air.`,
-      'Put it on air',
+      'Go live',
     )
   const soon = Date.parse(event.starts_at) - now.getTime() < pictureBeforeMs
   // A slate that somebody chose may stand there before any encoder does.

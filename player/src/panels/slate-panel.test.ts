@@ -7,7 +7,7 @@ const delayed = { kind: 'delayed', title: 'This game is delayed' } as const
 test('a delay says why and when it goes on, and never speaks of a lost camera', () => {
   const { title, text } = slateWords({ ...delayed, reason: 'Lightning', until: '2026-11-21T19:30:00Z' }, now)
   expect(title).toBe('This game is delayed')
-  expect(text).toMatch(/^Lightning\. It goes on .*:30.*\. The picture comes by itself\.$/)
+  expect(text).toMatch(/^Lightning\. It goes on .*:30.*\. The stream starts automatically\.$/)
 })
 
 test('a delay whose time is over, or that has none, promises no time', () => {

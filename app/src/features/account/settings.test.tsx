@@ -30,7 +30,7 @@ describe('what the app cannot send', () => {
 
   test('is never asked for', async () => {
     await openSettings()
-    expect(page.textContent).not.toMatch(/newsletter|messages on your phone/i)
+    expect(page.textContent).not.toMatch(/newsletter|push notifications/i)
   })
 
   test('and was agreed to earlier is taken back, before it is saved, and stays so', async () => {

@@ -31,11 +31,11 @@ export function CodeApp({ onDone }: CodeAppProps) {
     <Form className={styles.stack} onSubmit={confirm}>
       {begun && (
         <>
-          <p>Scan this with your code app (an authenticator), or type the letters into it.</p>
-          <Qr text={begun.uri} label="The secret for a code app" />
+          <p>Scan this with your authenticator app, or type the letters into it.</p>
+          <Qr text={begun.uri} label="Setup key for an authenticator app" />
           <code className={styles.secret}>{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
           <TextField
-            label="The six digits that it shows"
+            label="6-digit code from the app"
             inputMode="numeric"
             autoComplete="one-time-code"
             value={code}
@@ -45,7 +45,7 @@ export function CodeApp({ onDone }: CodeAppProps) {
       )}
       <FormError message={task.error?.message} />
       <Button type="submit" busy={task.busy} disabled={!begun}>
-        Set it up
+        Turn on
       </Button>
     </Form>
   )

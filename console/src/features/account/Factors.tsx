@@ -32,19 +32,19 @@ export function Factors({ me }: { me: StaffMe }) {
       setCodes(kept.recovery_codes ?? [])
     })
   return (
-    <Panel title="Second factor" text="Asked for beside your password in each new session.">
+    <Panel title="Second factor" text="Asked for with your password each time you sign in.">
       <div className={styles.stack}>
         {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
         {me.code_app ? (
           <div className={styles.factor}>
-            <span>A code app is set up.</span>
+            <span>An authenticator app is set up.</span>
             <Button
               variant="outline"
               size={44}
               busy={task.busy}
               onClick={() => void task.run(async () => tellMe(await request(removeCodeApp, {})))}
             >
-              Forget it
+              Remove
             </Button>
           </div>
         ) : setsUp ? (
@@ -57,7 +57,7 @@ export function Factors({ me }: { me: StaffMe }) {
           />
         ) : (
           <Button icon="phone" onClick={() => setSetsUp(true)}>
-            Set up a code app
+            Set up an authenticator app
           </Button>
         )}
         {me.passkeys.map(({ id, name, last_used_at }) => (
@@ -70,12 +70,12 @@ export function Factors({ me }: { me: StaffMe }) {
               variant="outline"
               size={44}
               busy={task.busy}
-              aria-label={`Forget ${name}`}
+              aria-label={`Remove ${name}`}
               onClick={() =>
                 void task.run(async () => tellMe(await request(removePasskey, { params: { id: String(id) } })))
               }
             >
-              Forget it
+              Remove
             </Button>
           </div>
         ))}
@@ -95,7 +95,7 @@ export function Factors({ me }: { me: StaffMe }) {
                 void task.run(async () => setCodes((await request(newRecoveryCodes, { body: {} })).recovery_codes))
               }
             >
-              New ones
+              Get new codes
             </Button>
           </div>
         )}
@@ -110,7 +110,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
   const address = `data:text/plain,${encodeURIComponent(`${codes.join('\n')}\n`)}`
   return (
     <section className={styles.codes} aria-label="Recovery codes">
-      <p>Each of these opens the console once when your second factor is gone. They are shown this once.</p>
+      <p>Use one of these if you lose your second factor. Each works once. You won’t see them again.</p>
       <ul className={styles.list}>
         {codes.map((code) => (
           <li key={code}>
@@ -119,10 +119,10 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
         ))}
       </ul>
       <a href={address} download="recovery-codes.txt">
-        Keep them as a file
+        Download codes
       </a>
       <Button size={44} onClick={onKept}>
-        I have kept them
+        I saved them
       </Button>
     </section>
   )

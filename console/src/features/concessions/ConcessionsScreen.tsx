@@ -31,7 +31,7 @@ export function ConcessionsScreen({ part, id }: { part: string; id: string }) {
         if (part === 'stand' && stand && of) return <StandForm key={stand.id} venue={of} stand={stand} />
         return (
           <Page title="Concessions">
-            <Nothing>This is not there any more.</Nothing>
+            <Nothing>This stand no longer exists.</Nothing>
           </Page>
         )
       }}
@@ -56,7 +56,7 @@ function Venues({ venues }: { venues: readonly KeptVenue[] }) {
   return (
     <Screen
       title="Concessions"
-      text="One press says that a stand is closed or something is sold out; fans see it at once, and the next morning it is forgotten."
+      text="Mark a stand closed or an item sold out. Fans see it immediately; it resets the next morning."
     >
       <div className={styles.stack}>
         <div className={styles.actions}>
@@ -68,14 +68,14 @@ function Venues({ venues }: { venues: readonly KeptVenue[] }) {
           <div className={styles.stack}>
             {venues.length === 0 && (
               <Panel title="Stands">
-                <Nothing>No venue has stands yet. Add one, or read a table of what is sold where.</Nothing>
+                <Nothing>No venue has stands yet. Add one, or import a table.</Nothing>
               </Panel>
             )}
             {venues.map((venue) => (
               <Panel
                 key={venue.id}
                 title={venue.name}
-                text={venue.game ? venue.game.title : 'Nothing is scheduled here.'}
+                text={venue.game ? venue.game.title : 'No games scheduled here.'}
                 action={
                   <div className={styles.actions}>
                     <Link to={`/concessions/new/${venue.id}`} className={buttonClass({ variant: 'outline', size: 44 })}>

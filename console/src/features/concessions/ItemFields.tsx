@@ -17,31 +17,31 @@ export function ItemFields({ item, onChange, onRemove }: ItemFieldsProps) {
   const change = (changes: Partial<ItemDraft>) => onChange({ ...item, ...changes })
   return (
     <details className={own.item} open={item.name === '' || undefined}>
-      <summary>{[item.name || 'New on the menu', item.price].filter(Boolean).join(', ')}</summary>
+      <summary>{[item.name || 'New menu item', item.price].filter(Boolean).join(', ')}</summary>
       <div className={styles.stack}>
         <div className={styles.fields}>
           <TextField
-            label="What it is"
+            label="Item"
             maxLength={120}
             value={item.name}
             onChange={({ target }) => change({ name: target.value })}
           />
           <TextField
             label="Price"
-            hint="Empty where it is not known"
+            hint="Leave empty if unknown"
             inputMode="decimal"
             maxLength={10}
             value={item.price}
             onChange={({ target }) => change({ price: target.value })}
           />
           <TextField
-            label="Listed under"
+            label="Category"
             maxLength={60}
             value={item.group}
             onChange={({ target }) => change({ group: target.value })}
           />
           <TextField
-            label="In words"
+            label="Description"
             maxLength={300}
             value={item.text}
             onChange={({ target }) => change({ text: target.value })}
@@ -55,11 +55,11 @@ export function ItemFields({ item, onChange, onRemove }: ItemFieldsProps) {
         />
         <label className={styles.tick}>
           <input type="checkbox" checked={item.said} onChange={() => change({ said: !item.said })} />
-          What is in it is known
+          Allergens are known
         </label>
         {item.said && (
           <Ticks
-            legend="It contains (nothing chosen: none of them)"
+            legend="Contains (nothing selected = none)"
             options={eaten.map((value) => ({ value, label: allergenWords[value] }))}
             values={item.allergens}
             onChange={(chosen) => change({ allergens: chosen })}
@@ -67,7 +67,7 @@ export function ItemFields({ item, onChange, onRemove }: ItemFieldsProps) {
         )}
         <div className={styles.actions}>
           <Button type="button" size={44} variant="outline" onClick={onRemove}>
-            Take off the menu<span className="visually-hidden">: {item.name}</span>
+            Remove from menu<span className="visually-hidden">: {item.name}</span>
           </Button>
         </div>
       </div>

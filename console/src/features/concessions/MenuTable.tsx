@@ -37,11 +37,11 @@ export function MenuTable({ venues }: { venues: readonly KeptVenue[] }) {
     })
   const hasNews = planned?.dry_run === true && planned.added.length + planned.changed.length > 0
   return (
-    <Panel title="Paste or drop a table" text="Rows of a spreadsheet or CSV, a line a thing on a menu.">
+    <Panel title="Paste or drop a table" text="Rows of a spreadsheet or CSV, one menu item per line.">
       <div className={styles.stack}>
         {venues.length > 1 && (
           <SelectField
-            label="Lines without a venue are of"
+            label="Venue for lines without one"
             value={venue}
             onChange={(next) => {
               setVenue(next)
@@ -82,19 +82,14 @@ export function MenuTable({ venues }: { venues: readonly KeptVenue[] }) {
             busy={task.busy}
             onClick={() => send(true)}
           >
-            See what changes
+            Preview changes
           </Button>
-          <FileButton
-            label="A file with the table"
-            types={[...textTypes, '.csv', '.tsv', '.txt']}
-            busy={task.busy}
-            onFile={take}
-          >
+          <FileButton label="Table file" types={[...textTypes, '.csv', '.tsv', '.txt']} busy={task.busy} onFile={take}>
             Choose a file
           </FileButton>
           {hasNews && (
             <Button size={44} busy={task.busy} onClick={() => send(false)}>
-              Take it over
+              Import
             </Button>
           )}
         </div>

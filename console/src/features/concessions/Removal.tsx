@@ -33,7 +33,7 @@ export function Removal({ name, text, remove }: RemovalProps) {
         title={`Remove ${name}?`}
         text={text}
         action={{ label: 'Remove', onAction: run, busy: task.busy }}
-        cancel={{ label: 'Keep', onCancel: () => setIsAsked(false) }}
+        cancel={{ label: 'Cancel', onCancel: () => setIsAsked(false) }}
       />
     </>
   )

@@ -48,7 +48,7 @@ export function StandForm({ venue, stand }: { venue: KeptVenue; stand?: KeptStan
         <Panel title="The stand">
           <Facts draft={draft} change={change} venue={venue} />
         </Panel>
-        <Panel title="Menu" text="In this order. What is sold out stays so when the menu is changed.">
+        <Panel title="Menu" text="Shown in this order. Sold-out items stay sold out.">
           <div className={styles.stack}>
             {draft.menu.map((item) => (
               <ItemFields
@@ -76,12 +76,12 @@ export function StandForm({ venue, stand }: { venue: KeptVenue; stand?: KeptStan
             Save
           </Button>
           <Link to="/concessions" className={buttonClass({ variant: 'outline', size: 44 })}>
-            Leave it as it is
+            Cancel
           </Link>
           {stand && (
             <Removal
               name={stand.name}
-              text="It is gone for fans at once, and lies in the trash with its menu."
+              text="Fans stop seeing it immediately. You can restore it and its menu from the trash."
               remove={() => request(removeStand, { params: { id: String(stand.id) } })}
             />
           )}
@@ -114,30 +114,30 @@ function Facts({ draft, change, venue }: FactsProps) {
       />
       {venue.sections.length > 0 && (
         <SelectField
-          label="Beside section"
+          label="Nearest section"
           value={draft.section}
           onChange={(section) => change({ section })}
           options={[
-            { value: '', label: 'None of the map' },
+            { value: '', label: 'Not on the map' },
             ...venue.sections.map(({ name, level }) => ({ value: name, label: `${name}, ${level}` })),
           ]}
         />
       )}
       <TextField
-        label="Where, in words"
+        label="Location description"
         maxLength={160}
         value={draft.place}
         onChange={({ target }) => change({ place: target.value })}
       />
       <TextField
-        label="Opens, minutes before a game"
+        label="Opens (minutes before a game)"
         inputMode="numeric"
         maxLength={3}
         value={draft.opens}
         onChange={({ target }) => change({ opens: target.value })}
       />
       <TextField
-        label="Closes, minutes after its start"
+        label="Closes (minutes after the start)"
         inputMode="numeric"
         maxLength={3}
         value={draft.closes}

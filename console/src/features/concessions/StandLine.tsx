@@ -55,7 +55,7 @@ export function StandLine({ stand }: { stand: KeptStand }) {
         )}
         {mark && (
           <Button size={44} variant="outline" busy={task.busy} onClick={() => say(null)}>
-            By its hours<span className="visually-hidden">: {name}</span>
+            Follow hours<span className="visually-hidden">: {name}</span>
           </Button>
         )}
         <Button size={44} variant="outline" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -82,7 +82,7 @@ function Menu({ stand: { name, menu }, busy, run }: MenuProps) {
     run(() => request(markItem, { params: { id: String(id) }, body: { sold_out } }))
   return (
     <ul aria-label={`Menu of ${name}`} className={own.whole}>
-      {menu.length === 0 && <li className={styles.line}>Nothing is on its menu.</li>}
+      {menu.length === 0 && <li className={styles.line}>No menu items yet.</li>}
       {menu.map((item) => (
         <li key={item.id} className={styles.line}>
           <span className={styles.words}>
@@ -95,7 +95,7 @@ function Menu({ stand: { name, menu }, busy, run }: MenuProps) {
             busy={busy}
             onClick={() => sell(item.id, item.sold_out_until === null)}
           >
-            {item.sold_out_until ? 'There again' : 'Sold out'}
+            {item.sold_out_until ? 'Back in stock' : 'Sold out'}
             <span className="visually-hidden">: {item.name}</span>
           </Button>
         </li>

@@ -57,12 +57,12 @@ export function VenueForm({ venue, others }: { venue?: KeptVenue; others: readon
             Save
           </Button>
           <Link to="/concessions" className={buttonClass({ variant: 'outline', size: 44 })}>
-            Leave it as it is
+            Cancel
           </Link>
           {venue && (
             <Removal
               name={venue.name}
-              text="It is gone for fans at once, and lies in the trash with its stands and menus."
+              text="Fans stop seeing it immediately. You can restore it, its stands and menus from the trash."
               remove={() => request(removeConcessionVenue, { params: { id: String(venue.id) } })}
             />
           )}
@@ -84,7 +84,7 @@ function VenueFields({ draft, others, change }: VenueFieldsProps) {
     <div className={styles.stack}>
       <TextField
         label="Name"
-        hint="As the schedule calls it: its games give the stands their hours."
+        hint="Use the schedule’s name: games there set the stands’ hours."
         maxLength={160}
         list={list}
         value={draft.name}
@@ -103,14 +103,14 @@ function VenueFields({ draft, others, change }: VenueFieldsProps) {
           onChange={({ target }) => change({ city: target.value })}
         />
         <SelectField
-          label="In its middle"
+          label="In the middle"
           value={draft.ground}
           onChange={(ground) => change({ ground })}
           options={venueGrounds.map((value) => ({ value, label: value }))}
         />
       </div>
       <div className={styles.stack}>
-        <label htmlFor={map}>Sections, a level and a side a line; the first level is nearest to the ground</label>
+        <label htmlFor={map}>Sections, one level and side per line, lowest level first</label>
         <textarea
           id={map}
           className={own.paste}
@@ -128,7 +128,7 @@ function VenueFields({ draft, others, change }: VenueFieldsProps) {
 function Drawn({ draft: { map, ground } }: { draft: VenueDraft }) {
   const { sections, refused } = readSections(map)
   return (
-    <Panel title="As fans see it" text={`${sections.length} sections.`}>
+    <Panel title="Fan preview" text={`${sections.length} sections.`}>
       {sections.length > 0 && <VenueMap ground={ground} sections={sections} />}
       <ul role="status">
         {refused.map(({ line, message }) => (

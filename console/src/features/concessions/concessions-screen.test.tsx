@@ -88,7 +88,7 @@ const says = (words: string) => eventually(() => expect(page.textContent).toCont
 test('one press opens a stand, another sells something out, and the page says both', async () => {
   await open()
   await says('The Grill')
-  await says('No game whose hours it has')
+  await says('No game to set its hours')
   await press('Open The Grill')
   await says('Open by hand')
   await press('Menu of The Grill')
@@ -108,10 +108,10 @@ test('a table is tried before it is taken over, and what is not read stands ther
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'stand,item,price')
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  await press('See what changes')
+  await press('Preview changes')
   await says('Line 3: “five” is no price.')
   await says('1 would be added')
-  await press('Take it over')
+  await press('Import')
   await says('1 added')
 })
 
@@ -120,7 +120,7 @@ test('where no venue has stands the page says how to begin, and an address of no
   await open()
   await says('No venue has stands yet.')
   await open('stand', '99')
-  await says('This is not there any more.')
+  await says('This stand no longer exists.')
 })
 
 test('a stand is sent as it is written, or the first thing that is wrong with it is said', () => {
@@ -138,9 +138,9 @@ test('a stand is sent as it is written, or the first thing that is wrong with it
   const item = draft.menu[0]
   if (!item) throw new Error('there is no menu')
   const wrong = (changes: object) => standWishOf({ ...draft, menu: [{ ...item, ...changes }] }, 3)
-  expect(standWishOf({ ...draft, name: ' ' }, 3)).toBe('Say what the stand is called.')
-  expect(standWishOf({ ...draft, opens: '9999' }, 3)).toBe('Hours are minutes, at most 720.')
-  expect(wrong({ price: 'five' })).toBe('“five” is no price of Pretzel. One reads like 7.50.')
+  expect(standWishOf({ ...draft, name: ' ' }, 3)).toBe('Enter the stand’s name.')
+  expect(standWishOf({ ...draft, opens: '9999' }, 3)).toBe('Enter hours as minutes, up to 720.')
+  expect(wrong({ price: 'five' })).toBe('“five” isn’t a price for Pretzel. Enter it like 7.50.')
   expect(wrong({ diets: ['gluten-free'] })).toBe('Pretzel: it cannot be gluten-free and contain wheat.')
   expect(['7.5', '$7.50', '7,50 €', '', '1.234', '9999999'].map(centsOf)).toEqual([
     750,

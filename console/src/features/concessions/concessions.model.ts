@@ -85,14 +85,14 @@ export function centsOf(typed: string): number | null | undefined {
 
 /** A wish as it is sent, or the first thing that is wrong with it. */
 export function standWishOf(draft: StandDraft, venue_id: number): StandWish | string {
-  if (draft.name.trim() === '') return 'Say what the stand is called.'
+  if (draft.name.trim() === '') return 'Enter the stand’s name.'
   const [opens_minutes, closes_minutes] = [minutesOf(draft.opens), minutesOf(draft.closes)]
-  if (opens_minutes === undefined || closes_minutes === undefined) return 'Hours are minutes, at most 720.'
+  if (opens_minutes === undefined || closes_minutes === undefined) return 'Enter hours as minutes, up to 720.'
   const menu: MenuItemWish[] = []
   for (const { id, name, text, group, price, diets, said, allergens } of draft.menu) {
-    if (name.trim() === '') return 'Say what each thing on the menu is called, or remove it.'
+    if (name.trim() === '') return 'Name each menu item, or remove it.'
     const cents = centsOf(price)
-    if (cents === undefined) return `“${price}” is no price of ${name}. One reads like 7.50.`
+    if (cents === undefined) return `“${price}” isn’t a price for ${name}. Enter it like 7.50.`
     const wrong = contradiction(diets, said ? allergens : null)
     if (wrong) return `${name}: ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}.`
     menu.push({
@@ -139,7 +139,7 @@ export const venueDraftOf = ({ name, city, ground, sections }: KeptVenue): Venue
 })
 
 export function venueWishOf({ name, city, ground, map }: VenueDraft): ConcessionVenueWish | string {
-  if (name.trim() === '') return 'Say what the venue is called, as the schedule calls it.'
+  if (name.trim() === '') return 'Enter the venue’s name as in the schedule.'
   const { sections, refused } = readSections(map)
   const [wrong] = refused
   if (wrong) return `Line ${wrong.line} of the map: ${wrong.message}`
@@ -149,7 +149,7 @@ export function venueWishOf({ name, city, ground, map }: VenueDraft): Concession
 /** Whether fans are told that it is open, and why. */
 export function standWords({ mark, hours }: KeptStand, nowMs: number): { open: boolean; words: string } {
   if (mark) return { open: mark.state === 'open', words: mark.state === 'open' ? 'Open by hand' : 'Closed by hand' }
-  if (!hours) return { open: false, words: 'No game whose hours it has' }
+  if (!hours) return { open: false, words: 'No game to set its hours' }
   const [opens, closes] = [Date.parse(hours.opens_at), Date.parse(hours.closes_at)]
   if (nowMs < opens) return { open: false, words: `Opens ${shortOf(hours.opens_at, nowMs)}` }
   return nowMs < closes

@@ -34,13 +34,13 @@ export function FilmScreen({ id }: { id: number }) {
   const asked = useAnswer('title', getTitle, { params }, paceOf, { enabled: trash === undefined })
   const toList = (
     <Link to="/films" className={buttonClass({ variant: 'secondary', size: 44 })}>
-      All films
+      All videos
     </Link>
   )
   return (
-    <Screen title={asked.data?.title ?? 'A film'} actions={toList}>
+    <Screen title={asked.data?.title ?? 'A video'} actions={toList}>
       {trash === undefined ? (
-        <Answered asked={asked} what="The film">
+        <Answered asked={asked} what="The video">
           {(film) => <Film film={film} onRemoved={setTrash} />}
         </Answered>
       ) : (
@@ -89,11 +89,11 @@ function InTrash({ trash, onBack }: { trash: number; onBack: () => void }) {
       await changed('titles', 'title', 'trash')
     })
   return (
-    <Panel title="It is in the trash">
+    <Panel title="This video is in the trash">
       <div className={styles.gone}>
-        <p role="status">Fans see nothing of it any more.</p>
+        <p role="status">Fans can’t see it.</p>
         <Button size={44} icon="restart" busy={task.busy} onClick={restore}>
-          Bring it back
+          Restore
         </Button>
       </div>
       <FormError message={task.error?.message} />
@@ -117,14 +117,14 @@ function RemoveFilm({ film, onRemoved }: RemoveFilmProps) {
     <div>
       <FormError message={task.error?.message} />
       <Button variant="outline" size={44} icon="trash" busy={task.busy} onClick={() => setAsks(true)}>
-        Remove this film
+        Remove video
       </Button>
       <AlertDialog
         open={asks}
         title={`Remove ${film.title}?`}
-        text="Fans see nothing of it at once. For thirty days it lies in the trash with its film and can be brought back."
+        text="Fans stop seeing it immediately. You can restore it from the trash for 30 days."
         action={{ label: 'Remove', onAction: remove, busy: task.busy }}
-        cancel={{ label: 'Keep', onCancel: () => setAsks(false) }}
+        cancel={{ label: 'Cancel', onCancel: () => setAsks(false) }}
       />
     </div>
   )

@@ -30,7 +30,7 @@ export function ManyField<Value extends string | number>(props: ManyFieldProps<V
                 icon="close"
                 size={36}
                 plain
-                label={`Take ${labelOf(value)} out`}
+                label={`Remove ${labelOf(value)}`}
                 onClick={() => onChange(chosen.filter((one) => one !== value))}
               />
             </li>

@@ -16,11 +16,13 @@ test('each state of a film is said in words, with how far it is and why it is no
     const { label, words } = standingOf(filmIn(state))
     return [label, words]
   }
-  expect(standingOf({ kind: 'movie', asset: null }).label).toBe('No film yet')
+  expect(standingOf({ kind: 'movie', asset: null }).label).toBe('No video yet')
   expect(standingOf({ kind: 'series', asset: null }).label).toBe('A series')
-  expect(said({ kind: 'uploading', received: 638, bytes: 1000 })).toEqual(['63 % sent', 'The rest is still to come.'])
+  expect(said({ kind: 'uploading', received: 638, bytes: 1000 })).toEqual(['63 % sent', 'Still uploading.'])
   expect(said({ kind: 'working', step: 'encode', progress: 0.5, playable: false })[0]).toBe('Converting, 50 %')
-  expect(said({ kind: 'working', step: 'encode', progress: 0.5, playable: true })[0]).toBe('Watchable, goes on')
+  expect(said({ kind: 'working', step: 'encode', progress: 0.5, playable: true })[0]).toBe(
+    'Watchable, still converting',
+  )
   expect(said({ kind: 'failed', reason: 'The disk is full.' })).toEqual(['Failed', 'The disk is full.'])
   expect(said({ kind: 'refused', reason: 'No picture.' })).toEqual(['Refused', 'No picture.'])
 })
@@ -36,9 +38,7 @@ test('who may watch is said as short as it can be, and not at all where everybod
   expect(rightsWords(everybody, now)).toEqual([])
   const some = { ...everybody, plans: ['plus', 'season'], blackout: ['770'], from: '2026-11-28T18:00:00Z' }
   expect(rightsWords(some, now)).toEqual(['Only plus, season', 'Not in 1 market', 'From Sat, Nov 28, 11:00 AM'])
-  expect(rightsWords({ ...everybody, until: '2026-11-20T18:00:00Z' }, now)).toEqual([
-    'Over since Fri, Nov 20, 11:00 AM',
-  ])
+  expect(rightsWords({ ...everybody, until: '2026-11-20T18:00:00Z' }, now)).toEqual(['Ended Fri, Nov 20, 11:00 AM'])
 })
 
 test('a picture of its own goes before the frame of its film, and times are read as the player says them', () => {

@@ -11,27 +11,27 @@ interface Standing {
 }
 
 const steps = {
-  probe: 'The file is looked into.',
-  remux: 'It is being made playable.',
-  encode: 'Its sizes for slower networks are being made.',
-  captions: 'Its captions are read.',
-  pictures: 'Its pictures are drawn.',
+  probe: 'Checking the file',
+  remux: 'Converting',
+  encode: 'Making smaller sizes for slow connections',
+  captions: 'Reading captions',
+  pictures: 'Making thumbnails',
 } as const
 
 const percent = (share: number): string => `${Math.floor(share * 100)} %`
 
 /** What has become of a title's film. */
 export function standingOf({ kind, asset }: Pick<OperatorTitle, 'kind' | 'asset'>): Standing {
-  if (!asset) return { label: kind === 'series' ? 'A series' : 'No film yet', tone: 'neutral' }
+  if (!asset) return { label: kind === 'series' ? 'A series' : 'No video yet', tone: 'neutral' }
   const { state } = asset
   switch (state.kind) {
     case 'uploading': {
       const share = state.received / state.bytes
-      return { label: `${percent(share)} sent`, tone: 'neutral', progress: share, words: 'The rest is still to come.' }
+      return { label: `${percent(share)} sent`, tone: 'neutral', progress: share, words: 'Still uploading.' }
     }
     case 'working':
       return {
-        label: state.playable ? 'Watchable, goes on' : `Converting, ${percent(state.progress)}`,
+        label: state.playable ? 'Watchable, still converting' : `Converting, ${percent(state.progress)}`,
         tone: state.playable ? 'success' : 'info',
         progress: state.progress,
         words: steps[state.step],
@@ -52,10 +52,10 @@ export const isMoving = ({ asset }: Pick<OperatorTitle, 'asset'>): boolean =>
   asset?.state.kind === 'working' || asset?.state.kind === 'uploading'
 
 export const stateFilters: readonly { value: TitleState | ''; label: string }[] = [
-  { value: '', label: 'In every state' },
+  { value: '', label: 'Any state' },
   { value: 'ready', label: 'Watchable' },
   { value: 'working', label: 'Converting' },
-  { value: 'waiting', label: 'Without a film' },
+  { value: 'waiting', label: 'No video file' },
   { value: 'failed', label: 'Refused or failed' },
   { value: 'hidden', label: 'Hidden' },
 ]
@@ -66,7 +66,7 @@ export function rightsWords({ plans, blackout, from, until }: Audience, now: Dat
     ...(plans.length > 0 ? [`Only ${plans.join(', ')}`] : []),
     ...(blackout.length > 0 ? [`Not in ${blackout.length} ${blackout.length === 1 ? 'market' : 'markets'}`] : []),
     ...(from !== null && new Date(from) > now ? [`From ${dayAndTimeOf(from)}`] : []),
-    ...(until !== null ? [`${new Date(until) > now ? 'Until' : 'Over since'} ${dayAndTimeOf(until)}`] : []),
+    ...(until !== null ? [`${new Date(until) > now ? 'Until' : 'Ended'} ${dayAndTimeOf(until)}`] : []),
   ]
 }
 

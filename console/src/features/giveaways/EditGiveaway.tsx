@@ -26,13 +26,13 @@ export function EditGiveaway({ newest }: { newest: KeptGiveaway }) {
   return (
     <GiveawayForm
       key={kept.revision}
-      title="Change it"
+      title="Edit"
       first={draftOf(kept)}
       task={task}
       save={{ label: 'Save', run: save }}
     >
       {kept.confirmed + kept.unconfirmed > 0 && (
-        <p>Somebody has entered: prizes, rules, fields and who may enter stay as they are.</p>
+        <p>Someone has entered, so prizes, rules, fields and eligibility are locked.</p>
       )}
       <EditActs takeTheirs={takeTheirs} leave={leave} />
     </GiveawayForm>

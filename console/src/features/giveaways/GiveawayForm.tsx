@@ -43,7 +43,7 @@ export function GiveawayForm({ title, first, task, save, children }: GiveawayFor
           <Terms {...part} />
           <SwitchRow
             title="Published"
-            text="Off: a draft that nobody sees but who is given its preview."
+            text="Off = draft, visible only by preview link."
             checked={draft.published}
             onChange={(published) => change({ published })}
           />
@@ -74,7 +74,7 @@ function What({ draft, said, change }: PartProps) {
         onChange={(event) => change({ title: event.target.value })}
       />
       <TextArea
-        label="In a sentence"
+        label="Short description"
         error={said.words}
         rows={3}
         value={draft.words}
@@ -91,18 +91,18 @@ function What({ draft, said, change }: PartProps) {
         value={String(draft.sponsor ?? '')}
         onChange={(chosen) => change({ sponsor: chosen === '' ? null : Number(chosen) })}
         options={[
-          { value: '', label: 'Nobody' },
+          { value: '', label: 'None' },
           ...(sponsors.data?.sponsors ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
       <TextField
-        label="What its picture shows"
-        hint="For who does not see it. The picture itself is sent beside its line, once it is kept"
+        label="Picture description"
+        hint="For screen readers. Upload the picture after you save."
         maxLength={300}
         value={draft.alt}
         onChange={(event) => change({ alt: event.target.value })}
       />
-      <LinesField label="Prizes" hint="One a line" value={draft.prizes} onChange={(prizes) => change({ prizes })} />
+      <LinesField label="Prizes" hint="One per line" value={draft.prizes} onChange={(prizes) => change({ prizes })} />
       <FormError message={said.prizes} />
     </>
   )
@@ -120,14 +120,14 @@ function Terms({ draft, said, change }: PartProps) {
     <>
       <TextArea
         label="Rules"
-        hint="A line is a paragraph; “# ” begins a heading, “- ” a line of a list"
+        hint="One paragraph per line; “# ” starts a heading, “- ” a list item"
         error={said.rules}
         rows={8}
         value={draft.rules}
         onChange={(rules) => change({ rules })}
       />
       <SegmentedControl
-        label="How often a person may enter"
+        label="Entry limit"
         showLabel
         value={draft.per}
         onChange={(per) => change({ per })}
@@ -144,14 +144,14 @@ function Terms({ draft, said, change }: PartProps) {
           onChange={(winners) => change({ winners })}
         />
         <NumberField
-          label="Least age"
-          hint="Empty: everybody"
+          label="Minimum age"
+          hint="Empty = any age"
           error={said.minAge}
           value={draft.minAge}
           onChange={(minAge) => change({ minAge })}
         />
         <NumberField
-          label="Days that entries are kept"
+          label="Days to keep entries"
           hint="After the drawing"
           error={said.keepDays}
           value={draft.keepDays}
@@ -160,26 +160,26 @@ function Terms({ draft, said, change }: PartProps) {
       </div>
       <LinesField
         label="States"
-        hint="One a line; empty: everywhere"
+        hint="One per line; empty = everywhere"
         value={draft.states}
         onChange={(states) => change({ states })}
       />
       <TextField
-        label="Who else may or may not enter"
-        hint="As in “Nobody who works for the department”"
+        label="Other eligibility rules"
+        hint="e.g. “Department employees are not eligible”"
         value={draft.who}
         onChange={(event) => change({ who: event.target.value })}
       />
       <LinesField
-        label="Fields beside name and mail"
-        hint="One a line, as in “Phone (phone) *”; (number) asks for one, a star at the end says that it is needed"
+        label="Extra fields"
+        hint="One per line, as in “Phone (phone) *”; (number) asks for a number, * = required"
         value={draft.fields}
         onChange={(fields) => change({ fields })}
       />
       <FormError message={said.fields} />
       <LinesField
-        label="Lines to tick"
-        hint="One a line; a star at the end says that nobody takes part without it"
+        label="Checkboxes"
+        hint="One per line; * = required to enter"
         value={draft.consents}
         onChange={(consents) => change({ consents })}
       />

@@ -116,7 +116,7 @@ function PictureButton({ one: { id, picture, said } }: { one: KeptGiveaway }) {
         busy={task.busy}
         onFile={send}
       >
-        {picture ? 'Another picture' : 'Picture'}
+        {picture ? 'Replace picture' : 'Picture'}
         <span className="visually-hidden"> of “{said.title}”</span>
       </FileButton>
       <FormError message={task.error?.message} />
@@ -144,7 +144,7 @@ function DrawIt({ one: { id, said, confirmed, unconfirmed } }: { one: KeptGiveaw
       <AlertDialog
         open={open}
         title="Draw the winners?"
-        text={`${confirmed} confirmed entries take part; ${unconfirmed} that are not confirmed are removed. The list and the seed are published. This cannot be taken back.`}
+        text={`${confirmed} confirmed entries are in the drawing; ${unconfirmed} unconfirmed entries are removed. The list and the seed are published. This can’t be undone.`}
         action={{ label: 'Draw', onAction: draw }}
         cancel={{ label: 'Not yet', onCancel: () => setOpen(false) }}
       />

@@ -21,13 +21,13 @@ const everyMs = 10_000
 export function GiveawaysScreen({ id }: { id: string }) {
   const asked = useAnswer('giveaways', operatorGiveaways, {}, everyMs)
   return (
-    <Screen title="Giveaways" text="What the school gives away at its public addresses. All times are the school’s.">
+    <Screen title="Giveaways" text="Giveaways on the school’s public pages. Times are the school’s.">
       <Answered asked={asked} what="The giveaways">
         {({ giveaways }) => {
           const edited = giveaways.find((one) => String(one.id) === id)
           return (
             <div className={styles.stack}>
-              {id !== '' && !edited && <Nothing>There is no such giveaway.</Nothing>}
+              {id !== '' && !edited && <Nothing>We couldn’t find that giveaway.</Nothing>}
               {edited && edited.state !== 'drawn' ? (
                 <EditGiveaway key={id} newest={edited} />
               ) : (
@@ -44,8 +44,8 @@ export function GiveawaysScreen({ id }: { id: string }) {
 }
 
 const Lines = ({ all, chosen }: { all: readonly KeptGiveaway[]; chosen: number | undefined }) => (
-  <Panel title="All of them" text="Pages: /truckgiveaway, /give-away, /vehicle-scholarship.">
-    {all.length === 0 && <Nothing>Nothing has been given away yet. Write the first one below.</Nothing>}
+  <Panel title="All giveaways" text="Pages: /truckgiveaway, /give-away, /vehicle-scholarship.">
+    {all.length === 0 && <Nothing>No giveaways yet. Create the first one below.</Nothing>}
     <ul aria-label="Giveaways">
       {all
         .filter(({ id }) => chosen === undefined || id === chosen)
@@ -65,11 +65,17 @@ function NewGiveaway() {
       setTold(undefined)
       const { state } = await request(createGiveaway, { body: wishOf(draft) })
       await changed('giveaways', 'trail')
-      setTold(state === 'draft' ? 'It is kept as a draft. Look at its page, then publish it.' : 'It is published.')
+      setTold(state === 'draft' ? 'Saved as a draft. Preview it, then publish.' : 'Published.')
       setTurn(turn + 1)
     })
   return (
-    <GiveawayForm key={turn} title="A new giveaway" first={newDraft} task={task} save={{ label: 'Keep it', run: keep }}>
+    <GiveawayForm
+      key={turn}
+      title="New giveaway"
+      first={newDraft}
+      task={task}
+      save={{ label: 'Save giveaway', run: keep }}
+    >
       <p role="status">{told}</p>
     </GiveawayForm>
   )
@@ -78,11 +84,11 @@ function NewGiveaway() {
 function Asks() {
   const asked = useAnswer('sponsor asks', sponsorAsks, {}, everyMs)
   return (
-    <Panel title="Who would like to become a sponsor" text="Written at /sponsor. Each goes after a year.">
+    <Panel title="Sponsor requests" text="Sent from /sponsor. Deleted after a year.">
       <Answered asked={asked} what="The requests">
         {({ asks }) =>
           asks.length === 0 ? (
-            <Nothing>Nobody has asked.</Nothing>
+            <Nothing>No requests yet.</Nothing>
           ) : (
             <ul aria-label="Requests">
               {asks.map((ask) => (

@@ -8,8 +8,13 @@ import { changed } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 
-const reasons = ['did not answer', 'may not take part by the rules', 'gave the prize back'] as const
-type Reason = (typeof reasons)[number]
+const reasonWords = {
+  'did not answer': 'did not respond',
+  'may not take part by the rules': 'isn’t eligible',
+  'gave the prize back': 'declined the prize',
+} as const
+type Reason = keyof typeof reasonWords
+const reasons = Object.keys(reasonWords) as Reason[]
 type Winner = KeptGiveaway['winners'][number]
 
 /** Who won, and who was passed over, in the order in which they were drawn. */
@@ -17,11 +22,11 @@ export const Winners = ({ one }: { one: KeptGiveaway }) => (
   <ol aria-label={`Winners of “${one.said.title}”`} className={styles.stack}>
     {one.winners.map((winner) => (
       <li key={winner.entry}>
-        <b>{winner.name ?? 'Whose entry is gone'}</b> {winner.email}
+        <b>{winner.name ?? 'Entry deleted'}</b> {winner.email}
         {winner.passed_over === null ? (
           one.cleared_at === null && <PassOver id={one.id} winner={winner} />
         ) : (
-          <small> {winner.passed_over}</small>
+          <small> {reasonWords[winner.passed_over as Reason] ?? winner.passed_over}</small>
         )}
       </li>
     ))}
@@ -53,10 +58,10 @@ function PassOver({ id, winner }: { id: number; winner: Winner }) {
             label="Why"
             value={reason}
             onChange={setReason}
-            options={reasons.map((value) => ({ value, label: value }))}
+            options={reasons.map((value) => ({ value, label: reasonWords[value] }))}
           />
           <Button size={44} busy={task.busy} onClick={pass}>
-            Let the next one win
+            Draw an alternate
           </Button>
         </>
       )}

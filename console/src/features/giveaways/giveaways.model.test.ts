@@ -36,7 +36,9 @@ test('rules that nobody touched keep their marks', () => {
 test('what is missing is said by its field', () => {
   expect(problemsOf(draft)).toEqual({})
   expect(Object.keys(problemsOf(newDraft))).toEqual(['title', 'words', 'prizes', 'rules', 'opens', 'closes'])
-  expect(problemsOf({ ...draft, closes: draft.opens })).toEqual({ closes: 'It closes after it opens.' })
+  expect(problemsOf({ ...draft, closes: draft.opens })).toEqual({
+    closes: 'The closing time must be after the opening time.',
+  })
   expect(Object.keys(problemsOf({ ...draft, minAge: '7', winners: '0', keepDays: 'x' }))).toEqual([
     'minAge',
     'winners',

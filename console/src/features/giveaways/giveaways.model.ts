@@ -94,19 +94,23 @@ const isNumber = (text: string, least: number, most: number): boolean =>
 export function problemsOf(draft: Draft): Problems {
   const [opens, closes] = [instantAtSchool(draft.opens), instantAtSchool(draft.closes)]
   const found: [Problem, string, boolean][] = [
-    ['title', 'It needs a title.', draft.title.trim() === ''],
-    ['words', 'Say in a sentence what it is.', draft.words.trim() === ''],
-    ['prizes', 'Name a prize.', draft.prizes.length === 0],
-    ['rules', 'It needs rules.', draft.rules.trim() === ''],
+    ['title', 'Enter a title.', draft.title.trim() === ''],
+    ['words', 'Enter a short description.', draft.words.trim() === ''],
+    ['prizes', 'Enter a prize.', draft.prizes.length === 0],
+    ['rules', 'Enter the rules.', draft.rules.trim() === ''],
     ['fields', `At most ${mostFields} fields.`, draft.fields.length > mostFields],
-    ['opens', 'Say the day and the time.', opens === undefined],
-    ['closes', 'Say the day and the time.', closes === undefined],
-    ['minAge', 'An age from 13 to 99, or nothing.', draft.minAge.trim() !== '' && !isNumber(draft.minAge, 13, 99)],
-    ['winners', 'A number from 1 to 100.', !isNumber(draft.winners, 1, 100)],
-    ['keepDays', 'A number of days from 1 to 730.', !isNumber(draft.keepDays, 1, 730)],
+    ['opens', 'Enter a day and time.', opens === undefined],
+    ['closes', 'Enter a day and time.', closes === undefined],
+    [
+      'minAge',
+      'Enter an age from 13 to 99, or leave it empty.',
+      draft.minAge.trim() !== '' && !isNumber(draft.minAge, 13, 99),
+    ],
+    ['winners', 'Enter a number from 1 to 100.', !isNumber(draft.winners, 1, 100)],
+    ['keepDays', 'Enter 1 to 730 days.', !isNumber(draft.keepDays, 1, 730)],
   ]
   if (opens !== undefined && closes !== undefined)
-    found.push(['closes', 'It closes after it opens.', Date.parse(closes) <= Date.parse(opens)])
+    found.push(['closes', 'The closing time must be after the opening time.', Date.parse(closes) <= Date.parse(opens)])
   return Object.fromEntries(found.flatMap(([field, words, isWrong]) => (isWrong ? [[field, words]] : [])))
 }
 
@@ -156,7 +160,7 @@ const fieldLine = ({ label, kind, required }: GiveawaySaid['fields'][number]): s
 
 const run = (text: string) => [{ text }]
 
-/** A line is a paragraph; `# ` begins a heading, `- ` a line of a list. */
+/** One paragraph per line; `# ` starts a heading, `- ` a list item. */
 export function rulesOf(typed: string): StoryBlock[] {
   const blocks: StoryBlock[] = []
   for (const line of typed.split('\n').map((one) => one.trim())) {
@@ -186,7 +190,7 @@ export const stateWords: Record<KeptGiveaway['state'], string> = {
   draft: 'Draft',
   planned: 'Planned',
   open: 'Open',
-  closed: 'Closed, to be drawn',
+  closed: 'Closed, ready to draw',
   drawn: 'Drawn',
 }
 
@@ -198,4 +202,4 @@ export const whenWords = ({ opens_at, closes_at, drawn_at }: KeptGiveaway): stri
 export const countWords = ({ confirmed, unconfirmed, cleared_at }: KeptGiveaway): string =>
   cleared_at === null
     ? `${confirmed} confirmed, ${unconfirmed} not confirmed`
-    : `Its entries were removed ${dayAndTimeOf(cleared_at)}`
+    : `Entries deleted ${dayAndTimeOf(cleared_at)}`

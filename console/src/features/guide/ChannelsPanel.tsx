@@ -18,7 +18,7 @@ const everyMs = 30_000
 export function ChannelsPanel({ channels }: { channels: readonly OperatorChannel[] }) {
   const add = (
     <Link to={guidePlace('new')} className={buttonClass({ size: 44 })}>
-      Make a channel
+      New channel
     </Link>
   )
   if (channels.length === 0)
@@ -26,12 +26,12 @@ export function ChannelsPanel({ channels }: { channels: readonly OperatorChannel
       <EmptyState
         art={<Icon name="tv" size={44} />}
         title="No channel yet"
-        text="A channel plays films around the clock, and games when they are on. Fans find it under Live TV."
+        text="A channel plays videos around the clock, and games when they’re on. Fans find it under Live TV."
         action={add}
       />
     )
   return (
-    <Panel title="Channels" text="In the order of their numbers, as fans find them." action={add}>
+    <Panel title="Channels" text="In order of channel number." action={add}>
       <ul aria-label="Channels">
         {channels.map((channel) => (
           <ChannelLine key={channel.id} channel={channel} />
@@ -66,12 +66,12 @@ function ChannelLine({ channel }: { channel: OperatorChannel }) {
 function OnNow({ channel }: { channel: number }) {
   const now = useNow(everyMs)
   const { data, error } = useGuide(channel, dayOf(dayAtSchool(now)))
-  if (!data) return <small>{error ? 'What is on cannot be shown just now.' : 'What is on now is on its way'}</small>
+  if (!data) return <small>{error ? 'Couldn’t load what’s on now.' : 'Loading what’s on now'}</small>
   const on = data.airings.find((one) => isOn(one, now))
   const next = data.airings.find(({ starts_at }) => new Date(starts_at) > now)
   return (
     <small>
-      {on ? `Now: ${on.title}, until ${timeOf(on.ends_at)}` : 'Nothing is on now'}
+      {on ? `Now: ${on.title}, until ${timeOf(on.ends_at)}` : 'Nothing on now'}
       {next && `. Next, ${timeOf(next.starts_at)}: ${next.title}`}
     </small>
   )

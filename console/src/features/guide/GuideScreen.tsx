@@ -18,9 +18,9 @@ type GuideScreenProps = { id: string; part: string }
 export function GuideScreen({ id, part }: GuideScreenProps) {
   const asked = useChannels()
   const channel = asked.data?.channels.find((one) => String(one.id) === id)
-  const title = channel ? `${channel.number} ${channel.name}` : id === 'new' ? 'A new channel' : 'Guide'
+  const title = channel ? `${channel.number} ${channel.name}` : id === 'new' ? 'New channel' : 'Guide'
   return (
-    <Screen title={title} text="All times are the school’s.">
+    <Screen title={title} text="Times are the school’s.">
       <Answered asked={asked} what="The channels">
         {({ channels, titles }) => {
           if (id === '') return <ChannelsPanel channels={channels} />
@@ -46,8 +46,8 @@ export function GuideScreen({ id, part }: GuideScreenProps) {
 
 const Gone = () => (
   <>
-    <Nothing>Somebody has removed this channel.</Nothing>
-    <Link to={guidePlace()}>To the channels</Link>
+    <Nothing>Someone removed this channel.</Nothing>
+    <Link to={guidePlace()}>All channels</Link>
   </>
 )
 

@@ -46,7 +46,7 @@ test('while there is no channel the first step is offered', async () => {
   channels = []
   open()
   await says('No channel yet')
-  expect(page.querySelector('a[href="/console/guide/new"]')?.textContent).toBe('Make a channel')
+  expect(page.querySelector('a[href="/console/guide/new"]')?.textContent).toBe('New channel')
 })
 
 test('each channel says what is on now and what comes', async () => {
@@ -66,11 +66,11 @@ test('a hundred channels with long names are a hundred lines', async () => {
 test('a guide that cannot be shown says why and is asked for again; a channel that was removed meanwhile leads back', async () => {
   guide = { status: 400, body: { message: 'That is too much.' } }
   open('7')
-  await says('The guide cannot be shown')
+  await says('The guide didn’t load')
   expect(page.textContent).toContain('That is too much.')
   channels = []
   open('8')
-  await says('Somebody has removed this channel.')
+  await says('Someone removed this channel.')
 })
 
 test('a day says what is on now, keeps what is over folded away, and what was planned can be changed and taken out', async () => {
@@ -82,13 +82,13 @@ test('a day says what is on now, keeps what is over folded away, and what was pl
   }
   open('7')
   await says(/Classics.*ON NOW/)
-  const list = () => page.querySelector('ol[aria-label^="What is on"]')?.textContent ?? ''
+  const list = () => page.querySelector('ol[aria-label="Programs in order"]')?.textContent ?? ''
   expect(list()).not.toContain('The early show')
-  await press(button('Show what is over (2)'))
+  await press(button('Show past programs (2)'))
   expect(list()).toContain('The early show')
   await press(button(`Remove The final, ${timeOf(at('18:30'))}`))
-  expect(document.body.textContent).toContain('Take “The final” out of the guide?')
-  await press(button('Take it out'))
+  expect(document.body.textContent).toContain('Remove “The final” from the guide?')
+  await press(button('Remove'))
   await eventually(() => expect(asked.join('\n')).toMatch(/DELETE .*\/channels\/7\/airings\/3/))
 })
 
@@ -99,7 +99,7 @@ test('without a loop what is free is a line with a button that fills it', async 
     planned: [filmAt(3, '19:00', '20:00')],
   }
   open('7')
-  await says('Nothing is on until 12:00 PM')
+  await says('Nothing on until 12:00 PM')
   await press(button(`Fill it from ${timeOf(at('18:10'))} on`))
   const from = [...page.querySelectorAll('input')].find(({ type }) => type === 'datetime-local')
   expect(from?.value).toBe('2026-11-21T11:10')
@@ -109,8 +109,8 @@ test('the loop is put in order by its buttons and saved as a whole', async () =>
   const block = (title: string) => ({ title, subtitle: null, minutes: 30, titles: [1] })
   channels = [channelOf({ blocks: [block('One'), block('Two')] })]
   open('7', 'loop')
-  await says('around every 1 h')
+  await says('Blocks repeat every 1 h')
   await press(button('Two, one up'))
-  await press(button('Save the loop'))
+  await press(button('Save loop'))
   await eventually(() => expect(asked.join('\n')).toMatch(/PUT .*\/channels\/7 .*"Two".*"One"/))
 })

@@ -31,7 +31,7 @@ type Tab = 'rows' | 'seen' | 'sponsors' | 'ads' | 'groups'
 
 const tabs: readonly { tab: Tab; label: string; role: 'editor' | 'operator' }[] = [
   { tab: 'rows', label: 'Rows', role: 'editor' },
-  { tab: 'seen', label: 'As somebody sees it', role: 'editor' },
+  { tab: 'seen', label: 'Preview as a fan', role: 'editor' },
   { tab: 'sponsors', label: 'Sponsors', role: 'operator' },
   { tab: 'ads', label: 'Ads', role: 'operator' },
   { tab: 'groups', label: 'Groups and genres', role: 'editor' },
@@ -50,7 +50,7 @@ export function HomeScreen({ tab, id }: { tab: string; id: string }) {
   }, [current])
   return (
     <Screen title="Home">
-      <nav ref={bar} aria-label="Parts of the home" className={tabLinksClass}>
+      <nav ref={bar} aria-label="Home sections" className={tabLinksClass}>
         {mine.map((one) => (
           <Link
             key={one.tab}

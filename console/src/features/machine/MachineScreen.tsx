@@ -48,7 +48,7 @@ function OtherClock({ at }: { at: string }) {
   return (
     <li role="status">
       The server's clock is {minutes} min {aheadMs > 0 ? 'ahead of' : 'behind'} the clock of this device. One of them is
-      wrong: compare both with a phone.
+      wrong. Check both against a phone.
     </li>
   )
 }
@@ -58,18 +58,18 @@ const titles: Record<LightName, string> = {
   clock: 'Clock',
   database: 'Database',
   disk: 'Disk',
-  films: 'Where films are',
-  mail: 'Mail',
-  jobs: 'Work that waits',
+  films: 'Video storage',
+  mail: 'Email',
+  jobs: 'Background jobs',
   ffmpeg: 'ffmpeg',
-  encoders: 'Doors of encoders',
-  scores: 'Folder of score files',
+  encoders: 'Streaming ports',
+  scores: 'Score file folder',
   backups: 'Backups',
 }
 
 const marks = {
   good: { tone: 'success', label: 'Good', icon: 'check' },
-  look: { tone: 'warning', label: 'Look at it', icon: 'warning' },
+  look: { tone: 'warning', label: 'Check this', icon: 'warning' },
   bad: { tone: 'danger', label: 'Broken', icon: 'alert' },
   off: { tone: 'neutral', label: 'Not used', icon: 'minus' },
 } as const
@@ -98,12 +98,12 @@ function TryMail() {
     void task.run(async () => {
       setTold(undefined)
       const { to } = await request(tryMail, {}).finally(() => changed('machine'))
-      setTold(`A letter is on its way to ${to}. Look whether it comes.`)
+      setTold(`Sent a test email to ${to}. Check that it arrives.`)
     })
   return (
     <div className={styles.act}>
       <Button variant="secondary" size={44} busy={task.busy} onClick={send}>
-        Try the mail
+        Send test email
       </Button>
       <p role="status">{told}</p>
       <FormError message={task.error?.message} />

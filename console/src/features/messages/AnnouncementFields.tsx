@@ -25,12 +25,12 @@ export const AnnouncementFields = ({ draft, said, change }: PartProps) => (
       onChange={(event) => change({ words: event.target.value })}
     />
     <SegmentedControl
-      label="How urgent"
+      label="Priority"
       showLabel
       value={draft.urgent ? 'urgent' : 'plain'}
       onChange={(chosen) => change({ urgent: chosen === 'urgent' })}
       options={[
-        { value: 'plain', label: 'A plain notice', icon: 'bell' },
+        { value: 'plain', label: 'Normal', icon: 'bell' },
         { value: 'urgent', label: 'Urgent', icon: 'warning' },
       ]}
     />
@@ -44,18 +44,18 @@ function ForWhom({ draft: { forAll, sports }, said, change }: PartProps) {
   return (
     <div>
       <SegmentedControl
-        label="For whom"
+        label="Audience"
         showLabel
         value={forAll ? 'all' : 'some'}
         onChange={(chosen) => change({ forAll: chosen === 'all' })}
         options={[
-          { value: 'all', label: 'Everybody' },
+          { value: 'all', label: 'Everyone' },
           { value: 'some', label: 'Fans of sports' },
         ]}
       />
       {!forAll && (
         <fieldset className={styles.ticks}>
-          <legend className="visually-hidden">Who follows one of these, or has a heart on it</legend>
+          <legend className="visually-hidden">Fans who follow or favorited one of these</legend>
           {everyTeam().map(({ slug, title }) => (
             <label key={slug} className={styles.tick}>
               <input type="checkbox" checked={sports.includes(slug)} onChange={() => toggle(slug)} />
@@ -78,7 +78,7 @@ function ForWhom({ draft: { forAll, sports }, said, change }: PartProps) {
 export const AnnouncementLink = ({ draft, said, change }: PartProps) => (
   <TextField
     label="Link"
-    hint="A page of the app, as in /app/sports, or an address that begins with https://. Empty: none"
+    hint="An app page like /app/sports, or an address starting with https://. Empty = no link"
     error={said.link}
     inputMode="url"
     autoComplete="off"

@@ -12,7 +12,7 @@ const pages = [
   { width: 'desktop', theme: 'light', label: 'On a desk, light' },
 ] as const
 
-/** As fans will see it: the same bar, in both widths and both schemes. Nothing of it can be pressed. */
+/** As fans see it: the same bar, in both widths and both schemes. Nothing of it can be pressed. */
 export const AnnouncementPreview = ({ draft: { words, urgent, link } }: { draft: AnnouncementDraft }) => (
   <div className={styles.previews}>
     {pages.map(({ width, theme, label }) => (
@@ -25,7 +25,7 @@ export const AnnouncementPreview = ({ draft: { words, urgent, link } }: { draft:
             link={link.trim() === '' ? undefined : <u>More</u>}
             onDismiss={() => undefined}
           >
-            {words.trim() || 'Your words stand here.'}
+            {words.trim() || 'Your message appears here.'}
           </AnnouncementBar>
           <div className={styles.head}>
             <Crest mark={currentSchool().crest.mark} size={32} />

@@ -26,13 +26,13 @@ const What = ({ draft: { words, action }, said, change }: PartProps) => (
       onChange={(event) => change({ words: event.target.value })}
     />
     <SegmentedControl
-      label="What they can do"
+      label="Action"
       showLabel
       value={action}
       onChange={(chosen) => change({ action: chosen })}
       options={[
-        { value: 'continue', label: 'Go on' },
-        { value: 'leave', label: 'Only quit' },
+        { value: 'continue', label: 'Continue' },
+        { value: 'leave', label: 'Quit only' },
         { value: 'none', label: 'Nothing' },
       ]}
     />
@@ -43,7 +43,7 @@ const What = ({ draft: { words, action }, said, change }: PartProps) => (
 const Whom = ({ draft: { platform, first, last }, said, change }: PartProps) => (
   <>
     <SegmentedControl
-      label="On which apps"
+      label="Apps"
       showLabel
       value={platform}
       onChange={(chosen) => change({ platform: chosen })}
@@ -57,7 +57,7 @@ const Whom = ({ draft: { platform, first, last }, said, change }: PartProps) => 
     <div className={styles.fields}>
       <TextField
         label="From version"
-        hint="Empty: from the first one on"
+        hint="Empty = all earlier versions"
         error={said.first}
         autoComplete="off"
         value={first}
@@ -65,7 +65,7 @@ const Whom = ({ draft: { platform, first, last }, said, change }: PartProps) => 
       />
       <TextField
         label="To version"
-        hint="That one too. Empty: every later one"
+        hint="Inclusive. Empty = all later versions"
         error={said.last}
         autoComplete="off"
         value={last}

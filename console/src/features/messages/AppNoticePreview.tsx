@@ -22,7 +22,7 @@ export function AppNoticePreview({ draft: { words, action, platform } }: { draft
           <div data-theme={theme} className={styles.screen} {...untouched}>
             <div className={styles.dialog}>
               <b className={styles.title}>{isLeave ? 'Time to update' : currentSchool().appName}</b>
-              <p className={styles.text}>{words.trim() || 'Your message stands here.'}</p>
+              <p className={styles.text}>{words.trim() || 'Your message appears here.'}</p>
               <div className={styles.actions}>
                 <span className={buttonClass({})}>{isLeave ? 'Quit' : 'Ok'}</span>
               </div>
@@ -30,7 +30,7 @@ export function AppNoticePreview({ draft: { words, action, platform } }: { draft
           </div>
         </figure>
       ))}
-      {isLeave && <p>It cannot be closed: Quit opens the store’s page.</p>}
+      {isLeave && <p>It can’t be dismissed. Quit opens the app store.</p>}
     </div>
   )
 }

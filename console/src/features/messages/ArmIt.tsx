@@ -27,14 +27,14 @@ export function ArmIt({ one }: { one: KeptAppNotice }) {
     <>
       <FormError message={arming.error?.message} />
       <Button variant="outline" size={44} icon="warning" busy={arming.busy} onClick={() => setRead(one)}>
-        Arm it<span className="visually-hidden"> “{one.message}”</span>
+        Arm<span className="visually-hidden"> “{one.message}”</span>
       </Button>
       <AlertDialog
         open={read !== undefined}
-        title="Let them only quit?"
+        title="Allow only quitting?"
         text={concernedWords(read ?? one)}
-        action={{ label: 'Arm it', onAction: () => read && arm(read) }}
-        cancel={{ label: 'Leave it held', onCancel: () => setRead(undefined) }}
+        action={{ label: 'Arm', onAction: () => read && arm(read) }}
+        cancel={{ label: 'Keep it held', onCancel: () => setRead(undefined) }}
       />
     </>
   )

@@ -17,9 +17,9 @@ export function EditMessage({ newest }: { newest: KeptMessage }) {
       leave()
     })
   return (
-    <MessageForm key={kept.revision} title="Change it" first={draftOf(kept)} edited={kept} task={task} save={save}>
+    <MessageForm key={kept.revision} title="Edit" first={draftOf(kept)} edited={kept} task={task} save={save}>
       {kept.kind === 'app-notice' && kept.armed_at !== null && (
-        <p>It is armed. Changed, it is held until it is armed again.</p>
+        <p>It’s armed. Saving a change holds it until you arm it again.</p>
       )}
       <EditActs takeTheirs={takeTheirs} leave={leave} />
     </MessageForm>

@@ -67,7 +67,7 @@ const Times = ({ draft: { kind, from, until }, isOn, said, change }: TimesProps)
     {!isOn && (
       <InstantField
         label="From"
-        hint="Empty: now"
+        hint="Empty = now"
         error={said.from}
         value={from}
         onChange={(typed) => change({ from: typed })}

@@ -28,7 +28,7 @@ export function MessageLine({ one }: { one: KeptMessage }) {
         <Further one={one} />
         <FormError message={task.error?.message} />
       </span>
-      {isUrgent(one) && <Badge tone="warning">{one.kind === 'announcement' ? 'Urgent' : 'Only quit'}</Badge>}
+      {isUrgent(one) && <Badge tone="warning">{one.kind === 'announcement' ? 'Urgent' : 'Quit only'}</Badge>}
       <span className={styles.actions}>
         {one.kind === 'app-notice' && one.state === 'held' && <ArmIt one={one} />}
         {one.state !== 'over' && (
@@ -37,7 +37,7 @@ export function MessageLine({ one }: { one: KeptMessage }) {
               Change{about}
             </Link>
             <Button variant="secondary" size={44} busy={task.busy} onClick={() => run('end')}>
-              {one.state === 'on' ? 'End it now' : 'Withdraw it'}
+              {one.state === 'on' ? 'End now' : 'Withdraw'}
               {about}
             </Button>
           </>

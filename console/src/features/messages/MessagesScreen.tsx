@@ -57,8 +57,8 @@ function NewMessage({ kind }: { kind: MessageKind }) {
 }
 
 const parts = [
-  { state: 'held', title: 'Held, to be armed' },
-  { state: 'on', title: 'Told now' },
+  { state: 'held', title: 'Held' },
+  { state: 'on', title: 'Live' },
   { state: 'planned', title: 'Planned' },
   { state: 'over', title: 'Over' },
 ] as const

@@ -46,8 +46,8 @@ export const announcementProblems = (draft: AnnouncementDraft, now: Date): Probl
   return {
     ...firstOf('words', announcementWords.safeParse(words)),
     ...(link.trim() !== '' && firstOf('link', announcementLink.safeParse(link.trim()))),
-    ...(!forAll && sports.length === 0 && { sports: 'Choose whose fans it is for.' }),
-    ...timeProblems(draft, now, { needed: 'Say when it ends: the day and the time.', mostDaysAhead }),
+    ...(!forAll && sports.length === 0 && { sports: 'Choose the teams.' }),
+    ...timeProblems(draft, now, { needed: 'Enter the end day and time.', mostDaysAhead }),
   }
 }
 

@@ -71,7 +71,7 @@ export const appNoticeWish = ({
 })
 
 export const actionWords: Record<NoticeAction, string> = {
-  none: 'Nothing: no app shows it',
-  continue: 'Acknowledge it, and go on',
-  leave: 'Quit, and open the store',
+  none: 'Nothing: not shown',
+  continue: 'Dismiss and continue',
+  leave: 'Quit and open the store',
 }

@@ -49,12 +49,12 @@ test.each(kinds)('the list says from when until when, and of one that was ended 
   expect(whenWords({ ...kept, until })).toBe('From Sat, Nov 28, 12:00 PM until Sat, Nov 28, 3:30 PM')
   expect(whenWords({ ...kept, until, state: 'over' })).toBe('From Sat, Nov 28, 12:00 PM to Sat, Nov 28, 3:30 PM')
   expect(whenWords(ended)).toBe('Ended Sat, Nov 28, 12:30 PM by Ana Ruiz')
-  expect(whenWords({ ...ended, ended_by: null })).toBe('Ended Sat, Nov 28, 12:30 PM by somebody who left')
+  expect(whenWords({ ...ended, ended_by: null })).toBe('Ended Sat, Nov 28, 12:30 PM by a former staff member')
   expect([mayResume(ended, now), mayResume(ended, new Date(until)), mayResume(kept, now)]).toEqual([true, false, false])
 })
 
 test('one without an end stays until somebody ends it, and can be taken up again at any time', () => {
-  expect(whenWords(notice)).toBe('From Sat, Nov 28, 12:00 PM until it is ended')
+  expect(whenWords(notice)).toBe('From Sat, Nov 28, 12:00 PM until ended')
   expect(mayResume({ ...notice, state: 'over', ended_at: '2026-11-28T19:30:00.000Z' }, now)).toBe(true)
 })
 
@@ -68,8 +68,8 @@ test.each(kinds)('each kind is written, changed and checked by the same form: %o
 test('the button says what it does', () => {
   const [fans, apps] = [newDraft('announcement', now), newDraft('app-notice', now)]
   const is = { isOn: false, isNew: true }
-  expect([saveWords(fans, is), saveWords({ ...fans, from: '2026-11-28T16:00' }, is)]).toEqual(['Publish', 'Plan it'])
-  expect(saveWords({ ...fans, from: '2026-11-28T16:00' }, { isOn: true, isNew: false })).toBe('Save for everybody')
-  expect(saveWords(apps, is)).toBe('Tell them')
-  expect(saveWords(apps.kind === 'app-notice' ? { ...apps, action: 'leave' } : apps, is)).toBe('Keep it, to be armed')
+  expect([saveWords(fans, is), saveWords({ ...fans, from: '2026-11-28T16:00' }, is)]).toEqual(['Publish', 'Schedule'])
+  expect(saveWords({ ...fans, from: '2026-11-28T16:00' }, { isOn: true, isNew: false })).toBe('Save for everyone')
+  expect(saveWords(apps, is)).toBe('Send')
+  expect(saveWords(apps.kind === 'app-notice' ? { ...apps, action: 'leave' } : apps, is)).toBe('Save as held')
 })

@@ -31,9 +31,9 @@ export const wordsIn = (kept: KeptMessage): string => (kept.kind === 'announceme
 
 /** When it is told, as the school's clocks count; one that was ended says by whom. */
 export function whenWords({ state, from, until, ended_at, ended_by }: KeptMessage): string {
-  if (ended_at) return `Ended ${dayAndTimeOf(ended_at)} by ${ended_by ?? 'somebody who left'}`
+  if (ended_at) return `Ended ${dayAndTimeOf(ended_at)} by ${ended_by ?? 'a former staff member'}`
   const start = `From ${dayAndTimeOf(from)}`
-  if (until === null) return `${start} until it is ended`
+  if (until === null) return `${start} until ended`
   return `${start} ${state === 'over' ? 'to' : 'until'} ${dayAndTimeOf(until)}`
 }
 
@@ -65,51 +65,51 @@ interface KindWords {
 export const kindWords: Record<MessageKind, KindWords> = {
   announcement: {
     icon: 'bell',
-    untilHint: 'The school’s own time',
+    untilHint: 'School time',
     title: 'Announcements',
-    text: 'On top of every page of the app. All times are the school’s.',
+    text: 'Shown at the top of every app page. Times are the school’s.',
     what: 'The announcements',
     isOver: 'This announcement is over.',
-    one: 'A new announcement',
+    one: 'New announcement',
     save: 'Publish',
-    saveAgain: 'Save for everybody',
+    saveAgain: 'Save for everyone',
     happened: {
-      held: 'It is held.',
-      planned: 'It is planned: fans see it then.',
-      on: 'Fans see it from now on.',
-      over: 'It is over.',
+      held: 'Held.',
+      planned: 'Scheduled.',
+      on: 'Live now.',
+      over: 'Ended.',
     },
-    nothingTold: 'Fans are told nothing at the moment.',
+    nothingTold: 'No announcements right now.',
     preview: {
-      title: 'As fans will see it',
-      text: 'On top of every page of the app, until it ends or they dismiss it.',
+      title: 'Fan preview',
+      text: 'At the top of every app page until it ends or they dismiss it.',
     },
   },
   'app-notice': {
     icon: 'phone',
-    untilHint: 'Empty: until somebody ends it',
+    untilHint: 'Empty = until someone ends it',
     title: 'App notices',
-    text: 'What phones tell their user when the app is opened. All times are the school’s.',
+    text: 'Shown when the mobile app opens. Times are the school’s.',
     what: 'The notices',
     isOver: 'This notice is over.',
-    one: 'A new notice',
-    save: 'Tell them',
+    one: 'New notice',
+    save: 'Send',
     saveAgain: 'Save',
     happened: {
-      held: 'It is held: no app tells it before you arm it below.',
-      planned: 'It is planned: apps tell it then.',
-      on: 'Apps tell it from now on.',
-      over: 'It is over.',
+      held: 'Held. It won’t show until you arm it below.',
+      planned: 'Scheduled.',
+      on: 'Live now.',
+      over: 'Ended.',
     },
-    nothingTold: 'Apps are told nothing at the moment.',
-    preview: { title: 'As the phone draws it', text: 'Over the page that is open when the app starts.' },
+    nothingTold: 'No app notices right now.',
+    preview: { title: 'Phone preview', text: 'Shown over the first page when the app starts.' },
   },
 }
 
 /** What saving this draft does. */
 export function saveWords(draft: Draft, { isOn, isNew }: { isOn: boolean; isNew: boolean }): string {
   const { save, saveAgain } = kindWords[draft.kind]
-  if (draft.kind === 'app-notice' && draft.action === 'leave') return 'Keep it, to be armed'
-  if (draft.kind === 'announcement' && draft.from !== '' && !isOn) return 'Plan it'
+  if (draft.kind === 'app-notice' && draft.action === 'leave') return 'Save as held'
+  if (draft.kind === 'announcement' && draft.from !== '' && !isOn) return 'Schedule'
   return isNew ? save : saveAgain
 }

@@ -28,7 +28,7 @@ export function timeProblems({ from, until }: DraftTimes, now: Date, end: End = 
   const start = Math.max(now.getTime(), begins === undefined ? 0 : Date.parse(begins))
   const wrongEnd = endProblem(until, { now: now.getTime(), start }, end)
   return {
-    ...(from !== '' && begins === undefined && { from: 'Say the day and the time.' }),
+    ...(from !== '' && begins === undefined && { from: 'Enter a day and time.' }),
     ...(wrongEnd !== undefined && { until: wrongEnd }),
   }
 }
@@ -36,10 +36,10 @@ export function timeProblems({ from, until }: DraftTimes, now: Date, end: End = 
 function endProblem(until: string, at: { now: number; start: number }, { needed, mostDaysAhead }: End) {
   if (until === '' && needed === undefined) return undefined
   const ends = instantAtSchool(until)
-  if (ends === undefined) return needed ?? 'Say the day and the time, or nothing.'
-  if (Date.parse(ends) <= at.start) return 'It ends after it begins.'
+  if (ends === undefined) return needed ?? 'Enter a day and time, or leave it empty.'
+  if (Date.parse(ends) <= at.start) return 'The end must be after the start.'
   if (mostDaysAhead !== undefined && Date.parse(ends) > at.now + mostDaysAhead * dayMs)
-    return `It ends within ${mostDaysAhead} days.`
+    return `It must end within ${mostDaysAhead} days.`
   return undefined
 }
 
@@ -47,4 +47,4 @@ function endProblem(until: string, at: { now: number; start: number }, { needed,
 export const firstOf = (
   field: keyof Problems,
   read: { success: boolean; error?: { issues: readonly { message: string }[] } },
-): Problems => (read.success ? {} : { [field]: `${read.error?.issues[0]?.message ?? 'It cannot be read'}.` })
+): Problems => (read.success ? {} : { [field]: `${read.error?.issues[0]?.message ?? 'Can’t be read'}.` })

@@ -25,8 +25,8 @@ export function NumbersScreen() {
   return (
     <Screen
       title="Numbers"
-      text="What fans viewed, watched and did, by the school’s days. Nobody can be told from them, and whoever asks not to be counted is not in them."
-      actions={<SegmentedControl label="How far back" options={spans} value={span} onChange={setSpan} />}
+      text="What fans viewed, watched and did, by day in school time. Anonymous; fans who opt out aren’t counted."
+      actions={<SegmentedControl label="Date range" options={spans} value={span} onChange={setSpan} />}
     >
       <Viewers key={today} today={today} />
       <Answered asked={asked} what="The numbers">

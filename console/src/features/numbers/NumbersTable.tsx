@@ -29,7 +29,7 @@ export function NumbersTable({ table, file }: { table: Table; file: string }) {
       }
     >
       {rows.length === 0 ? (
-        <Nothing>Nothing yet in these days.</Nothing>
+        <Nothing>No numbers for these days yet.</Nothing>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
         <section className={styles.frame} tabIndex={0} aria-label={title}>

@@ -24,7 +24,7 @@ export function Viewers({ today }: { today: string }) {
         <Answered asked={asked} what="Who watched">
           {({ minutes }) =>
             minutes.length === 0 ? (
-              <Nothing>Nobody watched live on that day.</Nothing>
+              <Nothing>No one watched live that day.</Nothing>
             ) : (
               <CountChart
                 title="Viewers by minute"
@@ -41,8 +41,8 @@ export function Viewers({ today }: { today: string }) {
           file={`broadcasts-${asked.data.day}`}
           table={{
             name: 'broadcasts',
-            title: 'Broadcasts of that day',
-            head: ['What', 'Most at once', 'When', 'Minutes watched'],
+            title: 'Broadcasts that day',
+            head: ['What', 'Peak', 'When', 'Minutes watched'],
             rows: asked.data.broadcasts.map(({ kind, id, name, most, most_at, minutes }) => [
               name ?? `${kind} ${id}, removed`,
               most,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useAnswer } from '../../shared/api/queries.ts'
 import styles from './Pictures.module.css'
 
-/** What fans see; of what was taken away, what the server shows to the staff alone. */
+/** What fans see; of what was removed, what the server shows to the staff alone. */
 export function FanImage({ picture, alt = '' }: { picture: FanPicture; alt?: string }) {
   const { url, id, taken } = picture
   const [broken, setBroken] = useState<string>()
@@ -18,7 +18,7 @@ export function FanImage({ picture, alt = '' }: { picture: FanPicture; alt?: str
   return (
     <span className={styles.none}>
       <Icon name={isGone ? 'eye-off' : 'user'} size={40} />
-      <span className="visually-hidden">{isGone ? 'The picture cannot be shown' : 'The picture is on its way'}</span>
+      <span className="visually-hidden">{isGone ? 'Couldn’t load the picture' : 'Loading the picture'}</span>
     </span>
   )
 }

@@ -8,7 +8,7 @@ import type { Act } from './pictures.model.ts'
 const filters: readonly { value: PictureFilter; label: string }[] = [
   { value: 'new', label: 'New' },
   { value: 'all', label: 'All' },
-  { value: 'taken', label: 'Taken away' },
+  { value: 'taken', label: 'Removed' },
 ]
 
 type FiltersProps = { show: PictureFilter; onChange: (show: PictureFilter) => void }
@@ -17,7 +17,7 @@ export const Filters = ({ show, onChange }: FiltersProps) => (
   <div className={styles.head}>
     <SegmentedControl label="Which pictures" options={filters} value={show} onChange={onChange} />
     <p className={styles.keys}>
-      <kbd>F</kbd> fine, <kbd>T</kbd> take away, <kbd>P</kbd> put back, <kbd>Z</kbd> undo, arrows go on
+      <kbd>F</kbd> fine, <kbd>T</kbd> remove, <kbd>P</kbd> restore, <kbd>Z</kbd> undo, arrows move
     </p>
   </div>
 )

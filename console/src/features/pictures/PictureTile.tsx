@@ -56,7 +56,7 @@ export function PictureTile({ picture, now, isChosen, isAsked, onChoose, onSee, 
         <span>
           <Badge tone={taken ? 'warning' : looked_at ? 'success' : 'info'}>{stateOf(picture)}</Badge>
         </span>
-        {taken && <small>Gone for good {dayAndTimeOf(taken.until)}</small>}
+        {taken && <small>Deleted {dayAndTimeOf(taken.until)}</small>}
       </span>
       {!isAsked && <Acts picture={picture} tabIndex={tabIndex} {...acts} />}
     </li>
@@ -72,7 +72,7 @@ const Acts = ({ picture, tabIndex, onAsk, onAct }: ActsProps) => {
     <span className={styles.acts}>
       {picture.taken ? (
         <Button variant="secondary" icon="restart" {...button} onClick={() => onAct({ kind: 'back', picture })}>
-          Put back{whose}
+          Restore{whose}
         </Button>
       ) : (
         <>
@@ -87,7 +87,7 @@ const Acts = ({ picture, tabIndex, onAsk, onAct }: ActsProps) => {
             </Button>
           )}
           <Button variant="outline" icon="eye-off" {...button} onClick={onAsk}>
-            Take away{whose}
+            Remove{whose}
           </Button>
         </>
       )}
@@ -121,7 +121,7 @@ function Reasons({ name, onChoose, onLeave }: ReasonsProps) {
         </Button>
       ))}
       <Button variant="outline" size={36} wide onClick={onLeave}>
-        Leave it
+        Cancel
       </Button>
     </fieldset>
   )

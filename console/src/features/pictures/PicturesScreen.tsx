@@ -16,12 +16,12 @@ import { useActs } from './useActs.ts'
 const everyMs = 15_000
 
 const nothing: Readonly<Record<PictureFilter, { title: string; text: string }>> = {
-  new: { title: 'Nothing new', text: 'Each picture that a fan chooses comes here once, to be looked at.' },
-  all: { title: 'No picture yet', text: 'No fan shows a picture.' },
-  taken: { title: 'Nothing was taken away', text: 'What is taken away lies here for thirty days.' },
+  new: { title: 'Nothing new', text: 'Each new fan photo shows up here once for review.' },
+  all: { title: 'No picture yet', text: 'No fans have photos.' },
+  taken: { title: 'Nothing removed', text: 'Removed photos stay here for 30 days.' },
 }
 
-/** What fans show of themselves: looked at in a row, and taken away where it is wrong. */
+/** Fan profile photos: looked at in a row, and removed where it is wrong. */
 export function PicturesScreen() {
   const [show, setShow] = useState<PictureFilter>('new')
   /** The last picture of each page before this one. */
@@ -47,7 +47,7 @@ export function PicturesScreen() {
     setBefore([])
   }
   return (
-    <Screen title="Pictures" text="What fans show of themselves">
+    <Screen title="Pictures" text="Fan profile photos">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears one key of what stands in it */}
       <div onKeyDown={(event) => isUndo(event) && acts.undo()}>
         <Panel>

@@ -41,7 +41,7 @@ test('the chosen tile stays chosen when new ones come, and the next one takes th
 test('what was done is said with whose picture it was', () => {
   expect(wordsOf({ kind: 'fine', pictures: [picture()] })).toBe('Ada B.: fine.')
   expect(wordsOf({ kind: 'fine', pictures: [picture(), picture({ id: 2 })] })).toBe('2 pictures are fine.')
-  expect(wordsOf({ kind: 'take', picture: picture(), reason: 'hate' })).toBe('Ada B.: taken away, hate.')
+  expect(wordsOf({ kind: 'take', picture: picture(), reason: 'hate' })).toBe('Ada B.: removed, hate.')
   expect(wordsOf({ kind: 'back', picture: picture() })).toBe('Ada B.: back.')
 })
 
@@ -63,7 +63,7 @@ test('a tile says how old its picture is and how it stands', () => {
   expect([picture(), picture({ looked_at: taken.at }), picture({ taken })].map(stateOf)).toEqual([
     'New',
     'Fine',
-    'Taken away: somebody else',
+    'Removed: somebody else',
   ])
   expect(reasonKeys[0]).toEqual({ key: '1', reason: 'nudity' })
 })

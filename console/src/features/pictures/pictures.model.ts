@@ -18,7 +18,7 @@ export const leaves = (show: PictureFilter, { kind }: Act): boolean =>
 export function wordsOf(act: Act): string {
   if (act.kind === 'fine')
     return act.pictures.length === 1 ? `${act.pictures[0]?.name}: fine.` : `${act.pictures.length} pictures are fine.`
-  if (act.kind === 'take') return `${act.picture.name}: taken away, ${reasonLabel(act.reason).toLowerCase()}.`
+  if (act.kind === 'take') return `${act.picture.name}: removed, ${reasonLabel(act.reason).toLowerCase()}.`
   return `${act.picture.name}: back.`
 }
 
@@ -39,7 +39,7 @@ export function ageOf(at: string, now: Date): string {
 }
 
 export const stateOf = ({ taken, looked_at }: FanPicture): string =>
-  taken ? `Taken away: ${reasonLabel(taken.reason).toLowerCase()}` : looked_at ? 'Fine' : 'New'
+  taken ? `Removed: ${reasonLabel(taken.reason).toLowerCase()}` : looked_at ? 'Fine' : 'New'
 
 /** What a letter does with a picture, where it may. */
 export function actOf(key: string, picture: FanPicture): Act | 'ask' | undefined {

@@ -21,7 +21,7 @@ async function send(act: Act): Promise<string> {
     return wordsOf(act)
   }
   const { name, shown } = await request(restorePicture, { params })
-  return shown ? wordsOf(act) : `${name} has another picture by now, which stays. This one counts no more.`
+  return shown ? wordsOf(act) : `${name} has a newer picture, which stays.`
 }
 
 /** As it was before; nothing undoes what was put back. */

@@ -22,7 +22,7 @@ export function CausesPanel() {
         <Answered asked={causes} what="The causes">
           {({ causes: all }) =>
             all.length === 0 ? (
-              <Nothing>Nothing is collected for.</Nothing>
+              <Nothing>No causes yet.</Nothing>
             ) : (
               <ul aria-label="Causes">
                 {all.map((cause) => (
@@ -33,9 +33,9 @@ export function CausesPanel() {
           }
         </Answered>
       </Panel>
-      <Panel title="Another cause">
+      <Panel title="New cause">
         <FormOf
-          save="Collect for it"
+          save="Add cause"
           onSave={async () => {
             await request(addCause, { body: causeWishOf(draft) })
             await asked()
@@ -89,13 +89,13 @@ const Fields = ({ draft, change }: FieldsProps) => (
   <>
     <TextField label="Name" value={draft.name} onChange={({ target }) => change({ name: target.value })} />
     <TextField
-      label="What the points are for"
+      label="What the points support"
       value={draft.words}
       onChange={({ target }) => change({ words: target.value })}
     />
     <TextField
       label="Goal"
-      hint="Empty: as many as come"
+      hint="Empty = no goal"
       inputMode="numeric"
       value={draft.goal}
       onChange={({ target }) => change({ goal: target.value })}

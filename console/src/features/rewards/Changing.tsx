@@ -56,7 +56,7 @@ export function Changing({ name, words, paused, pause, children }: ChangingProps
           Change{about}
         </Button>
         <Button size={44} variant="secondary" busy={task.busy} onClick={() => void task.run(pause)}>
-          {paused ? 'Let it go on' : 'Pause'}
+          {paused ? 'Resume' : 'Pause'}
           {about}
         </Button>
       </span>

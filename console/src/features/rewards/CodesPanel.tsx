@@ -19,12 +19,12 @@ export function CodesPanel() {
   return (
     <Panel
       title="Venue codes"
-      text="Show a game’s code on the screens of the venue: who types it from three hours before to six hours after the start was there."
+      text="Show a game’s code on the videoboard. Fans check in with it from 3 hours before the start to 6 hours after."
     >
       <Answered asked={asked} what="The codes">
         {({ codes }) =>
           codes.length === 0 ? (
-            <Nothing>There is no home game in the next two weeks.</Nothing>
+            <Nothing>No home games in the next two weeks.</Nothing>
           ) : (
             <ul aria-label="Venue codes">
               {codes.map((one) => (
@@ -53,7 +53,7 @@ function Line({ one: { game, sport, name, day, code, from, until, fans } }: { on
         </b>
         <small>{dayInWords(day)}</small>
         <small>
-          {from && until ? `Counts from ${dayAndTimeOf(from)} to ${dayAndTimeOf(until)}` : 'It has no time yet'}
+          {from && until ? `Counts from ${dayAndTimeOf(from)} to ${dayAndTimeOf(until)}` : 'Time TBA'}
           {fans > 0 && `, ${fans} ${fans === 1 ? 'fan' : 'fans'} counted`}
         </small>
         <FormError message={task.error?.message} />

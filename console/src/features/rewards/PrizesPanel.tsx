@@ -24,7 +24,7 @@ export function PrizesPanel() {
         <Answered asked={prizes} what="The prizes">
           {({ prizes: all }) =>
             all.length === 0 ? (
-              <Nothing>There is no prize yet. Fans keep their points until there is one.</Nothing>
+              <Nothing>No prizes yet. Fans keep their points.</Nothing>
             ) : (
               <ul aria-label="Prizes">
                 {all.map((prize) => (
@@ -44,8 +44,8 @@ const numbersOf = ({ cost, stock, taken, handed_out, per_fan }: KeptPrize): stri
   [
     `${cost} points`,
     `${stock - taken} of ${stock} left`,
-    `${handed_out} of ${taken} handed out`,
-    ...(per_fan === null ? [] : [`${per_fan} for each fan`]),
+    `${handed_out} of ${taken} picked up`,
+    ...(per_fan === null ? [] : [`${per_fan} per fan`]),
   ].join(', ')
 
 function PrizeLine({ prize }: { prize: KeptPrize }) {
@@ -84,9 +84,9 @@ function ChangePrize({ prize, onDone }: { prize: KeptPrize; onDone: () => void }
 function NewPrize() {
   const [draft, setDraft] = useState(newPrize)
   return (
-    <Panel title="Another prize">
+    <Panel title="New prize">
       <FormOf
-        save="Offer it"
+        save="Add prize"
         onSave={async () => {
           await request(addPrize, { body: prizeWishOf(draft) })
           await asked()
@@ -103,13 +103,13 @@ type FieldsProps = { draft: PrizeDraft; change: (changes: Partial<PrizeDraft>) =
 
 const Fields = ({ draft, change }: FieldsProps) => (
   <>
-    <TextField label="What it is" value={draft.name} onChange={({ target }) => change({ name: target.value })} />
+    <TextField label="Name" value={draft.name} onChange={({ target }) => change({ name: target.value })} />
     <TextField
-      label="What a fan gets, and where"
+      label="Description and pickup"
       value={draft.words}
       onChange={({ target }) => change({ words: target.value })}
     />
-    <SelectField label="Drawing" options={artOptions} value={draft.art} onChange={(art) => change({ art })} />
+    <SelectField label="Icon" options={artOptions} value={draft.art} onChange={(art) => change({ art })} />
     <TextField
       label="Points"
       inputMode="numeric"
@@ -117,15 +117,15 @@ const Fields = ({ draft, change }: FieldsProps) => (
       onChange={({ target }) => change({ cost: target.value })}
     />
     <TextField
-      label="How many in all"
-      hint="Those that are gone among them"
+      label="Total available"
+      hint="Including redeemed ones"
       inputMode="numeric"
       value={draft.stock}
       onChange={({ target }) => change({ stock: target.value })}
     />
     <TextField
-      label="For each fan"
-      hint="Empty: as many as they can pay"
+      label="Limit per fan"
+      hint="Empty = no limit"
       inputMode="numeric"
       value={draft.perFan}
       onChange={({ target }) => change({ perFan: target.value })}

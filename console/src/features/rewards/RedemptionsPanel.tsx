@@ -55,7 +55,7 @@ export function RedemptionsPanel() {
   return (
     <Panel
       title="Redeemed"
-      text="The newest first."
+      text="Newest first."
       action={
         <Button
           variant="secondary"
@@ -82,7 +82,7 @@ export function RedemptionsPanel() {
             }}
           />
           <TextField
-            label="Code that is shown"
+            label="Code from fan"
             value={code}
             maxLength={20}
             onChange={({ target }) => {
@@ -92,11 +92,11 @@ export function RedemptionsPanel() {
           />
         </div>
         <FormError message={saving.error?.message} />
-        <Answered asked={asked} what="What was redeemed">
+        <Answered asked={asked} what="Redemptions">
           {({ redemptions, more }) => (
             <>
               {redemptions.length === 0 ? (
-                <Nothing>Nobody, as far as that goes.</Nothing>
+                <Nothing>No redemptions match.</Nothing>
               ) : (
                 <ul aria-label="Redeemed">
                   {redemptions.map((one) => (
@@ -137,10 +137,10 @@ function Line({ one }: { one: KeptRedemption }) {
       {state === 'waiting' && (
         <span className={styles.actions}>
           <Button size={44} busy={task.busy} onClick={() => run(handOut)}>
-            Hand it out{about}
+            Mark picked up{about}
           </Button>
           <Button size={44} variant="secondary" busy={task.busy} onClick={() => run(takeBack)}>
-            Give the points back{about}
+            Return points{about}
           </Button>
         </span>
       )}

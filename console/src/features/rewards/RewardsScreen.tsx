@@ -26,8 +26,8 @@ export function RewardsScreen({ part }: { part: string }) {
     bar.current?.querySelector(`[data-part='${part}']`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [part])
   return (
-    <Screen title="Rewards" text="What fans earn points and trophies for, and what points become.">
-      <nav ref={bar} aria-label="Parts of the rewards" className={tabLinksClass}>
+    <Screen title="Rewards" text="How fans earn points and trophies, and what they can redeem.">
+      <nav ref={bar} aria-label="Rewards sections" className={tabLinksClass}>
         {parts.map((one) => (
           <Link
             key={one.part}
@@ -39,7 +39,7 @@ export function RewardsScreen({ part }: { part: string }) {
           </Link>
         ))}
       </nav>
-      {current ? <current.panel /> : <Nothing>There is no such part of the rewards.</Nothing>}
+      {current ? <current.panel /> : <Nothing>We couldn’t find that page.</Nothing>}
     </Screen>
   )
 }

@@ -30,12 +30,12 @@ export function RulesPanel() {
     <div className={styles.columns}>
       <Panel
         title="Rules"
-        text="What a rule has paid stays paid. What it asks for stays as it is: pause it and add another."
+        text="Points already earned stay. To change what a rule rewards, pause it and add a new one."
       >
         <Answered asked={rules} what="The rules">
           {({ rules: all }) =>
             all.length === 0 ? (
-              <Nothing>There is no rule yet: fans read that rewards have not begun.</Nothing>
+              <Nothing>No rules yet. Fans see that rewards are coming soon.</Nothing>
             ) : (
               <ul aria-label="Rules">
                 {all.map((rule) => (
@@ -89,19 +89,19 @@ function NewRule() {
   const [draft, setDraft] = useState(newRule)
   const change = (changes: Partial<RuleDraft>) => setDraft({ ...draft, ...changes })
   return (
-    <Panel title="Another rule">
+    <Panel title="New rule">
       <FormOf
-        save="Add it"
+        save="Add rule"
         onSave={async () => {
           await request(addRule, { body: ruleWishOf(draft) })
           await asked()
           setDraft(newRule)
         }}
       >
-        <SelectField label="For what" options={deedOptions} value={draft.deed} onChange={(deed) => change({ deed })} />
+        <SelectField label="Activity" options={deedOptions} value={draft.deed} onChange={(deed) => change({ deed })} />
         <TextField
-          label="How many win a trophy"
-          hint="0: each pays"
+          label="Trophy after"
+          hint="0 = points each time"
           inputMode="numeric"
           value={draft.goal}
           onChange={({ target }) => change({ goal: target.value })}
@@ -117,11 +117,7 @@ type SaidProps = { draft: RuleDraft; change: (changes: Partial<RuleDraft>) => vo
 const Said = ({ draft, change }: SaidProps) => (
   <>
     <TextField label="Name" value={draft.name} onChange={({ target }) => change({ name: target.value })} />
-    <TextField
-      label="What a fan does for it"
-      value={draft.words}
-      onChange={({ target }) => change({ words: target.value })}
-    />
+    <TextField label="What fans do" value={draft.words} onChange={({ target }) => change({ words: target.value })} />
     <TextField
       label="Points"
       inputMode="numeric"
@@ -130,8 +126,8 @@ const Said = ({ draft, change }: SaidProps) => (
     />
     {draft.goal.trim() === '0' ? (
       <TextField
-        label="So often a day at the most"
-        hint="Empty: as often as it is done"
+        label="Daily limit"
+        hint="Empty = no limit"
         inputMode="numeric"
         value={draft.perDay}
         onChange={({ target }) => change({ perDay: target.value })}

@@ -85,9 +85,7 @@ const open = (part = '') => openScreen(<RewardsScreen part={part} />)
 
 test('a rule says what it asks for and what it paid; it is paused, changed, and another is added', async () => {
   await open()
-  await says(
-    'Watch a video. Watching a video or an event, 10 points each time, 5 a day at the most, 1,200 points to 1 fan',
-  )
+  await says('Watch a video. Watching a video or an event, 10 points each time, 5 a day max, 1,200 points to 1 fan')
   await press('Pause Stay with it')
   const { name, words, points, per_day, art } = rule
   await eventually(() =>
@@ -102,13 +100,13 @@ test('a rule says what it asks for and what it paid; it is paused, changed, and 
     expect(server.callsOf(changeRule)[1]?.body).toEqual({ name, words, points: 15, per_day, art, paused: false }),
   )
   await type('Name', 'Film room')
-  await type('What a fan does for it', 'Ten videos')
+  await type('What fans do', 'Ten videos')
   await type('Points', 'many')
-  await press('Add it')
+  await press('Add rule')
   await says('“Points” is a number.')
   await type('Points', '60')
-  await type('How many win a trophy', '10')
-  await press('Add it')
+  await type('Trophy after', '10')
+  await press('Add rule')
   await eventually(() =>
     expect(server.callsOf(addRule).map(({ body }) => body)).toEqual([
       { deed: 'watch', goal: 10, name: 'Film room', words: 'Ten videos', points: 60, per_day: null, art: 'cup' },
@@ -118,11 +116,11 @@ test('a rule says what it asks for and what it paid; it is paused, changed, and 
 
 test('a prize says what is left, and what the server refuses stands where it was asked for', async () => {
   await open('prizes')
-  await says('120 points, 6 of 10 left, 1 of 4 handed out, 1 for each fan')
+  await says('120 points, 6 of 10 left, 1 of 4 picked up, 1 per fan')
   await press('Change A cap')
   const message = '4 are gone already: there cannot be fewer in all.'
   server.answers(changePrize, () => ({ refused: 409, body: { message } }))
-  await type('How many in all', '2')
+  await type('Total available', '2')
   await press('Save')
   await says('4 are gone already')
   expect(server.callsOf(changePrize)).toMatchObject([
@@ -135,11 +133,11 @@ test('who comes is found by the code, and the prize is handed out or its points 
   await says('ABCD-2345, ana@example.org')
   const queries = () => server.callsOf(listRedemptions).map(({ search }) => String(search))
   expect(queries()).toEqual(['state=waiting'])
-  await type('Code that is shown', 'abcd-2345')
+  await type('Code from fan', 'abcd-2345')
   await eventually(() => expect(queries().at(-1)).toBe('state=waiting&code=abcd-2345'))
-  await press('Hand it out A cap, Ana Ruiz')
+  await press('Mark picked up A cap, Ana Ruiz')
   await eventually(() => expect(server.callsOf(handOut)).toMatchObject([{ params: { id: '9' } }]))
-  await press('Give the points back A cap, Ana Ruiz')
+  await press('Return points A cap, Ana Ruiz')
   await eventually(() => expect(server.callsOf(takeBack)).toMatchObject([{ params: { id: '9' } }]))
   expect(redemptionTable([one]).rows[0]?.slice(1, 4)).toEqual(['A cap', 120, 'ABCD2345'])
 })
@@ -150,7 +148,7 @@ test('a venue code is made for a game, and what there is none of is said', async
   await press('Make a code for A at B')
   await eventually(() => expect(server.callsOf(makeVenueCode)).toMatchObject([{ params: { id: '3' } }]))
   await open('causes')
-  await says('Nothing is collected for.')
+  await says('No causes yet.')
   await open('elsewhere')
-  await says('There is no such part of the rewards.')
+  await says('We couldn’t find that page.')
 })

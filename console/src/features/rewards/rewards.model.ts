@@ -7,12 +7,12 @@ import { dayAndTimeOf } from '../../shared/time.ts'
 /** What a fan does, as the department says it. */
 const deedWords: Readonly<Record<Deed, string>> = {
   watch: 'Watching a video or an event',
-  visit: 'A day with the app',
-  streak: 'Days in a row',
+  visit: 'Daily visit',
+  streak: 'Day streak',
   follow: 'Following a team',
-  predict: 'A right call of a game',
-  share: 'Somebody who came by their link',
-  attend: 'Being at a home game',
+  predict: 'A correct pick',
+  share: 'A referral',
+  attend: 'At a home game',
 }
 export const deedOptions = deeds.map((value) => ({ value, label: deedWords[value] }))
 
@@ -60,11 +60,11 @@ export const ruleDraftOf = ({ deed, goal, name, words, points, per_day, art }: R
 
 export const ruleWishOf = ({ deed, goal, name, words, points, perDay, art }: RuleDraft): RuleWish => ({
   deed,
-  goal: wholeOf(goal, 'How many win a trophy'),
+  goal: wholeOf(goal, 'Trophy after'),
   name,
   words,
   points: wholeOf(points, 'Points'),
-  per_day: wholeOrNone(perDay, 'So often a day at the most'),
+  per_day: wholeOrNone(perDay, 'Daily limit'),
   art,
 })
 
@@ -77,7 +77,7 @@ export const ruleNumbers = ({ deed, goal, points, per_day, fans, paid }: RewardR
   [
     deedWords[deed],
     goal === 0 ? `${points} points each time` : `a trophy for ${goal}, ${points} points`,
-    ...(per_day === null ? [] : [`${per_day} a day at the most`]),
+    ...(per_day === null ? [] : [`${per_day} a day max`]),
     `${paid.toLocaleString('en-US')} points to ${fans.toLocaleString('en-US')} ${fans === 1 ? 'fan' : 'fans'}`,
   ].join(', ')
 
@@ -106,8 +106,8 @@ export const prizeWishOf = ({ name, words, art, cost, stock, perFan }: PrizeDraf
   words,
   art,
   cost: wholeOf(cost, 'Points', 1),
-  stock: wholeOf(stock, 'How many in all'),
-  per_fan: wholeOrNone(perFan, 'For each fan'),
+  stock: wholeOf(stock, 'Total available'),
+  per_fan: wholeOrNone(perFan, 'Limit per fan'),
   paused,
 })
 
@@ -132,11 +132,15 @@ export const causeWishOf = ({ name, words, goal }: CauseDraft, paused = false): 
   paused,
 })
 
-export const stateWords = { waiting: 'Waits', 'handed-out': 'Handed out', 'taken-back': 'Points given back' } as const
+export const stateWords = {
+  waiting: 'Ready for pickup',
+  'handed-out': 'Picked up',
+  'taken-back': 'Points returned',
+} as const
 
 /** Who redeemed what, as a spreadsheet has it. */
 export const redemptionTable = (all: readonly KeptRedemption[]) => ({
-  head: ['When', 'Prize', 'Points', 'Code', 'Fan', 'Email', 'State', 'Handed out'],
+  head: ['When', 'Prize', 'Points', 'Code', 'Fan', 'Email', 'State', 'Picked up'],
   rows: all.map(({ at, prize, points, code, fan, email, state, handed_at }) => [
     dayAndTimeOf(at),
     prize,

@@ -20,10 +20,10 @@ type ColumnsProps = {
 const roles = columnRoles.map((role) => ({ value: role, label: roleWords[role] }))
 
 const reasons: Readonly<Record<SeenColumn['by'], string>> = {
-  said: 'As you say',
-  remembered: 'As the last time',
-  heading: 'By its heading',
-  values: 'By what stands in it',
+  said: 'You chose',
+  remembered: 'Same as last time',
+  heading: 'From its heading',
+  values: 'From its content',
 }
 
 /** Each column with some of what stands in it, and what it is taken for. */
@@ -32,7 +32,7 @@ export function Columns({ table: { columns, dates, has_headings }, onColumn, onD
     <section aria-label="Columns of the table" className={styles.columns}>
       {dates && <Dates dates={dates} onDates={onDates} />}
       <p className={styles.note}>
-        {has_headings ? 'What each column is taken for.' : 'It has no headings: what each column is taken for.'}
+        {has_headings ? 'How each column is read.' : 'No headings found. Set what each column is.'}
       </p>
       <ul className={styles.list}>
         {columns.map(({ place, heading, samples, role, by }) => (
@@ -43,11 +43,9 @@ export function Columns({ table: { columns, dates, has_headings }, onColumn, onD
               value={role}
               onChange={(next) => onColumn(place, next)}
             />
-            <span className={styles.samples}>
-              {samples.length === 0 ? 'Nothing stands in it.' : samples.join(' · ')}
-            </span>
+            <span className={styles.samples}>{samples.length === 0 ? 'Empty column.' : samples.join(' · ')}</span>
             <small className={styles.by}>
-              {role === 'ignored' && by === 'values' ? 'Nothing of a schedule' : reasons[by]}
+              {role === 'ignored' && by === 'values' ? 'Skip this column' : reasons[by]}
             </small>
           </li>
         ))}

@@ -31,7 +31,7 @@ export function ImportPanel() {
     <Panel title="Paste or drop a table" text="Rows of a spreadsheet or CSV; of schedules also iCalendar and RSS.">
       <div className={styles.import}>
         <SegmentedControl
-          label="What it is"
+          label="Type"
           value={kind}
           onChange={table.setKind}
           options={[
@@ -41,7 +41,7 @@ export function ImportPanel() {
           ]}
         />
         <SelectField
-          label={kind === 'schedule' ? 'Games of' : 'Whose'}
+          label={kind === 'schedule' ? 'Games of' : 'Team'}
           value={table.sport}
           onChange={table.setSport}
           options={[
@@ -70,10 +70,10 @@ export function ImportPanel() {
         <FormError message={table.wrong} />
         <div className={styles.actions}>
           <Button size={44} variant="secondary" disabled={text.trim() === ''} busy={busy} onClick={table.see}>
-            See what changes
+            Preview changes
           </Button>
           <FileButton
-            label="A file with the table"
+            label="Table file"
             types={[...textTypes, '.csv', '.tsv', '.txt', '.ics', '.xml', '.htm', '.html']}
             busy={busy}
             onFile={(file) => void table.takeFile(file)}
@@ -82,7 +82,7 @@ export function ImportPanel() {
           </FileButton>
           {planned?.dry_run && planned.added.length + planned.changed.length > 0 && (
             <Button size={44} busy={busy} onClick={table.takeOver}>
-              Take it over
+              Import
             </Button>
           )}
         </div>
@@ -91,8 +91,8 @@ export function ImportPanel() {
         )}
         {planned?.dry_run && kind === 'roster' && (
           <SwitchRow
-            title="This is the whole roster"
-            text="Whoever is not in it leaves the roster."
+            title="This is the full roster"
+            text="Anyone not listed is removed."
             checked={table.isWhole}
             onChange={table.sayWhole}
           />

@@ -36,7 +36,7 @@ export function OneGamePanel() {
       await changed('games')
     })
   return (
-    <Panel title="One game" text="For whole schedules paste a table.">
+    <Panel title="One game" text="To add a full schedule, paste a table.">
       <Form className={styles.import} onSubmit={send}>
         <SelectField
           label="Sport"
@@ -54,7 +54,7 @@ export function OneGamePanel() {
           ]}
         />
         <TextField
-          label={game.type === 'game' ? 'The other team' : 'What the meet is called'}
+          label={game.type === 'game' ? 'Opponent' : 'Meet name'}
           value={game.against}
           onChange={({ currentTarget }) => say({ against: currentTarget.value })}
         />
@@ -76,21 +76,21 @@ export function OneGamePanel() {
             onChange={({ currentTarget }) => say({ day: currentTarget.value })}
           />
           <TextField
-            label={`Time (${zoneAtSchool(new Date())}), if it is known`}
+            label={`Time (${zoneAtSchool(new Date())}) (optional)`}
             type="time"
             value={game.time}
             onChange={({ currentTarget }) => say({ time: currentTarget.value })}
           />
         </div>
         <TextField
-          label="Venue, if it is known"
+          label="Venue (optional)"
           value={game.venue}
           onChange={({ currentTarget }) => say({ venue: currentTarget.value })}
         />
         <FormError message={task.error?.message} />
         <div className={styles.actions}>
           <Button type="submit" size={44} busy={task.busy}>
-            Put it on the schedule
+            Add to schedule
           </Button>
         </div>
         <p role="status">

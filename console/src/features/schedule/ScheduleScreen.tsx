@@ -36,7 +36,7 @@ function jumpTo(id: string): void {
 export function ScheduleScreen() {
   const asked = useAnswer('games', getSchedule, { query: {} }, everyMs)
   return (
-    <Screen title="Schedule" text="A week back and three ahead">
+    <Screen title="Schedule" text="Last week and the next three">
       <div className={styles.jumps}>
         {tools.map(({ id, label }) => (
           <Button key={id} variant="secondary" size={44} onClick={() => jumpTo(id)}>
@@ -49,7 +49,7 @@ export function ScheduleScreen() {
           <Answered asked={asked} what="The schedule">
             {({ games }) =>
               games.length === 0 ? (
-                <EmptyState title="No game is near" text="Add one, or paste the table of a whole season." />
+                <EmptyState title="No games in these weeks" text="Add a game, or paste a season’s table." />
               ) : (
                 <Days games={games} />
               )

@@ -25,14 +25,14 @@ export function WatchPanel() {
   return (
     <Panel
       title="Watched addresses"
-      text="A calendar or table of the athletics site. New games and other times are taken over by themselves; whatever takes a game away waits for you."
+      text="A calendar or table on the athletics site. New games and time changes import automatically; removals wait for you."
     >
       <div className={styles.import}>
         <SourceList
           asked={asked}
           label="Watched addresses"
-          what="What is watched"
-          nothing="No address is watched."
+          what="Watched addresses"
+          nothing="No watched addresses yet."
           sourcesIn={({ addresses }) => addresses}
         >
           {(watched) => <Watched watched={watched} />}
@@ -72,12 +72,12 @@ function NewAddress() {
   return (
     <TryFirst
       trying={trying}
-      label="Take it over and watch it"
+      label="Import and watch"
       isReady={!asks}
       fields={
         <>
           <AddressField
-            label="Another address"
+            label="New address"
             value={address}
             onChange={(next) => change({ address: next, said: nothingSaid })}
           />
@@ -89,7 +89,7 @@ function NewAddress() {
               options={sportOptions()}
             />
             <SelectField
-              label="Looked at"
+              label="Check"
               value={every}
               onChange={(next) => change({ every: next })}
               options={pacesWith(Number(every))}

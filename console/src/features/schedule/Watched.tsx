@@ -28,7 +28,7 @@ export function Watched({ watched }: { watched: WatchedAddress }) {
       source={watched}
       title={name}
       name={name}
-      badge={waits && <Badge tone="warning">Needs a look</Badge>}
+      badge={waits && <Badge tone="warning">Needs review</Badge>}
       kept={{ one: 'game', many: 'games', count: games, unread: linesWords, changed_at }}
       queries={['watched', 'games', 'files', 'trail']}
       acts={{
@@ -37,14 +37,14 @@ export function Watched({ watched }: { watched: WatchedAddress }) {
         pause: (paused) => change({ paused }),
         save: ({ address, every }) => change({ address: address.trim(), every_minutes: Number(every) }),
         remove: () => request(removeWatched, { params }),
-        removal: { title: `Watch ${host} no longer?`, text: 'Its games stay on the schedule as they are.' },
+        removal: { title: `Stop watching ${host}?`, text: 'Its games stay on the schedule.' },
         first: watchedDraftOf(watched),
         problemOf,
         fields: ({ address, every }, type) => (
           <>
             <AddressField label="Address" value={address} onChange={(next) => type({ address: next })} />
             <SelectField
-              label="Looked at"
+              label="Check"
               value={every}
               onChange={(next) => type({ every: next })}
               options={pacesWith(watched.every_minutes)}
@@ -92,11 +92,11 @@ function Waits({ waits: { why, words, added, changed: others, gone }, busy, onDe
       <div className={styles.actions}>
         {why !== 'page' && (
           <Button size={44} busy={busy} onClick={() => onDecide('take')}>
-            Take it over
+            Import
           </Button>
         )}
         <Button size={44} variant="secondary" busy={busy} onClick={() => onDecide('leave')}>
-          Leave it
+          Cancel
         </Button>
       </div>
     </div>

@@ -76,12 +76,12 @@ test('a roster that is whole takes who is missing off it: said before, and first
   await press(page.querySelector('input[value=roster]') as HTMLElement)
   choose('roster.csv', new TextEncoder().encode('No,Name\n7,Ivo Ashdown\n'))
   await eventually(() => expect(rows()).toContain('Ashdown'))
-  await press(button('See what changes'))
+  await press(button('Preview changes'))
   await eventually(() => expect(page.textContent).toContain('1 the same'))
-  expect(page.textContent).not.toContain('Take it over')
+  expect(page.textContent).not.toContain('Import')
   await press(page.querySelector('[role=switch]') as HTMLElement)
   await eventually(() => expect(page.textContent).toContain('Una Foss leaves the roster'))
-  await press(button('Take it over'))
+  await press(button('Import'))
   await eventually(() => expect(asked).toHaveLength(3))
   expect(asked.map((path) => [path.includes('complete=true'), path.includes('dry_run=true')])).toEqual([
     [false, true],
@@ -107,7 +107,7 @@ test('a roster is seen as it will be published, with what was left out and whom 
   await press(page.querySelector('input[value=roster]') as HTMLElement)
   choose('roster.csv', new TextEncoder().encode('No,Name\n00,Ivo Ash III\n'))
   await eventually(() => expect(rows()).toContain('Ash'))
-  await press(button('See what changes'))
+  await press(button('Preview changes'))
   await eventually(() => expect(page.textContent).toContain('30 skipped'))
   const people = [...page.querySelectorAll('[aria-label="The roster as it will be published"] li')]
   expect(people.map((one) => [...one.children].map((part) => part.textContent))).toEqual([

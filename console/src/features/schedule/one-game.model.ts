@@ -30,10 +30,10 @@ export const noGame = (sport: string): OneGame => ({
 /** What is sent, or what is missing, in words. */
 export function wishOf({ sport, type, against, site, day, time, venue }: OneGame): Wish | string {
   const name = against.trim()
-  if (name === '') return type === 'game' ? 'Say who the other team is.' : 'Say what the meet is called.'
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return 'Say the day.'
+  if (name === '') return type === 'game' ? 'Enter the opponent.' : 'Enter the meet’s name.'
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return 'Enter the day.'
   const starts_at = time === '' ? undefined : instantAtSchool(`${day}T${time}`)
-  if (time !== '' && !starts_at) return 'That time is none.'
+  if (time !== '' && !starts_at) return 'Enter a valid time.'
   return {
     sport,
     type,

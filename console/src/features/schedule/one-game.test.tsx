@@ -7,13 +7,13 @@ import { OneGamePanel } from './OneGamePanel.tsx'
 import { noGame, wishOf } from './one-game.model.ts'
 
 const { server, page, open, says, eventually, pressButton, field, type } = testScreen()
-const submit = () => pressButton('Put it on the schedule')
+const submit = () => pressButton('Add to schedule')
 
 test('what is missing is said, and what is there is sent in the school’s own time', () => {
   const game = { ...noGame('softball'), against: ' Dunmore ', day: '2026-11-28', time: '19:05' }
-  expect(wishOf({ ...game, against: ' ' })).toBe('Say who the other team is.')
-  expect(wishOf({ ...game, type: 'event', against: '' })).toBe('Say what the meet is called.')
-  expect(wishOf({ ...game, day: '' })).toBe('Say the day.')
+  expect(wishOf({ ...game, against: ' ' })).toBe('Enter the opponent.')
+  expect(wishOf({ ...game, type: 'event', against: '' })).toBe('Enter the meet’s name.')
+  expect(wishOf({ ...game, day: '' })).toBe('Enter the day.')
   expect(wishOf(game)).toEqual({
     sport: 'softball',
     type: 'game',
@@ -37,17 +37,17 @@ beforeEach(() => server.answers(createGame, () => gameOf({ id: 7 })))
 test('a game is put on the schedule by its form; what the server says no to stands there, and nothing that was typed is lost', async () => {
   await open(<OneGamePanel />)
   await submit()
-  await says('Say who the other team is.')
-  type(field('The other team'), 'Dunmore')
+  await says('Enter the opponent.')
+  type(field('Opponent'), 'Dunmore')
   type(field('Day'), '2026-11-28')
   server.answers(createGame, () => ({ refused: 409, body: { message: 'That game stands on the schedule already.' } }))
   await submit()
   await says('That game stands on the schedule already.')
-  expect(field('The other team').value).toBe('Dunmore')
+  expect(field('Opponent').value).toBe('Dunmore')
   server.answers(createGame, () => gameOf({ id: 7 }))
   await submit()
   await eventually(() => expect(page.querySelector('a')?.getAttribute('href')).toBe('/console/games/7'))
   const wish = { opponent: 'Dunmore', day: '2026-11-28', site: 'home' }
   expect(server.callsOf(createGame).map(({ body }) => body)).toMatchObject([wish, wish])
-  expect(field('The other team').value).toBe('')
+  expect(field('Opponent').value).toBe('')
 })

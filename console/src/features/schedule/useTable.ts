@@ -37,7 +37,7 @@ const eventsOf = ({ withEvents }: Said) => (withEvents ? { events: 'add' as cons
 
 /** A schedule may name the sport of each line; a roster and standings are of one. */
 const allSports = ''
-export const everySport = { value: allSports, label: 'Every sport that it names' }
+export const everySport = { value: allSports, label: 'All sports in the file' }
 
 interface Rows {
   kind: Kind

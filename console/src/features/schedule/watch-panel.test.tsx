@@ -51,8 +51,8 @@ test('a watched address says how many games it has, what is wrong with it, and o
   addresses = [{ ...one, failure: 'It answers 404: nothing is there.' }]
   await open(<WatchPanel />)
   await says(name)
-  await says('24 games, 1 line not read, looked at')
-  await says('its games are of')
+  await says('24 games, 1 line not read, checked')
+  await says('games from')
   await says('last change')
   await says('It answers 404: nothing is there.')
   expect(page.textContent).toContain('Not read')
@@ -64,14 +64,14 @@ test('a watched address is paused, looked at also while it is paused, changed an
   await says('Paused')
   const { address, sport, every_minutes } = one
   const body = { address, sport, every_minutes, paused: true }
-  await press(`Look now at ${name}`)
+  await press(`Check now: ${name}`)
   await eventually(() => expect(server.callsOf(lookNow)).toMatchObject([{ params: { id: '7' } }]))
-  await press(`Go on with ${name}`)
+  await press(`Resume ${name}`)
   await eventually(() => expect(server.callsOf(changeWatched)[0]?.body).toEqual({ ...body, paused: false }))
   await press(`Change ${name}`)
   await type('Address', ' ')
   await press('Save')
-  await says('Say where the schedule is.')
+  await says('Enter the schedule’s address.')
   await type('Address', 'https://other.example.org/all.csv')
   await press('Save')
   await eventually(() =>
@@ -86,14 +86,14 @@ test('a watched address is paused, looked at also while it is paused, changed an
 test('an address is tried, and what it would change is seen before it is watched', async () => {
   addresses = []
   await open(<WatchPanel />)
-  await says('No address is watched.')
+  await says('No watched addresses yet.')
   await press('Try it')
-  await says('Say where the schedule is.')
-  await type('Another address', ' https://calendar.example.org/all.csv')
+  await says('Enter the schedule’s address.')
+  await type('New address', ' https://calendar.example.org/all.csv')
   await press('Try it')
   await says('2027-03-06 softball vs. Elon')
   addresses = [one]
-  await press('Take it over and watch it')
+  await press('Import and watch')
   await says(name)
   const body = { address: one.address, every_minutes: 15, dates: 'ask' }
   expect(server.callsOf(watchAddress).map((asked) => asked.body)).toEqual([
@@ -110,13 +110,13 @@ test('a day that can be read in two ways is asked, and the address is watched as
     return { address: null, planned: { ...nothing, table } }
   })
   await open(<WatchPanel />)
-  await type('Another address', one.address)
+  await type('New address', one.address)
   await press('Try it')
   await says('Which day is 05.04.2027?')
-  expect(page.textContent).not.toContain('Take it over and watch it')
+  expect(page.textContent).not.toContain('Import and watch')
   await press('Mon, April 5, 2027')
-  await says('Take it over and watch it')
-  await press('Take it over and watch it')
+  await says('Import and watch')
+  await press('Import and watch')
   await eventually(() => expect(server.callsOf(watchAddress)).toHaveLength(3))
   expect(server.callsOf(watchAddress).map(({ body }) => body)).toMatchObject([
     { dates: 'ask', dry_run: true },

@@ -23,4 +23,4 @@ export const watchedDraftOf = ({ address, every_minutes }: WatchedAddress): Watc
 
 /** Why it cannot be sent yet. */
 export const problemOf = ({ address }: WatchedDraft): string | undefined =>
-  address.trim() === '' ? 'Say where the schedule is.' : undefined
+  address.trim() === '' ? 'Enter the schedule’s address.' : undefined

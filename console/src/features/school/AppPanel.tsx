@@ -17,20 +17,20 @@ export function AppPanel({ draft, change }: PartProps) {
     <div className={styles.fields}>
       <TextField
         label="Privacy statement"
-        hint="An address that begins with https://"
+        hint="An address starting with https://"
         inputMode="url"
         value={legal.privacy ?? ''}
         onChange={({ target }) => text('privacy', target.value)}
       />
       <TextField
         label="Terms of use"
-        hint="An address that begins with https://"
+        hint="An address starting with https://"
         inputMode="url"
         value={legal.terms ?? ''}
         onChange={({ target }) => text('terms', target.value)}
       />
       <TextField
-        label="Whom to ask about them"
+        label="Legal contact"
         value={legal.contact ?? ''}
         onChange={({ target }) => text('contact', target.value)}
       />
@@ -47,13 +47,13 @@ export function AppPanel({ draft, change }: PartProps) {
         onChange={({ target }) => store('google', target.value)}
       />
       <TextField
-        label="Version of the app"
+        label="App version"
         value={appVersion}
         onChange={({ target }) => change({ appVersion: target.value })}
       />
       <TextField
-        label="Token of the app"
-        hint="What the phones’ apps send to say that they are this school’s"
+        label="App token"
+        hint="Identifies this school’s mobile apps"
         value={appToken}
         onChange={({ target }) => change({ appToken: target.value })}
       />

@@ -21,15 +21,15 @@ export function FilePanel({ school, onRead }: FilePanelProps) {
   }
   return (
     <Panel
-      title="As one file"
-      text="The same file as on the command line. What is read stands above, and is saved by you."
+      title="School file"
+      text="Same file as on the command line. Importing fills the form above; you still need to save."
     >
       <div className={styles.file}>
         <Button variant="secondary" size={44} icon="download" onClick={() => keep(school)}>
           Export the file
         </Button>
         <Button variant="secondary" size={44} icon="upload" onClick={() => chooser.current?.click()}>
-          Read a file
+          Import a file
         </Button>
         <input
           ref={chooser}

@@ -10,12 +10,12 @@ import type { PartProps } from './school.model.ts'
 type Made = Exclude<keyof Colors, 'brand'>
 
 const made: Readonly<Record<Made, string>> = {
-  brandHi: 'Under a pointer',
+  brandHi: 'Hover',
   brandLo: 'Pressed',
-  brandDeep: 'Depth of pictures',
-  onBrand: 'Words on it',
-  text: 'Words on dark pages',
-  textLight: 'Words on light pages',
+  brandDeep: 'Dark gradient',
+  onBrand: 'Text on color',
+  text: 'Text on dark pages',
+  textLight: 'Text on light pages',
   live: 'Live',
 }
 const isMade = (name: string): name is Made => name in made
@@ -33,7 +33,7 @@ export function LookPanel({ draft, change }: PartProps) {
   return (
     <div className={styles.stack}>
       <ColorField
-        label="The school’s color"
+        label="Primary color"
         value={colors.brand}
         sample={nickname}
         ink={all.onBrand}
@@ -42,15 +42,15 @@ export function LookPanel({ draft, change }: PartProps) {
       {said > 0 && (
         <p className={styles.file}>
           {said === 1
-            ? 'One other color is set below, and keeps what it is when the one above changes.'
-            : `${said} other colors are set below, and keep what they are when the one above changes.`}
+            ? '1 other color is set below and won’t change with it.'
+            : `${said} other colors are set below and won’t change with it.`}
           <Button variant="secondary" size={44} onClick={() => change({ colors: { brand: colors.brand } })}>
-            Make all of them from it
+            Reset to automatic
           </Button>
         </p>
       )}
       <details className={styles.more}>
-        <summary>The others are made from it, unless you say them</summary>
+        <summary>Other colors are derived from it unless you set them</summary>
         <div className={styles.fields}>
           {Object.keys(made)
             .filter(isMade)
@@ -58,7 +58,7 @@ export function LookPanel({ draft, change }: PartProps) {
               <ColorField key={name} label={made[name]} value={all[name]} onChange={(color) => say(name, color)}>
                 {colors[name] ? (
                   <Button variant="outline" size={44} onClick={() => forget(name)}>
-                    Make it<span className="visually-hidden">: {made[name]}</span>
+                    Make automatic<span className="visually-hidden">: {made[name]}</span>
                   </Button>
                 ) : (
                   <small>made</small>
@@ -74,7 +74,7 @@ export function LookPanel({ draft, change }: PartProps) {
       <MarkField value={crest.mark} colors={colors} onChange={(mark) => change({ crest: { mark } })} />
       <LinesField
         label="Sports shown on the public home"
-        hint="Figures, one a line: gymnastics, basketball …"
+        hint="Figures, one per line: gymnastics, basketball …"
         value={shownOff}
         onChange={(next) => change({ shownOff: next })}
       />

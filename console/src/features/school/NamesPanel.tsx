@@ -10,47 +10,43 @@ export function NamesPanel({ draft, change }: PartProps) {
   return (
     <div className={styles.fields}>
       <TextField label="The school" value={school} onChange={({ target }) => change({ school: target.value })} />
-      <TextField
-        label="What its teams are called"
-        value={nickname}
-        onChange={({ target }) => change({ nickname: target.value })}
-      />
+      <TextField label="Team nickname" value={nickname} onChange={({ target }) => change({ nickname: target.value })} />
       <TextField
         label="The app’s name"
-        hint="Under its icon: 24 characters at most"
+        hint="Shown under its icon, up to 24 characters"
         value={appName}
         onChange={({ target }) => change({ appName: target.value })}
       />
       <TextField
         label="Abbreviation"
-        hint="As boards write it: two to six capital letters"
+        hint="As on scoreboards: 2-6 capital letters"
         value={abbr}
         onChange={({ target }) => change({ abbr: target.value })}
       />
       <TextField
-        label="Tenant word"
-        hint="In addresses and on the wire: small letters, digits, hyphens"
+        label="Short name in web addresses"
+        hint="Lowercase letters, digits and hyphens"
         value={tenant}
         onChange={({ target }) => change({ tenant: target.value })}
       />
       <ZoneField value={timeZone} onChange={(next) => change({ timeZone: next })} />
       <TextField
         label="Currency of prices"
-        hint="Three letters, as in USD"
+        hint="Three letters, e.g. USD"
         autoComplete="off"
         maxLength={3}
         value={currency ?? 'USD'}
         onChange={({ target }) => change({ currency: target.value.toUpperCase() })}
       />
       <LinesField
-        label="Mail domains of the school"
-        hint="One a line; a mistyped one is asked back"
+        label="School email domains"
+        hint="One per line; used to catch typos"
         value={mailDomains}
         onChange={(next) => change({ mailDomains: next })}
       />
       <LinesField
-        label="Words that make a weak password"
-        hint="What everybody here would think of, one a line"
+        label="Weak password words"
+        hint="Words people here would guess, one per line"
         value={passwordWords}
         onChange={(next) => change({ passwordWords: next })}
       />

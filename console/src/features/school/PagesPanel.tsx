@@ -6,7 +6,7 @@ import type { PartProps } from './school.model.ts'
 
 type Gender = PartProps['draft']['pages'][number]['gender']
 const genders: readonly { value: Gender; label: string }[] = [
-  { value: '', label: 'Nobody’s in particular' },
+  { value: '', label: 'Not gendered' },
   { value: 'm', label: 'Men' },
   { value: 'f', label: 'Women' },
   { value: 'g', label: 'Both' },
@@ -18,7 +18,7 @@ export function PagesPanel({ draft, change }: PartProps) {
   const { all, excluded } = sportsList
   return (
     <div className={styles.stack}>
-      <h3>Pages that are no team of ours</h3>
+      <h3>Other pages</h3>
       <Rows
         one="Page"
         ordered
@@ -29,7 +29,7 @@ export function PagesPanel({ draft, change }: PartProps) {
           { label: 'Address', value: ({ slug }) => slug, set: (row, slug) => ({ ...row, slug }) },
           { label: 'Title', value: ({ title }) => title, set: (row, title) => ({ ...row, title }) },
           {
-            label: 'Whose',
+            label: 'Gender',
             value: ({ gender }) => gender,
             set: (row, gender) => ({ ...row, gender: genders.find(({ value }) => value === gender)?.value ?? '' }),
             options: genders,
@@ -45,8 +45,8 @@ export function PagesPanel({ draft, change }: PartProps) {
           onChange={({ target }) => change({ sportsList: { ...sportsList, all: { ...all, name: target.value } } })}
         />
         <LinesField
-          label="Numbers that lists leave out"
-          hint="One a line"
+          label="IDs hidden from lists"
+          hint="One per line"
           value={excluded.map(String)}
           onChange={(lines) => change({ sportsList: { ...sportsList, excluded: lines.map(Number) } })}
         />

@@ -18,7 +18,7 @@ export function PeoplePanel({ draft, change }: PartProps) {
         onChange={(next) => change({ plans: next })}
         blank={() => ({ slug: '', streams: 2 })}
         columns={[
-          { label: 'Word', value: ({ slug }) => slug, set: (row, slug) => ({ ...row, slug }) },
+          { label: 'Short name', value: ({ slug }) => slug, set: (row, slug) => ({ ...row, slug }) },
           {
             label: 'Screens at once',
             value: ({ streams }) => String(streams),
@@ -28,7 +28,7 @@ export function PeoplePanel({ draft, change }: PartProps) {
         ]}
       />
       <SelectField
-        label="Plan of a new account"
+        label="Default plan"
         value={defaultPlan}
         onChange={(next) => change({ defaultPlan: next })}
         options={plans.map(({ slug }) => ({ value: slug, label: slug }))}
@@ -45,12 +45,12 @@ export function PeoplePanel({ draft, change }: PartProps) {
         ]}
       />
       <SelectField
-        label="Market of a new account"
+        label="Default market"
         value={defaultMarket}
         onChange={(next) => change({ defaultMarket: next })}
         options={markets.map(({ id, name }) => ({ value: id, label: `${name} (${id})` }))}
       />
-      <h3>What fans say of themselves</h3>
+      <h3>Fan affiliations</h3>
       <Rows
         one="Affiliation"
         ordered
@@ -60,7 +60,7 @@ export function PeoplePanel({ draft, change }: PartProps) {
         columns={[
           { label: 'Name', value: ({ name }) => name, set: (row, name) => ({ ...row, name }) },
           {
-            label: 'In a sentence',
+            label: 'Description',
             value: ({ description }) => description,
             set: (row, description) => ({ ...row, description }),
           },

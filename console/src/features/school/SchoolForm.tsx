@@ -86,24 +86,24 @@ export function SchoolForm({ kept: newest }: SchoolFormProps) {
         </Panel>
       ))}
       <FilePanel school={kept.school} onRead={take} />
-      {changes.length === 0 && wasSaved && <p role="status">Saved: fans see it from now on.</p>}
+      {changes.length === 0 && wasSaved && <p role="status">Saved. Changes are live.</p>}
       {changes.length > 0 && (
         <SaveBar
           words={
             <>
               {changes.length === 1 ? 'Changed' : `${changes.length} changed`}:{' '}
               {changes.map((name) => labels[name]).join(', ')}.
-              {problem && ` It cannot be saved yet. ${parts[problem.part]}: ${problem.text}`}
+              {problem && ` Can’t save yet. ${parts[problem.part]}: ${problem.text}`}
             </>
           }
         >
-          {isOlder && <p role="alert">Somebody else has changed the school since you began.</p>}
+          {isOlder && <p role="alert">Someone else changed these settings while you were editing.</p>}
           <FormError message={task.error?.message} />
           <Button variant="secondary" onClick={takeNewest}>
-            {isOlder ? 'Take theirs' : 'Undo'}
+            {isOlder ? 'Load their version' : 'Undo'}
           </Button>
           <Button busy={task.busy} disabled={problem !== undefined} onClick={save}>
-            Save for everybody
+            Save for everyone
           </Button>
         </SaveBar>
       )}

@@ -8,7 +8,7 @@ import { SchoolForm } from './SchoolForm.tsx'
 export function SchoolScreen() {
   const asked = useAnswer('school', getSettings, {})
   return (
-    <Screen title="The school" text="What is saved here is so for every fan at once, without a new build.">
+    <Screen title="The school" text="Changes go live immediately.">
       <Answered asked={asked} what="The school">
         {(kept) => <SchoolForm kept={kept} />}
       </Answered>

@@ -48,13 +48,13 @@ export const SportsPanel = ({ draft, change }: PartProps) => (
       { label: 'Sport', value: ({ slug, sport = slug }) => sport, set: withSport, options },
       { label: 'Address', value: ({ slug }) => slug, set: withSlug },
       {
-        label: 'Its name, if another',
+        label: 'Name (if different)',
         value: ({ title = '' }) => title,
         set: withTitle,
         usual: (row) => usual(row)?.title,
       },
       {
-        label: 'Its number in the API, if another',
+        label: 'API number (if different)',
         value: ({ id }) => (id === undefined ? '' : String(id)),
         set: withId,
         numeric: true,

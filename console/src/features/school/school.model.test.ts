@@ -18,7 +18,7 @@ test('what cannot be kept is said in the part of the page where it stands', () =
   expect(wrong({ sports: [] })[0]).toEqual({ part: 'sports', text: 'sports: A school keeps at least one sport.' })
   expect(wrong({ defaultPlan: 'gold' })).toEqual([{ part: 'people', text: 'There is no plan gold.' }])
   expect(wrong({ plans: [...draft.plans, { slug: 'free', streams: 9 }] })).toEqual([
-    { part: 'people', text: 'Two plans are called free.' },
+    { part: 'people', text: 'Two plans have the short name free.' },
   ])
   expect(wrong({ colors: { brand: '#be0000', onBrand: '#990000' } })[0]?.part).toBe('look')
   expect(wrong({ legal: { ...draft.legal, privacy: 'http://example.edu' } })[0]).toMatchObject({ part: 'app' })
@@ -35,7 +35,7 @@ test('a change is named once, however the file orders its words', () => {
 
 test('a file is read as it was exported, and one that is none says why', () => {
   expect(readSchool(JSON.stringify(currentSchool()))).toEqual(currentSchool())
-  expect(readSchool('{')).toContain('no JSON')
-  expect(readSchool('{"id":36}')).toContain('no file of a school')
+  expect(readSchool('{')).toContain('isn’t a JSON file')
+  expect(readSchool('{"id":36}')).toContain('isn’t a school file')
   expect(linesOf(' one \n\n two')).toEqual(['one', 'two'])
 })

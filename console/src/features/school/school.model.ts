@@ -56,29 +56,29 @@ export type Part = keyof typeof parts
 /** What each setting is called where it is edited. */
 export const labels: Readonly<Record<keyof Company, string>> = {
   id: 'number',
-  tenant: 'tenant word',
+  tenant: 'short name',
   appName: 'the app’s name',
   school: 'the school',
-  nickname: 'what its teams are called',
+  nickname: 'team nickname',
   abbr: 'abbreviation',
   timeZone: 'time zone',
   currency: 'currency of prices',
   mailDomains: 'mail domains',
-  passwordWords: 'words of weak passwords',
+  passwordWords: 'weak password words',
   colors: 'colors',
   crest: 'sign',
   art: 'figures of the public home',
   shownOff: 'sports shown on the public home',
   sports: 'sports',
   plans: 'plans',
-  defaultPlan: 'plan of a new account',
+  defaultPlan: 'default plan',
   markets: 'markets',
-  defaultMarket: 'market of a new account',
-  affiliations: 'what fans say of themselves',
+  defaultMarket: 'default market',
+  affiliations: 'fan affiliations',
   pages: 'pages',
   sportsList: 'lists of sports',
-  appVersion: 'version of the app',
-  appToken: 'token of the app',
+  appVersion: 'app version',
+  appToken: 'app token',
   pushTopic: 'push topic',
   stores: 'stores',
   legal: 'legal texts',
@@ -130,7 +130,7 @@ const placeIn = (path: readonly PropertyKey[]): string =>
 /** What cannot be kept as it stands, a sentence each. */
 export function problemsOf(draft: Draft): Problem[] {
   const twice = [
-    ...repeated(draft.plans.map(({ slug }) => slug)).map((slug) => `Two plans are called ${slug}.`),
+    ...repeated(draft.plans.map(({ slug }) => slug)).map((slug) => `Two plans have the short name ${slug}.`),
     ...repeated(draft.markets.map(({ id }) => id)).map((id) => `Two markets have the number ${id}.`),
   ].map((text) => ({ part: 'people' as const, text }))
   const parsed = settingsSchema.safeParse(schoolOf(draft))
@@ -172,8 +172,8 @@ export function readSchool(text: string): Company | string {
     const parsed = settingsSchema.safeParse(JSON.parse(text))
     if (parsed.success) return parsed.data
     const [first] = parsed.error.issues
-    return `This is no file of a school: ${placeIn(first?.path ?? [])} ${first?.message ?? ''}.`
+    return `This isn’t a school file: ${placeIn(first?.path ?? [])} ${first?.message ?? ''}.`
   } catch {
-    return 'This file is no JSON. A school is exported by "Export the file" here, or by the command line.'
+    return 'This isn’t a JSON file. Use one from "Export the file" here or from the command line.'
   }
 }

@@ -25,7 +25,7 @@ export function ScoresScreen() {
             <div className={styles.columns}>
               <Panel title={`Waiting (${waiting.length})`}>
                 {waiting.length === 0 ? (
-                  <Nothing>No file waits. What agrees with itself goes to fans by itself.</Nothing>
+                  <Nothing>No files waiting. Files without errors go live automatically.</Nothing>
                 ) : (
                   waiting.map((file) => <FileCard key={file.id} file={file} />)
                 )}
@@ -51,4 +51,4 @@ export function ScoresScreen() {
 }
 
 const beforeWords = (count: number): string =>
-  count === 1 ? 'One file of this game came before it.' : `${count} files of this game came before it.`
+  count === 1 ? '1 earlier file for this game.' : `${count} earlier files for this game.`

@@ -27,18 +27,14 @@ export function JoinScreen() {
     })
   if (joined)
     return (
-      <Door title="You are of the staff" text={`Sign in with ${joined}.`}>
+      <Door title="You’ve joined the staff" text={`Sign in with ${joined}.`}>
         <Button wide onClick={() => navigate('/', { replace: true })}>
           Sign in
         </Button>
       </Door>
     )
   return (
-    <Door
-      title="Join the staff"
-      text="Who has an account already keeps it, with its name and its password."
-      onSubmit={join}
-    >
+    <Door title="Join the staff" text="If you already have an account, you keep its name and password." onSubmit={join}>
       <TextField
         label="First name"
         autoComplete="given-name"
@@ -52,7 +48,7 @@ export function JoinScreen() {
         onChange={(event) => setLastname(event.target.value)}
       />
       <PasswordField
-        label="A password, if you are new here"
+        label="Password (new accounts)"
         autoComplete="new-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}

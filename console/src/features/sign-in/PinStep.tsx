@@ -26,19 +26,19 @@ export function PinStep({ email, onBack }: { email: string; onBack: () => void }
   })
   const verify = (digits: string) =>
     void run(async () => {
-      if (!token) throw new Error('No pin was sent yet.')
+      if (!token) throw new Error('No code sent yet.')
       const { data } = await request(verifyLogin, { body: { company_id: currentSchool().id, token, pin: digits } })
       setSession({ jwt: data.jwt, email })
     })
   return (
     <Door
-      title="Check your mail"
-      text={token ? `A pin is on its way to ${email}.` : `A pin is being sent to ${email}.`}
+      title="Check your email"
+      text={token ? `We sent a code to ${email}.` : `Sending a code to ${email}.`}
       onSubmit={() => verify(pin)}
     >
       <PinField value={pin} onChange={setPin} onComplete={verify} error={error?.message} busy={busy} autoFocus />
       <Button variant="secondary" wide icon="back" onClick={onBack}>
-        Another way
+        Other ways to sign in
       </Button>
     </Door>
   )

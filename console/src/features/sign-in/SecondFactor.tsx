@@ -21,14 +21,14 @@ export function SecondFactor({ me }: { me: StaffMe }) {
       tellMe(await request(givePasskey, { body: { response: await signWithPasskey(options) } }))
     })
   return (
-    <Door title="And your second factor" text={`Signed in as ${me.email}.`} onSubmit={byCode}>
+    <Door title="Confirm your second factor" text={`Signed in as ${me.email}.`} onSubmit={byCode}>
       {me.passkeys.length > 0 && hasPasskeys() && (
         <Button wide icon="key" busy={busy} onClick={byPasskey}>
           Use my passkey
         </Button>
       )}
       <TextField
-        label="Code of your code app, or a recovery code"
+        label="Authenticator or recovery code"
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
@@ -37,7 +37,7 @@ export function SecondFactor({ me }: { me: StaffMe }) {
       />
       <FormError message={error?.message} />
       <Button type="submit" wide variant={me.passkeys.length > 0 ? 'secondary' : 'primary'} busy={busy}>
-        Go on
+        Continue
       </Button>
       <Button variant="outline" wide onClick={() => void leave()}>
         Sign out

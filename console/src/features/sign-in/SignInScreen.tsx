@@ -21,13 +21,13 @@ export function SignInScreen() {
   if (byPin) return <PinStep email={email.trim()} onBack={() => setByPin(false)} />
   const signIn = () =>
     void run(async () => {
-      if (email.trim() === '' || password === '') throw new Error('Type your email address and your password.')
+      if (email.trim() === '' || password === '') throw new Error('Enter your email address and password.')
       const body = { cid: currentSchool().id, email: email.trim(), password: await hashPassword(password) }
       const { jwt } = await request(appLogin, { body: { ...body, deviceid: deviceId(), devicetype: 'console' } })
       setSession({ jwt, email: email.trim() })
     })
   return (
-    <Door title="The console" text={`For those who run ${currentSchool().school} game days.`} onSubmit={signIn}>
+    <Door title="Console" text={`Run ${currentSchool().school} game days.`} onSubmit={signIn}>
       <TextField
         label="Email"
         type="email"
@@ -50,7 +50,7 @@ export function SignInScreen() {
         Sign in
       </Button>
       <Button variant="secondary" wide icon="mail" disabled={!email.includes('@')} onClick={() => setByPin(true)}>
-        Email me a pin instead
+        Email me a code instead
       </Button>
     </Door>
   )

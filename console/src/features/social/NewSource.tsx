@@ -19,10 +19,10 @@ export function NewSource() {
     queries: ['social sources', 'social posts', 'trail'],
   })
   return (
-    <Panel title="Another source" text="An account or a feed that anybody can read.">
+    <Panel title="New source" text="A public account or feed.">
       <TryFirst
         trying={trying}
-        label="Show its posts"
+        label="Add source"
         fields={<SourceFields draft={trying.draft} change={trying.change} />}
       >
         {trying.found && <Found found={trying.found} />}
@@ -41,13 +41,13 @@ function Found({ found: { title, posts, not_read } }: { found: FoundPosts }) {
         {title ? `“${title}”: ` : ''}
         these would be shown.{not_read > 0 && ` ${unreadWords(not_read)}.`}
       </p>
-      {posts.length === 0 && <Nothing>Nothing stands there that can be shown.</Nothing>}
-      <ul aria-label="What would be shown">
+      {posts.length === 0 && <Nothing>Nothing there can be shown.</Nothing>}
+      <ul aria-label="Preview">
         {posts.map(({ author, text, at, pictures }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two posts may say the same
           <li key={index} className={styles.line}>
             <span className={styles.words}>
-              <span dir="auto">{text.map((span) => span.text).join('') || 'Without words'}</span>
+              <span dir="auto">{text.map((span) => span.text).join('') || 'No text'}</span>
               <small>
                 {[
                   ...(author ? [author] : []),

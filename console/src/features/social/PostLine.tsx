@@ -101,7 +101,7 @@ export function PostLine({ post }: { post: KeptPost }) {
               rel="noopener noreferrer nofollow"
               className={buttonClass({ variant: 'outline', size: 44 })}
             >
-              Open it there<span className="visually-hidden">, in a new tab</span>
+              Open original<span className="visually-hidden">, in a new tab</span>
             </a>
           )}
         </div>
@@ -129,10 +129,10 @@ const Pictures = ({ pictures }: Pick<KeptPost, 'pictures'>) =>
 
 const asked = (what: 'hide' | 'block', who: string) =>
   what === 'hide'
-    ? { title: 'Hide this post?', text: 'Fans see it no more, also when it is read again.', label: 'Hide' }
+    ? { title: 'Hide this post?', text: 'Fans won’t see it, even if it’s fetched again.', label: 'Hide' }
     : {
-        title: `Show nothing of ${who}?`,
-        text: 'Neither what is there nor what will come. It can be taken back.',
+        title: `Block ${who}?`,
+        text: 'Hides all current and future posts. You can undo this.',
         label: 'Block',
       }
 
@@ -159,7 +159,7 @@ function Why({ title, text, label, busy, onLeave, onDo }: WhyProps) {
       <TextField
         ref={field}
         label="Why"
-        hint="Fans are not told. It need not be said."
+        hint="Optional. Fans don’t see it."
         maxLength={longestWhy}
         autoComplete="off"
         value={reason}

@@ -27,7 +27,7 @@ const states: readonly { value: Shown; label: string }[] = [
 
 /** What came from the sources, and what of it fans see. */
 export const PostsScreen = () => (
-  <Screen title="Posts" text="What fans see of them changes at once, everywhere.">
+  <Screen title="Posts" text="Changes show to fans immediately.">
     <div className={styles.stack}>
       <div className={styles.actions}>
         <Link to="/social" className={buttonClass({ variant: 'secondary', size: 44 })}>
@@ -63,7 +63,7 @@ function Posts() {
         <Answered asked={asked} what="The posts">
           {({ posts, next_page }) => (
             <>
-              {posts.length === 0 && <Nothing>There is no such post.</Nothing>}
+              {posts.length === 0 && <Nothing>No posts match.</Nothing>}
               <ul aria-label="Posts">
                 {posts.map((post) => (
                   <PostLine key={post.id} post={post} />
@@ -87,12 +87,12 @@ function Blocked() {
       await changed('social posts', 'social authors', 'trail')
     })
   return (
-    <Panel title="Blocked" text="Nothing that they say is shown.">
+    <Panel title="Blocked" text="Their posts are hidden.">
       <FormError message={task.error?.message} />
-      <Answered asked={asked} what="Who is blocked">
+      <Answered asked={asked} what="Blocked authors">
         {({ authors }) =>
           authors.length === 0 ? (
-            <Nothing>Nobody is blocked.</Nothing>
+            <Nothing>No one is blocked.</Nothing>
           ) : (
             <ul aria-label="Blocked authors">
               {authors.map(({ id, name, handle, network, blocked_at, posts }) => (

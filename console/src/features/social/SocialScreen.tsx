@@ -18,11 +18,11 @@ export const SocialScreen = ({ id }: { id: string }) => (id === 'posts' ? <Posts
 function Sources() {
   const asked = useAnswer('social sources', listSources, {}, everyMs)
   return (
-    <Screen title="Social" text="Accounts and feeds elsewhere whose posts fans see here.">
+    <Screen title="Social" text="Accounts and feeds whose posts fans see here.">
       <div className={styles.stack}>
         <div className={styles.actions}>
           <Link to="/social/posts" className={buttonClass({ variant: 'secondary', size: 44 })}>
-            Posts and who is blocked
+            Posts and blocked authors
           </Link>
         </div>
         <div className={styles.columns}>
@@ -31,7 +31,7 @@ function Sources() {
               asked={asked}
               label="Sources"
               what="The sources"
-              nothing="Nothing is looked at."
+              nothing="No sources yet."
               sourcesIn={({ sources }) => sources}
             >
               {(source) => <SourceLine source={source} />}

@@ -11,7 +11,7 @@ type Props = { draft: SourceDraft; change: (changes: Partial<SourceDraft>) => vo
 
 const networks = readNetworks.map(({ network, title }) => ({ value: network, label: title }))
 
-/** Which account, whose it is, and where its posts are shown. */
+/** Account, whose it is, and where its posts are shown. */
 export const SourceFields = ({ draft, change }: Props) => (
   <>
     <div className={styles.fields}>
@@ -22,7 +22,7 @@ export const SourceFields = ({ draft, change }: Props) => (
         options={networks}
       />
       <TextField
-        label={draft.network === 'feed' ? 'Its address' : 'Which account'}
+        label={draft.network === 'feed' ? 'Address' : 'Account'}
         hint={`As in ${accountSample(draft.network)}`}
         autoComplete="off"
         autoCapitalize="none"
@@ -32,36 +32,36 @@ export const SourceFields = ({ draft, change }: Props) => (
         onChange={({ target }) => change({ account: target.value })}
       />
       <TextField
-        label="Whose it is"
-        hint="Fans read it beside each post"
+        label="Credit"
+        hint="Shown with each post"
         autoComplete="off"
         maxLength={120}
         value={draft.name}
         onChange={({ target }) => change({ name: target.value })}
       />
       <SelectField
-        label="Looked at"
+        label="Check"
         value={draft.every}
         onChange={(every) => change({ every })}
         options={pacesWith(Number(draft.every))}
       />
       <TextField
         label="Sections"
-        hint="Words of your own, separated by commas"
+        hint="Your own labels, separated by commas"
         autoComplete="off"
         value={draft.sections}
         onChange={({ target }) => change({ sections: target.value })}
       />
       <TextField
         label="Channels"
-        hint="Words of your own, separated by commas"
+        hint="Your own labels, separated by commas"
         autoComplete="off"
         value={draft.channels}
         onChange={({ target }) => change({ channels: target.value })}
       />
     </div>
     <Ticks
-      legend="Teams: none where it is of the whole school"
+      legend="Teams (none = whole school)"
       options={everyTeam().map(({ slug, title }) => ({ value: slug, label: title }))}
       values={draft.teams}
       onChange={(teams) => change({ teams })}

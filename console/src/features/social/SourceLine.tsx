@@ -32,8 +32,8 @@ export function SourceLine({ source }: { source: SocialSource }) {
         save: (draft) => change(draft, paused),
         remove: () => request(removeSource, { params }),
         removal: {
-          title: `Look at ${name} no longer?`,
-          text: 'Its posts and their pictures go at once, here and for fans.',
+          title: `Stop showing ${name}?`,
+          text: 'Its posts and pictures are removed immediately, here and for fans.',
         },
         first: sourceDraftOf(source),
         problemOf: sourceProblemOf,
@@ -49,5 +49,5 @@ function placesOf({ teams, sections, channels }: SocialSource): string {
     ...sections.map((word) => `section ${word}`),
     ...channels.map((word) => `channel ${word}`),
   ]
-  return places.length === 0 ? 'of the whole school' : places.join(', ')
+  return places.length === 0 ? 'whole school' : places.join(', ')
 }

@@ -104,8 +104,8 @@ test('a source says whose it is, where it is shown, what is wrong with it and of
   sources = [{ ...one, failure: 'It answers 404: nothing is there.' }]
   await open()
   await says('Football, Mastodon')
-  await says('@team@social.example, Football, section front: 3 posts, 1 post could not be shown')
-  await says('its posts are of')
+  await says('@team@social.example, Football, section front: 3 posts, 1 post couldn’t be shown')
+  await says('posts from')
   await says('It answers 404: nothing is there.')
   expect(page.textContent).toContain('Not read')
 })
@@ -114,18 +114,18 @@ test('a source is tried, and what would be shown is seen before a fan sees it', 
   await open()
   await says('Football, Mastodon')
   await press('Try it')
-  await says('Say which account, as in @team@mastodon.example.')
+  await says('Enter the account, like @team@mastodon.example.')
   expect(server.callsOf(addSource)).toEqual([])
-  await type('Which account', ' @other@social.example')
+  await type('Account', ' @other@social.example')
   await press('Try it')
-  await says('Say whose it is')
-  await type('Whose it is', 'The Other')
+  await says('Enter a credit')
+  await type('Credit', 'The Other')
   await type('Sections', 'Game Day, fans, ')
   await press('Try it')
-  await says('“The team”: these would be shown. 1 post could not be shown.')
+  await says('“The team”: these would be shown. 1 post couldn’t be shown.')
   await says('What a night')
   await says('Ada Ferris, 2 pictures')
-  await press('Show its posts')
+  await press('Add source')
   await eventually(() => expect(server.callsOf(addSource)).toHaveLength(2))
   const body = { network: 'mastodon', account: '@other@social.example', name: 'The Other', teams: [], channels: [] }
   const wish = { ...body, sections: ['game-day', 'fans'], every_minutes: 10 }
@@ -146,7 +146,7 @@ test('a source is paused, looked at, changed and taken off', async () => {
   await says('Football, Mastodon')
   const { network, account, name, teams, sections, channels, every_minutes } = one
   const body = { network, account, name, teams, sections, channels, every_minutes, paused: false }
-  await press('Look now at Football')
+  await press('Check now: Football')
   await eventually(() => expect(server.callsOf(lookAtSource)).toMatchObject([{ params: { id: '7' } }]))
   await press('Pause Football')
   await eventually(() => expect(server.callsOf(changeSource)[0]?.body).toEqual({ ...body, paused: true }))
@@ -162,7 +162,7 @@ test('a source is paused, looked at, changed and taken off', async () => {
 test('a post is hidden, shown again, and its author blocked once somebody has confirmed it', async () => {
   await open('posts')
   await says('A long evening')
-  await says('Nobody is blocked.')
+  await says('No one is blocked.')
   posts = [post({ state: 'hidden', hidden_at: '2026-11-21T13:00:00.000Z', reason: 'Not ours' })]
   await press('Hide “A long evening”')
   await type('Why', ' Not ours ')

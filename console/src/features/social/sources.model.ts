@@ -69,9 +69,9 @@ export const sourceWishOf = ({ network, teams, ...draft }: SourceDraft): Omit<So
 
 /** Why it cannot be sent yet. */
 export function sourceProblemOf({ network, account, name }: SourceDraft): string | undefined {
-  if (account.trim() === '') return `Say which account, as in ${accountSample(network)}.`
-  return name.trim() === '' ? 'Say whose it is: fans read it beside each post.' : undefined
+  if (account.trim() === '') return `Enter the account, like ${accountSample(network)}.`
+  return name.trim() === '' ? 'Enter a credit. Fans see it with each post.' : undefined
 }
 
 export const unreadWords = (posts: number): string =>
-  posts === 1 ? '1 post could not be shown' : `${posts} posts could not be shown`
+  posts === 1 ? '1 post couldn’t be shown' : `${posts} posts couldn’t be shown`

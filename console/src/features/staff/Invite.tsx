@@ -27,12 +27,12 @@ export function Invite() {
       const invited = await request(inviteStaff, {
         body: { email: email.trim(), role, games: role === 'scorer' ? [...games] : [] },
       })
-      setTold(`A link is on its way to ${invited.email}. It is good for seven days.`)
+      setTold(`Invitation sent to ${invited.email}. The link works for 7 days.`)
       setEmail('')
       await changed('staff', 'trail')
     })
   return (
-    <Panel title="Invite somebody">
+    <Panel title="Invite someone">
       <Form className={styles.stack} onSubmit={invite}>
         <TextField
           label="Email"
@@ -45,7 +45,7 @@ export function Invite() {
         <RoleField label="Role" value={role} onChange={setRole} />
         {role === 'scorer' && (
           <Ticks
-            legend="Games of today"
+            legend="Today’s games"
             options={(day.data?.rows ?? []).map(({ game, name, when }) => ({
               value: game.id,
               label: `${name}, ${when}`,

@@ -4,9 +4,9 @@ import { SelectField } from '../../shared/screen/SelectField.tsx'
 type RoleFieldProps = { label: string; hideLabel?: boolean; value: StaffRole; onChange: (role: StaffRole) => void }
 
 const words: Readonly<Record<StaffRole, string>> = {
-  owner: 'Owner: everything, and the staff',
+  owner: 'Owner: everything, including staff',
   operator: 'Operator: runs game day',
-  editor: 'Editor: words and films',
+  editor: 'Editor: stories and videos',
   scorer: 'Scorer: keeps the score of games',
 }
 

@@ -35,7 +35,7 @@ export function StaffScreen() {
       await changed('staff', 'trail')
     })
   return (
-    <Screen title="Staff" text={isOwner ? undefined : 'An owner invites people and says what they may.'}>
+    <Screen title="Staff" text={isOwner ? undefined : 'Owners invite people and set their roles.'}>
       <Answered asked={asked} what="The staff">
         {({ staff, invitations }) => (
           <div className={styles.columns}>
@@ -104,7 +104,7 @@ function Member({ member, isOwner, isMe }: { member: StaffMember; isOwner: boole
         </b>
         <small>{email}</small>
       </span>
-      {!second_factor && <Badge tone="warning">One factor</Badge>}
+      {!second_factor && <Badge tone="warning">No second factor</Badge>}
       {isOwner ? <RoleOf member={member} /> : <Badge>{role}</Badge>}
       {isOwner && (
         <Button
@@ -121,9 +121,9 @@ function Member({ member, isOwner, isMe }: { member: StaffMember; isOwner: boole
       <AlertDialog
         open={asks}
         title={`Remove ${name}?`}
-        text="They stay a fan, and are signed out everywhere at once."
+        text="They’re signed out everywhere but keep their fan account."
         action={{ label: 'Remove', onAction: remove, busy: task.busy }}
-        cancel={{ label: 'Keep', onCancel: () => setAsks(false) }}
+        cancel={{ label: 'Cancel', onCancel: () => setAsks(false) }}
       />
     </li>
   )

@@ -37,7 +37,7 @@ export function AddBlock({ onAdd }: { onAdd: (block: DraftBlock) => void }) {
         <Button variant="secondary" size={44} icon="plus" onClick={() => add(textBlock('paragraph'))}>
           Words
         </Button>
-        <FileButton label="A picture in the text" types={putStoryPicture.bytes.types} busy={task.busy} onFile={upload}>
+        <FileButton label="Picture in the text" types={putStoryPicture.bytes.types} busy={task.busy} onFile={upload}>
           A picture
         </FileButton>
         <Button variant="secondary" size={44} icon="film" onClick={() => setAsked('film')}>
@@ -47,7 +47,7 @@ export function AddBlock({ onAdd }: { onAdd: (block: DraftBlock) => void }) {
           A game
         </Button>
         <Button variant="secondary" size={44} icon="user" onClick={() => setAsked('line')}>
-          A line of a box score
+          Box score line
         </Button>
         <Button
           variant="secondary"
@@ -55,7 +55,7 @@ export function AddBlock({ onAdd }: { onAdd: (block: DraftBlock) => void }) {
           icon="minus"
           onClick={() => add({ key: newKey(), kind: 'thing', block: { kind: 'rule' } })}
         >
-          A line between parts
+          Divider
         </Button>
       </div>
       <FormError message={task.error?.message} />
@@ -94,7 +94,7 @@ function Lines({ game, onChoose }: { game: GameItem; onChoose: (person: number) 
     <Answered asked={asked} what="The box score">
       {({ box }) => {
         const lines = linesOf(box)
-        if (lines.length === 0) return <Nothing>The box score of {gameWords(game)} has nobody yet.</Nothing>
+        if (lines.length === 0) return <Nothing>The box score of {gameWords(game)} has no players yet.</Nothing>
         return (
           <ul aria-label={`Players of ${gameWords(game)}`}>
             {lines.map(({ person, name, table }) => (
@@ -121,7 +121,7 @@ function Games({ begun = false, onChoose }: { begun?: boolean; onChoose: (game: 
     .filter(({ status }) => !begun || status.kind === 'final' || status.kind === 'live')
     .toReversed()
   return (
-    <ul aria-label="Games, the newest first">
+    <ul aria-label="Games, newest first">
       {games.map((game) => (
         <li key={game.id} className={styles.line}>
           <span className={styles.words}>

@@ -33,7 +33,7 @@ export function BlockList({ blocks, onChange }: Props) {
               disabled={index === blocks.length - 1}
               onClick={() => onChange(moved(blocks, index, index + 1))}
             />
-            <IconButton icon="trash" plain label={`Take block ${index + 1} out`} onClick={() => put(index)} />
+            <IconButton icon="trash" plain label={`Remove block ${index + 1}`} onClick={() => put(index)} />
           </span>
         </li>
       ))}
@@ -55,19 +55,19 @@ function Edited({ block, onChange }: EditedProps) {
     <div className={styles.stack}>
       <p>A picture</p>
       <TextField
-        label="What it shows"
-        hint="For those who do not see it"
+        label="Alt text"
+        hint="For screen readers"
         maxLength={500}
         value={block.alt}
         onChange={({ target }) => onChange({ ...block, alt: target.value })}
       />
       <TextField
-        label="Words below it"
+        label="Caption"
         value={block.caption}
         onChange={({ target }) => onChange({ ...block, caption: target.value })}
       />
       <TextField
-        label="Whose picture it is"
+        label="Photo credit"
         maxLength={120}
         value={block.credit}
         onChange={({ target }) => onChange({ ...block, credit: target.value })}
@@ -99,7 +99,7 @@ function Text({ block, onChange }: { block: TextBlock; onChange: EditedProps['on
   return (
     <div className={styles.stack}>
       <SelectField<TextKind>
-        label="Kind of block"
+        label="Block type"
         hideLabel
         options={textKinds}
         value={block.kind}
@@ -111,10 +111,10 @@ function Text({ block, onChange }: { block: TextBlock; onChange: EditedProps['on
         onChange={(typed) => onChange({ ...block, typed })}
         onPaste={paste}
       />
-      {(block.kind === 'list' || block.kind === 'numbers') && <small>A line for each</small>}
+      {(block.kind === 'list' || block.kind === 'numbers') && <small>One per line</small>}
       {block.kind === 'quote' && (
         <TextField
-          label="Who said it"
+          label="Attribution"
           maxLength={120}
           value={block.by}
           onChange={({ target }) => onChange({ ...block, by: target.value })}

@@ -67,8 +67,8 @@ export function EditStory({ id, newest }: { id: string; newest: WholeStory | und
           </div>
         </Panel>
         <Panel
-          title="Its text"
-          text="Choose words and press Strong, Emphasis or Link, or type the signs. What is pasted from a page becomes blocks."
+          title="Body"
+          text="Select text and press Bold, Italic or Link, or type Markdown. Pasted pages become blocks."
         >
           <div className={styles.stack}>
             <BlockList blocks={draft.blocks} onChange={(blocks) => change({ blocks })} />
@@ -76,7 +76,7 @@ export function EditStory({ id, newest }: { id: string; newest: WholeStory | und
           </div>
         </Panel>
         <div className={styles.stack}>
-          {isOlder && <p role="alert">Somebody else has changed it since you began.</p>}
+          {isOlder && <p role="alert">Someone else changed this while you were editing.</p>}
           <FormError message={tried ?? task.error?.message} />
           <div className={styles.actions}>
             <Button busy={task.busy} onClick={save}>
@@ -84,16 +84,16 @@ export function EditStory({ id, newest }: { id: string; newest: WholeStory | und
             </Button>
             {(isUnsaved || isOlder) && (
               <Button variant="outline" onClick={() => take(newest)}>
-                {isOlder ? 'Take theirs' : 'Leave what is not saved'}
+                {isOlder ? 'Load their version' : 'Discard unsaved changes'}
               </Button>
             )}
-            <span role="status">{isUnsaved && 'Not saved yet: it is kept in this browser.'}</span>
+            <span role="status">{isUnsaved && 'Not saved yet. A copy is in this browser.'}</span>
           </div>
         </div>
       </div>
       <div className={styles.stack}>
         {kept && <StoryActs story={kept} isUnsaved={isUnsaved} onDone={take} />}
-        <Panel title="As fans will read it">
+        <Panel title="Fan preview">
           <Preview draft={draft} />
         </Panel>
       </div>

@@ -10,7 +10,7 @@ export function Preview({ draft }: { draft: Draft }) {
   const { title, deck, author, picture, body } = wishOf(draft)
   return (
     <article className={styles.preview}>
-      <h2>{title || 'Without a title'}</h2>
+      <h2>{title || 'Untitled'}</h2>
       {deck && <p className={styles.deck}>{deck}</p>}
       <p className={styles.by}>
         {author && `By ${author}, `}

@@ -20,24 +20,24 @@ export function SourceFields({ source, onChange }: SourceFieldsProps) {
           icon="external"
           onClick={() => onChange({ name: '', url: '', licence: '' })}
         >
-          It comes from somewhere else
+          From another source
         </Button>
       </div>
     )
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form's fields stand in groups of their own
-    <div role="group" aria-label="Where it comes from" className={styles.stack}>
+    <div role="group" aria-label="Source" className={styles.stack}>
       <TextField
-        label="Whose it is"
+        label="Credit"
         autoComplete="off"
         maxLength={120}
         value={source.name}
         onChange={({ target }) => onChange({ ...source, name: target.value })}
       />
-      <AddressField label="Where it stands" value={source.url} onChange={(url) => onChange({ ...source, url })} />
+      <AddressField label="Source address" value={source.url} onChange={(url) => onChange({ ...source, url })} />
       <TextField
-        label="On what terms it is shown"
-        hint="A licence, or who allowed it"
+        label="License or terms"
+        hint="License, or who gave permission"
         autoComplete="off"
         maxLength={200}
         value={source.licence}
@@ -45,7 +45,7 @@ export function SourceFields({ source, onChange }: SourceFieldsProps) {
       />
       <div className={styles.actions}>
         <Button variant="outline" size={44} onClick={() => onChange(null)}>
-          It is our own
+          Our own story
         </Button>
       </div>
     </div>

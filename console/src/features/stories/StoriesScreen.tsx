@@ -22,7 +22,7 @@ export function StoriesScreen({ id }: { id: string }) {
   if (id === 'feeds') return <FeedsScreen />
   if (id === 'new')
     return (
-      <Screen title="A new story" text="Nobody reads it before it is published.">
+      <Screen title="New story" text="Not visible until published.">
         <EditStory id="new" newest={undefined} />
       </Screen>
     )
@@ -32,7 +32,7 @@ export function StoriesScreen({ id }: { id: string }) {
 function OneStory({ id }: { id: string }) {
   const asked = useAnswer(`story ${id}`, getStory, { params: { id } })
   return (
-    <Screen title="A story" text="What is changed is told at once where fans read it already.">
+    <Screen title="A story" text="Changes to a published story go live immediately.">
       <Answered asked={asked} what="The story">
         {(story) => <EditStory key={story.id} id={id} newest={story} />}
       </Answered>
@@ -50,7 +50,7 @@ function Stories() {
   const query = { ...(state !== 'all' && { state }), ...(after !== undefined && { after: String(after) }) }
   const asked = useAnswer('stories', operatorStories, { query })
   return (
-    <Screen title="Stories" text="What is told beside the games.">
+    <Screen title="Stories" text="News and recaps.">
       <div className={styles.stack}>
         <div className={styles.actions}>
           <Link to="/stories/new" className={buttonClass({ size: 44 })}>
@@ -75,7 +75,7 @@ function Stories() {
               {({ stories, next }) => (
                 <>
                   {stories.length === 0 && (
-                    <Nothing>{state === 'all' ? 'Nothing is written yet.' : 'There is no such story.'}</Nothing>
+                    <Nothing>{state === 'all' ? 'No stories yet.' : 'No stories match.'}</Nothing>
                   )}
                   <ul aria-label="Stories">
                     {stories.map((story) => (
@@ -88,7 +88,7 @@ function Stories() {
                               .join(', ')}
                           </small>
                         </span>
-                        {story.recap && story.state === 'draft' && <Badge tone="warning">Recap to read</Badge>}
+                        {story.recap && story.state === 'draft' && <Badge tone="warning">Recap to review</Badge>}
                         <Badge tone={story.state === 'published' ? 'success' : 'info'}>{stateWords[story.state]}</Badge>
                         <Link to={`/stories/${story.id}`} className={buttonClass({ variant: 'secondary', size: 44 })}>
                           Open<span className="visually-hidden"> “{story.title}”</span>

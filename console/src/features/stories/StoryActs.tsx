@@ -45,20 +45,20 @@ export function StoryActs({ story, isUnsaved, onDone }: Props) {
       <Panel title={stateWords[state]} text={whenWords(story)}>
         <FormError message={task.error?.message} />
         <Button icon="restart" busy={task.busy} onClick={() => run(() => request(restoreStory, { params }))}>
-          Take it out of the trash
+          Restore from trash
         </Button>
       </Panel>
     )
   return (
-    <Panel title="When it is told" text={whenWords(story)}>
+    <Panel title="Publishing" text={whenWords(story)}>
       <div className={styles.stack}>
         <div>
           <Badge tone={state === 'published' ? 'success' : 'info'}>{stateWords[state]}</Badge>
         </div>
-        {isUnsaved && <p>Save it first.</p>}
+        {isUnsaved && <p>Save first.</p>}
         {state !== 'published' && (
           <>
-            <InstantField label="From" hint="Empty: now" value={at} onChange={setAt} />
+            <InstantField label="From" hint="Empty = now" value={at} onChange={setAt} />
             <Button
               busy={task.busy}
               disabled={isUnsaved}
@@ -66,15 +66,15 @@ export function StoryActs({ story, isUnsaved, onDone }: Props) {
                 run(async () => request(publishStory, { params, body: { revision, at: instantOf(at, 'From') } }))
               }
             >
-              {at === '' ? 'Publish it now' : 'Plan it'}
+              {at === '' ? 'Publish now' : 'Schedule'}
             </Button>
           </>
         )}
         {state === 'published' && (
           <>
             <TextField
-              label="A correction"
-              hint={`Said below the story. ${corrections.length} so far`}
+              label="Correction"
+              hint={`Shown below the story. ${corrections.length} so far`}
               maxLength={500}
               value={words}
               onChange={({ target }) => setWords(target.value)}
@@ -91,7 +91,7 @@ export function StoryActs({ story, isUnsaved, onDone }: Props) {
                 })
               }
             >
-              Say the correction
+              Publish correction
             </Button>
           </>
         )}
@@ -104,11 +104,11 @@ export function StoryActs({ story, isUnsaved, onDone }: Props) {
               disabled={isUnsaved}
               onClick={() => run(() => request(withdrawStory, { params, body: { revision } }))}
             >
-              Withdraw it
+              Unpublish
             </Button>
           )}
           <Button variant="outline" icon="trash" busy={task.busy} onClick={remove}>
-            Into the trash
+            Move to trash
           </Button>
         </div>
       </div>

@@ -28,15 +28,15 @@ export const StoryFields = ({ draft, change }: Part) => (
       onChange={({ target }) => change({ title: target.value })}
     />
     <TextField
-      label="In short"
-      hint="One or two sentences below the title. Empty: none"
+      label="Summary"
+      hint="One or two sentences below the title (optional)"
       autoComplete="off"
       maxLength={400}
       value={draft.deck}
       onChange={({ target }) => change({ deck: target.value })}
     />
     <TextField
-      label="Written by"
+      label="Author"
       autoComplete="off"
       maxLength={120}
       value={draft.author}
@@ -76,7 +76,7 @@ function Told({ draft: { teams, tells }, change }: Part) {
   if (options.length === 0) return null
   return (
     <Ticks
-      legend="It says how these games went: who keeps scores safe reads it when they ask to"
+      legend="Contains results of these games (hidden from fans who hide scores)"
       options={options}
       values={tells}
       onChange={(chosen) => change({ tells: chosen })}
@@ -104,22 +104,17 @@ function Lead({ draft: { picture }, change }: Part) {
   return (
     <div className={styles.stack}>
       <div className={styles.actions}>
-        <FileButton label="The picture on top" types={putStoryPicture.bytes.types} busy={task.busy} onFile={upload}>
-          {picture ? 'Another picture on top' : 'A picture on top'}
+        <FileButton label="Lead picture" types={putStoryPicture.bytes.types} busy={task.busy} onFile={upload}>
+          {picture ? 'Replace lead picture' : 'Add lead picture'}
         </FileButton>
         {picture && (
-          <IconButton
-            icon="close"
-            plain
-            label="Take the picture on top out"
-            onClick={() => change({ picture: null })}
-          />
+          <IconButton icon="close" plain label="Remove lead picture" onClick={() => change({ picture: null })} />
         )}
       </div>
       {picture && (
         <TextField
-          label="What the picture on top shows"
-          hint="For those who do not see it"
+          label="Lead picture alt text"
+          hint="For screen readers"
           autoComplete="off"
           maxLength={500}
           value={picture.alt}

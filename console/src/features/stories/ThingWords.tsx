@@ -16,7 +16,7 @@ export function ThingWords({ block }: { block: Thing }) {
     case 'line':
       return <LineWords {...block} />
     case 'rule':
-      return <>A line between two parts</>
+      return <>Divider</>
   }
 }
 
@@ -24,14 +24,14 @@ const paramsOf = (id: number) => ({ params: { id: String(id) } })
 
 function FilmWords({ id }: { id: number }) {
   const { data } = useAnswer('title', getTitle, paramsOf(id))
-  return <>Video “{data?.title ?? `Title ${id}`}”, which plays in its place</>
+  return <>Video “{data?.title ?? `Title ${id}`}”, plays inline</>
 }
 
 const useGame = (id: number) => useAnswer('game-of-story', getScheduleGame, paramsOf(id)).data?.game
 
 function GameWords({ id }: { id: number }) {
   const game = useGame(id)
-  return <>{game ? `${gameWords(game)}, ${dayInWords(game.day)}` : `Game ${id}`}: its score as it stands</>
+  return <>{game ? `${gameWords(game)}, ${dayInWords(game.day)}` : `Game ${id}`}: live score</>
 }
 
 function LineWords({ game: id, person }: { game: number; person: number }) {

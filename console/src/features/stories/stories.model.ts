@@ -53,13 +53,11 @@ const isAddress = (url: string): boolean => linkOf(url.trim())?.kind === 'web'
 
 /** Why it cannot be saved yet. */
 export function problemOf({ title, source, picture, blocks }: Draft): string | undefined {
-  if (title.trim() === '') return 'It needs a title.'
+  if (title.trim() === '') return 'Enter a title.'
   if (source && (source.name.trim() === '' || source.licence.trim() === '' || !isAddress(source.url)))
-    return 'Say whose story it is, at which address (https://…) it stands, and on what terms it is shown.'
+    return 'Enter the story’s credit, address (https://…) and license or terms.'
   const blind = blocks.some((block) => block.kind === 'picture' && block.alt.trim() === '')
-  return blind || picture?.alt.trim() === ''
-    ? 'Say of each picture what it shows, for those who do not see it.'
-    : undefined
+  return blind || picture?.alt.trim() === '' ? 'Add alt text to each picture.' : undefined
 }
 
 export const stateWords: Readonly<Record<StoryState, string>> = {
@@ -71,9 +69,9 @@ export const stateWords: Readonly<Record<StoryState, string>> = {
 }
 
 export function whenWords({ state, published_at, changed_at, until }: KeptStory): string {
-  if (state === 'trash' && until) return `goes for good on ${dayAndTimeOf(until)}`
-  if (state === 'planned' && published_at) return `fans read it from ${dayAndTimeOf(published_at)}`
-  if (state === 'published' && published_at) return `told on ${dayAndTimeOf(published_at)}`
+  if (state === 'trash' && until) return `deleted on ${dayAndTimeOf(until)}`
+  if (state === 'planned' && published_at) return `publishes ${dayAndTimeOf(published_at)}`
+  if (state === 'published' && published_at) return `published ${dayAndTimeOf(published_at)}`
   return `changed on ${dayAndTimeOf(changed_at)}`
 }
 

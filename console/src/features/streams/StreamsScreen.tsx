@@ -36,7 +36,7 @@ export function StreamsScreen() {
             <>
               {strangers.length > 0 && <Knocks knocks={strangers} />}
               {open.length === 0 && (
-                <EmptyState title="No stream is open" text="A game of the schedule gets one in one press." />
+                <EmptyState title="No open streams" text="Start one from any game on the schedule." />
               )}
               <Tiles events={open} />
               <Recordings events={events.filter(isOver)} />

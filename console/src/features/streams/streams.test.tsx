@@ -107,59 +107,59 @@ test('an encoder that was not let in is told with what to do about it, at its st
   open({ encoder: null })
   await says('An encoder at 10.0.0.7 came with a wrong or old key: copy the key from here into it once more.')
   await says('An encoder at 10.0.0.9 came with the key of no stream')
-  const lists = [...page.querySelectorAll('[aria-label="Encoders that were not let in"]')]
+  const lists = [...page.querySelectorAll('[aria-label="Rejected encoders"]')]
   expect(lists.map((list) => list.getAttribute('role'))).toEqual(['status', 'status'])
 })
 
 test('what waits is put on air in two presses, after it was said what that means', async () => {
   open({ goes_on_air: 'by-hand', held: true })
   await says('Fans wait')
-  await says('Fans do not see this picture yet')
+  await says('Fans don’t see this yet')
   await press(button('On air'))
-  await dialog('Put it on air')
+  await dialog('Go live')
   expect(asked).toEqual([])
-  await press(button('Put it on air'))
+  await press(button('Go live'))
   await eventually(() => expect(asked).toEqual(['POST /events/5/on-air {}']))
 })
 
 test('that it goes on air by hand is chosen before its picture is there, and a refusal stands where it was chosen', async () => {
   open({ encoder: null })
-  await says('Fans see it with its first picture.')
+  await says('Fans see it at its first frame.')
   expect(() => button('On air')).toThrow()
-  await choose('By hand')
+  await choose('Manual')
   await eventually(() => expect(asked).toEqual(['PUT /events/5 {"goes_on_air":"by-hand"}']))
   refusal = 'An encoder sends already: fans see its picture.'
-  await choose('By hand')
+  await choose('Manual')
   await says(refusal)
 })
 
 test('by itself after all is to put it on air, and is asked as that is', async () => {
   open({ goes_on_air: 'by-hand', held: true })
   await says('Fans wait')
-  await choose('By itself')
+  await choose('Automatic')
   await dialog('Not yet')
   await press(button('Not yet'))
   expect(asked).toEqual([])
-  await choose('By itself')
-  await dialog('Put it on air')
-  await press(button('Put it on air'))
+  await choose('Automatic')
+  await dialog('Go live')
+  await press(button('Go live'))
   await eventually(() => expect(asked).toEqual(['PUT /events/5 {"goes_on_air":"by-itself"}']))
 })
 
 test('long before its start a picture is a test that fans do not see, and says when it goes on air', async () => {
   open({ held: true, starts_at: '2126-11-30T02:30:00.000Z' })
-  await says('Test signal: fans do not see it. Goes on air Fri, Nov 29, 6:30 PM.')
-  await choose('By hand')
+  await says('Test signal. Fans don’t see it. Goes on air Fri, Nov 29, 6:30 PM.')
+  await choose('Manual')
   await eventually(() => expect(asked).toEqual(['PUT /events/5 {"goes_on_air":"by-hand"}']))
   await press(button('Go live now'))
-  await dialog('Put it on air')
-  await press(button('Put it on air'))
+  await dialog('Go live')
+  await press(button('Go live'))
   await eventually(() => expect(asked.slice(1)).toEqual(['POST /events/5/on-air {}']))
 })
 
 test('before its encoder sends it is said until when a signal is a test', async () => {
   open({ encoder: null, held: true, starts_at: '2126-11-30T02:30:00.000Z' })
-  await says('Goes on air with its first picture from Fri, Nov 29, 6:30 PM on. Until then a signal is a test')
+  await says('Goes on air with its first picture from Fri, Nov 29, 6:30 PM on. Until then it’s a test signal')
   expect(() => button('Go live now')).toThrow()
 })
 

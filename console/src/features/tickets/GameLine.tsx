@@ -32,7 +32,7 @@ export function GameLine({ game }: { game: KeptTicketGame }) {
       {game.said ? (
         <Badge tone={game.state === 'sold_out' ? 'neutral' : 'success'}>{state}</Badge>
       ) : (
-        <Badge>Nothing said</Badge>
+        <Badge>No ticket info</Badge>
       )}
       <Button size={44} variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
         Change<span className="visually-hidden"> {name}</span>
@@ -50,7 +50,7 @@ function Change({ game, onDone }: { game: KeptTicketGame; onDone: () => void }) 
   const task = useTask()
   const save = () => {
     const price_from = centsOf(price)
-    if (price_from === undefined) return setWrong('A price reads like 20.00.')
+    if (price_from === undefined) return setWrong('Enter a price like 20.00.')
     setWrong(undefined)
     void task.run(async () => {
       const body = { state, price_from, url: url.trim() === '' ? null : url.trim() }
@@ -62,7 +62,7 @@ function Change({ game, onDone }: { game: KeptTicketGame; onDone: () => void }) 
   return (
     <Form className={styles.stack} onSubmit={save}>
       <div className={styles.fields}>
-        <SelectField label="Can it be bought" options={stateOptions} value={state} onChange={setState} />
+        <SelectField label="Availability" options={stateOptions} value={state} onChange={setState} />
         <TextField
           label="Lowest price"
           inputMode="decimal"
@@ -71,8 +71,8 @@ function Change({ game, onDone }: { game: KeptTicketGame; onDone: () => void }) 
           onChange={({ target }) => setPrice(target.value)}
         />
         <TextField
-          label="Where it is sold"
-          hint="https://…, of one of the sellers"
+          label="Seller’s link"
+          hint="https://… on one of the sellers’ sites"
           inputMode="url"
           autoComplete="off"
           maxLength={500}

@@ -81,7 +81,7 @@ function SeasonFields({ draft, change }: FieldsProps) {
         <SelectField
           label="Sport"
           options={[
-            { value: '', label: 'All of them' },
+            { value: '', label: 'All sports' },
             ...sports().map(({ slug, title }) => ({ value: slug, label: title })),
           ]}
           value={draft.sport ?? ''}
@@ -89,14 +89,14 @@ function SeasonFields({ draft, change }: FieldsProps) {
         />
         <TextField
           label="Season"
-          hint="As in 2026 or 2026-27; its games are those of it"
+          hint="e.g. 2026 or 2026-27; sets which games it covers"
           autoComplete="off"
           maxLength={7}
           value={draft.season ?? ''}
           onChange={({ target }) => change({ season: target.value.trim() === '' ? null : target.value.trim() })}
         />
         <SelectField
-          label="Can it be bought"
+          label="Availability"
           options={stateOptions}
           value={draft.state}
           onChange={(state) => change({ state })}
@@ -114,17 +114,20 @@ function PlaceFields({ draft, change }: FieldsProps) {
     <>
       <div className={styles.fields}>
         <SelectField
-          label="Where its seats are"
+          label="Seat map"
           options={[
-            { value: '', label: venues.data?.venues.length === 0 ? 'No map: a table of sections draws one' : 'No map' },
+            {
+              value: '',
+              label: venues.data?.venues.length === 0 ? 'No map. Upload a table of sections to draw one.' : 'No map',
+            },
             ...(venues.data?.venues ?? []).map((venue) => ({ value: String(venue.id), label: venue.name })),
           ]}
           value={draft.venue_id === null ? '' : String(draft.venue_id)}
           onChange={(venue) => change({ venue_id: venue === '' ? null : Number(venue) })}
         />
         <TextField
-          label="Where it is sold"
-          hint="https://…, of one of the sellers"
+          label="Seller’s link"
+          hint="https://… on one of the sellers’ sites"
           inputMode="url"
           autoComplete="off"
           maxLength={500}
@@ -132,7 +135,7 @@ function PlaceFields({ draft, change }: FieldsProps) {
           onChange={({ target }) => change({ url: target.value.trim() === '' ? null : target.value.trim() })}
         />
         <TextField
-          label="In a sentence"
+          label="Short description"
           autoComplete="off"
           maxLength={400}
           value={draft.text}
@@ -141,7 +144,7 @@ function PlaceFields({ draft, change }: FieldsProps) {
       </div>
       <Field
         label="Offers"
-        hint={`One a line: kind | name | price | words | address. A kind is ${offerKinds.join(', ')}.`}
+        hint={`One per line: kind | name | price | words | address. Kinds: ${offerKinds.join(', ')}.`}
       >
         {(control) => (
           <textarea

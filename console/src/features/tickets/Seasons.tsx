@@ -39,7 +39,7 @@ export function NewSeason() {
       setRound(round + 1)
     })
   return (
-    <Panel title="Another season">
+    <Panel title="New season">
       <SeasonForm key={round} known={empty} busy={task.busy} wrong={task.error?.message} onSave={save} />
     </Panel>
   )
@@ -78,10 +78,10 @@ export function SeasonLine({ season }: { season: KeptTicketSeason }) {
       {asks && (
         <AlertDialog
           open
-          title={`Sell ${season.name} no longer?`}
-          text="Fans no longer see it. It lies in the trash for thirty days."
+          title={`Remove ${season.name}?`}
+          text="Fans no longer see it. You can restore it from the trash for 30 days."
           action={{ label: 'Remove', onAction: remove, busy: task.busy }}
-          cancel={{ label: 'Leave it', onCancel: () => setAsks(false) }}
+          cancel={{ label: 'Cancel', onCancel: () => setAsks(false) }}
         />
       )}
     </li>

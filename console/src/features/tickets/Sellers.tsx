@@ -14,7 +14,7 @@ import { Nothing } from '../../shared/screen/Nothing.tsx'
 type Seller = { host: string; name: string }
 type SellersProps = { sellers: readonly Seller[]; strangers: readonly { host: string; games: number }[] }
 
-/** The hosts that fans may be led to, and those that games lead to without being one. */
+/** The hosts that fans may be led to, and those that games link to without being one. */
 export function Sellers({ sellers, strangers }: SellersProps) {
   const [host, setHost] = useState('')
   const [name, setName] = useState('')
@@ -25,9 +25,9 @@ export function Sellers({ sellers, strangers }: SellersProps) {
       await changed('tickets', 'trail')
     })
   return (
-    <Panel title="Sellers" text="Fans are led to these hosts and to no other.">
+    <Panel title="Sellers" text="Fans are only sent to these sites.">
       <div className={styles.stack}>
-        {sellers.length === 0 && <Nothing>No seller is named: no link is shown.</Nothing>}
+        {sellers.length === 0 && <Nothing>No sellers yet. No ticket links are shown.</Nothing>}
         <ul aria-label="Sellers">
           {sellers.map((seller) => (
             <li key={seller.host} className={styles.line}>
@@ -50,7 +50,8 @@ export function Sellers({ sellers, strangers }: SellersProps) {
               <span className={styles.words}>
                 <b>{stranger.host}</b>
                 <small>
-                  {stranger.games} {stranger.games === 1 ? 'game leads' : 'games lead'} there: fans are not led to it.
+                  {stranger.games} {stranger.games === 1 ? 'game links' : 'games link'} there, so fans aren’t sent to
+                  it.
                 </small>
               </span>
               <Button
@@ -59,7 +60,7 @@ export function Sellers({ sellers, strangers }: SellersProps) {
                 busy={task.busy}
                 onClick={() => put([...sellers, { host: stranger.host, name: stranger.host }])}
               >
-                Make it a seller<span className="visually-hidden">: {stranger.host}</span>
+                Add as seller<span className="visually-hidden">: {stranger.host}</span>
               </Button>
             </li>
           ))}
@@ -71,14 +72,14 @@ export function Sellers({ sellers, strangers }: SellersProps) {
           <div className={styles.fields}>
             <TextField
               label="Host"
-              hint="As in tickets.example.com"
+              hint="e.g. tickets.example.com"
               autoComplete="off"
               autoCapitalize="none"
               value={host}
               onChange={({ target }) => setHost(target.value)}
             />
             <TextField
-              label="What it is called"
+              label="Name"
               autoComplete="off"
               maxLength={60}
               value={name}

@@ -31,14 +31,14 @@ export function TicketTable({ seasons }: { seasons: readonly KeptTicketSeason[] 
     })
   return (
     <Panel
-      title="A table"
-      text="CSV of games (Date, Opponent, Price, Link), of sections (Section, Level, Side, Price), which draw the map, or of offers (Offer, Price). It is tried first."
+      title="Ticket table"
+      text="CSV of games (Date, Opponent, Price, Link), of sections (Section, Level, Side, Price), which draw the map, or of offers (Offer, Price). You’ll see a preview first."
     >
       <div className={styles.stack}>
         <SelectField
-          label="Whose sections and offers"
+          label="Season for sections and offers"
           options={[
-            { value: '', label: 'Of no season: games' },
+            { value: '', label: 'None: games only' },
             ...seasons.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           value={season}
@@ -50,7 +50,7 @@ export function TicketTable({ seasons }: { seasons: readonly KeptTicketSeason[] 
           accept=".csv,.txt,text/csv"
           className="visually-hidden"
           tabIndex={-1}
-          aria-label="A table of tickets"
+          aria-label="Ticket table"
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? []
             currentTarget.value = ''
@@ -60,11 +60,11 @@ export function TicketTable({ seasons }: { seasons: readonly KeptTicketSeason[] 
         />
         <div className={styles.actions}>
           <Button size={44} variant="secondary" icon="upload" busy={task.busy} onClick={() => picker.current?.click()}>
-            Try a table
+            Preview a table
           </Button>
           {file && planned?.dry_run && planned.added.length + planned.changed.length > 0 && (
             <Button size={44} busy={task.busy} onClick={() => send(file, false)}>
-              Take it over
+              Import
             </Button>
           )}
         </div>
@@ -80,7 +80,7 @@ function Lines({ planned: { added, changed: others, same, refused, dry_run } }: 
   return (
     <div className={styles.stack}>
       <p>
-        {added.length} {would}added, {others.length} {would}changed, {same} the same, {refused.length} not understood.
+        {added.length} {would}added, {others.length} {would}changed, {same} the same, {refused.length} not read.
       </p>
       <ul aria-label="What changes">
         {[...added, ...others].map((line) => (
@@ -89,7 +89,7 @@ function Lines({ planned: { added, changed: others, same, refused, dry_run } }: 
           </li>
         ))}
       </ul>
-      <ul aria-label="What is not understood">
+      <ul aria-label="Not read">
         {refused.map(({ line, message }) => (
           <li key={`${line} ${message}`} className={styles.line}>
             Line {line}: {message}

@@ -14,17 +14,17 @@ import { TicketTable } from './TicketTable.tsx'
 export function TicketsScreen() {
   const asked = useAnswer('tickets', operatorTickets, {})
   return (
-    <Screen title="Tickets" text="What fans can buy, from what price, and who sells it.">
+    <Screen title="Tickets" text="What’s on sale, prices and sellers.">
       <Answered asked={asked} what="The tickets">
         {({ sellers, strangers, seasons, games, currency }) => (
           <div className={styles.columns}>
             <div className={styles.stack}>
               <Panel
-                title="Home games that come"
-                text={`Prices in ${currency}. A game of which nothing is said has no button.`}
+                title="Upcoming home games"
+                text={`Prices in ${currency}. Games without ticket info show no button.`}
               >
                 {games.length === 0 ? (
-                  <Nothing>The schedule has no home game that comes.</Nothing>
+                  <Nothing>No upcoming home games on the schedule.</Nothing>
                 ) : (
                   <ul aria-label="Home games">
                     {games.map((game) => (
@@ -39,7 +39,7 @@ export function TicketsScreen() {
               <Sellers key={JSON.stringify(sellers)} sellers={sellers} strangers={strangers} />
               <Panel title="Seasons">
                 {seasons.length === 0 ? (
-                  <Nothing>No season is sold.</Nothing>
+                  <Nothing>No season tickets yet.</Nothing>
                 ) : (
                   <ul aria-label="Seasons">
                     {seasons.map((season) => (

@@ -5,5 +5,5 @@ test('what a season is made of is counted in words, and a line that is no offer 
   const offers = offersOf('Season | The whole season | 199 | All six games')
   if (typeof offers === 'string') throw new Error(offers)
   expect(countWords({ offers, prices: [], games: 1 })).toBe('1 offer, 0 sections with a price, 1 game')
-  expect(offersOf('Bundle | x')).toMatch(/^Line 1 begins with one of season, /)
+  expect(offersOf('Bundle | x')).toMatch(/^Line 1 must start with one of season, /)
 })

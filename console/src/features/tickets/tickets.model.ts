@@ -33,9 +33,9 @@ export function offersOf(text: string): Offer[] | string {
     const [kind = '', name = '', price = '', words = '', url = ''] = line.split('|').map((part) => part.trim())
     const known = offerKinds.find((one) => one === kind.toLowerCase())
     const cents = centsOf(price)
-    if (!known) return `Line ${index + 1} begins with one of ${offerKinds.join(', ')}.`
-    if (name === '') return `Line ${index + 1} names no offer.`
-    if (cents === undefined) return `“${price}” in line ${index + 1} is no price: write it as 20.00.`
+    if (!known) return `Line ${index + 1} must start with one of ${offerKinds.join(', ')}.`
+    if (name === '') return `Line ${index + 1} needs an offer name.`
+    if (cents === undefined) return `“${price}” in line ${index + 1} isn’t a price. Enter it like 20.00.`
     offers.push({ kind: known, name, text: words, price: cents, url: url === '' ? null : url })
   }
   return offers

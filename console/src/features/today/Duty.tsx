@@ -29,7 +29,7 @@ export function Duty() {
   return (
     <div className={styles.duty}>
       <SelectField
-        label="Letters to you when somebody is needed"
+        label="Email me alerts"
         value={until === null ? off : stays}
         onChange={choose}
         options={[
@@ -40,7 +40,7 @@ export function Duty() {
       />
       <small role="status">
         {people.length === 0
-          ? 'Nobody is on duty.'
+          ? 'No one is on duty.'
           : `On duty: ${people.map(({ name, until: end }) => `${name} until ${timeOf(end)}`).join(', ')}.`}
       </small>
       <FormError message={task.error?.message} />

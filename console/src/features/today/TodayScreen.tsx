@@ -34,10 +34,10 @@ export function TodayScreen() {
               <EmptyState
                 art={<Icon name="calendar" size={44} />}
                 title="No game today"
-                text="The schedule holds what comes next."
+                text="See the schedule for what’s next."
                 action={
                   <Link to="/schedule" className={buttonClass({ variant: 'secondary' })}>
-                    To the schedule
+                    See the schedule
                   </Link>
                 }
               />
@@ -53,7 +53,7 @@ export function TodayScreen() {
 const ForOperators = () => (
   <>
     <Link to="/messages/announcements" className={buttonClass({ variant: 'secondary', size: 44 })}>
-      Tell fans something
+      Post an announcement
     </Link>
     <Part what="The duty">
       <Duty />

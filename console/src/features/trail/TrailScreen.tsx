@@ -38,15 +38,15 @@ export function TrailScreen() {
       await changed('trail', 'trash', 'games', 'events', 'titles', 'pictures', 'school')
     })
   return (
-    <Screen title="Trail" text="What the department did, and who">
+    <Screen title="Activity log" text="What staff changed, and who">
       <Panel>
         <p role="status">{told}</p>
         <FormError message={task.error?.message} />
-        <Answered asked={asked} what="The trail">
+        <Answered asked={asked} what="The activity log">
           {({ entries }) => (
             <>
               {entries.length === 0 ? (
-                <Nothing>{last === undefined ? 'Nothing was done yet.' : 'Nothing was done before that.'}</Nothing>
+                <Nothing>{last === undefined ? 'No activity yet.' : 'No earlier activity.'}</Nothing>
               ) : (
                 <ol className={styles.list}>
                   {entries.map((entry) => (
@@ -71,11 +71,11 @@ export function TrailScreen() {
 async function broughtBack({ trash, picture, settings }: Entry): Promise<string> {
   if (settings !== null) {
     const { school } = await request(undoSettings, { params: { id: String(settings) } })
-    return `${school.school} ${school.nickname} is as it was before that.`
+    return `${school.school} ${school.nickname} is restored.`
   }
   if (picture !== null) {
     const { name, shown } = await request(restorePicture, { params: { id: String(picture) } })
-    return shown ? `The picture of ${name} is back.` : `${name} has another picture by now, which stays.`
+    return shown ? `The picture of ${name} is back.` : `${name} has a newer picture, which stays.`
   }
   const { name, lost } = await request(restoreTrash, { params: { id: String(trash) } })
   return [`${name} is back.`, ...lost].join(' ')
@@ -125,7 +125,7 @@ function Line({ entry, busy, onBack }: LineProps) {
 }
 
 function wayBackOf({ trash, picture, settings }: Entry): string | undefined {
-  if (trash !== null || picture !== null) return 'Bring back'
+  if (trash !== null || picture !== null) return 'Restore'
   return settings === null ? undefined : 'Undo'
 }
 
@@ -142,4 +142,4 @@ function Subject({ entry: { subject, subject_name, trash } }: { entry: Entry }) 
 }
 
 /** Nobody did it by hand. */
-const nobodyOf = (subject: string): string => (isWatchedSubject(subject) ? 'The watched address' : 'The machine itself')
+const nobodyOf = (subject: string): string => (isWatchedSubject(subject) ? 'The watched address' : 'System')

@@ -48,14 +48,14 @@ export function TrashScreen() {
                       <b>{name}</b>
                       <small>
                         {kind}, removed {dayAndTimeOf(removed_at)}
-                        {actor ? ` by ${actor}` : ''}, gone for good {dayAndTimeOf(until)}
+                        {actor ? ` by ${actor}` : ''}, deleted {dayAndTimeOf(until)}
                       </small>
                     </span>
                     <Button variant="secondary" size={44} busy={task.busy} onClick={() => restore(id)}>
-                      Bring back<span className="visually-hidden"> {name}</span>
+                      Restore<span className="visually-hidden"> {name}</span>
                     </Button>
                     <Button variant="outline" size={44} busy={task.busy} onClick={() => setGone({ id, name })}>
-                      For good<span className="visually-hidden">: remove {name}</span>
+                      Delete forever<span className="visually-hidden">: remove {name}</span>
                     </Button>
                   </li>
                 ))}
@@ -67,10 +67,10 @@ export function TrashScreen() {
       {gone && (
         <AlertDialog
           open
-          title={`Remove ${gone.name} for good?`}
-          text="Nobody can bring it back then."
-          action={{ label: 'Remove for good', onAction: () => purge(gone.id), busy: task.busy }}
-          cancel={{ label: 'Keep it here', onCancel: () => setGone(undefined) }}
+          title={`Remove ${gone.name} forever?`}
+          text="This can’t be undone."
+          action={{ label: 'Delete forever', onAction: () => purge(gone.id), busy: task.busy }}
+          cancel={{ label: 'Cancel', onCancel: () => setGone(undefined) }}
         />
       )}
     </Screen>

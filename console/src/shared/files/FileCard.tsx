@@ -74,7 +74,7 @@ export function FileCard({ file }: { file: ListedFile }) {
         <AlertDialog
           open
           title="Wrong game?"
-          text="Fans stop seeing everything that score files showed for this game. Send the file again and say which game it is of."
+          text="Fans stop seeing everything that score files showed for this game. Send the file again and choose the right game."
           action={{ label: 'Withdraw', onAction: () => decide('withdraw'), busy: deciding.busy }}
           cancel={{ label: 'Cancel', onCancel: () => setAsking(false) }}
         />

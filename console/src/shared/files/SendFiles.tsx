@@ -53,10 +53,10 @@ export function SendFiles({ game, files }: { game?: number; files: readonly List
       {question && (
         <AlertDialog
           open
-          title="Is it of this game?"
+          title="Is this the right game?"
           text={question.words}
-          action={{ label: 'Show it', onAction: () => void send(question.file, true), busy: sending.busy }}
-          cancel={{ label: 'Leave it', onCancel: () => setQuestion(undefined) }}
+          action={{ label: 'Show', onAction: () => void send(question.file, true), busy: sending.busy }}
+          cancel={{ label: 'Cancel', onCancel: () => setQuestion(undefined) }}
         />
       )}
     </div>

@@ -27,7 +27,7 @@ test('the wrong number is never offered beside its repair', () => {
 
 test('a file that fans see, repaired, is asked about its end alone', () => {
   const choices = canTake(waiting({ asks_for: 'end', looks_over: true }, true))
-  expect(choices.map(({ label }) => label)).toEqual(['Confirm final score', 'Take it back', 'Wrong game'])
+  expect(choices.map(({ label }) => label)).toEqual(['Confirm final score', 'Withdraw', 'Wrong game'])
 })
 
 test('what nothing in the file can repair may be shown as it is, and is no final score at the first press', () => {
@@ -42,5 +42,5 @@ test('what nothing in the file can repair may be shown as it is, and is no final
 
 test('a file that was shown and taken back is not called rejected', () => {
   expect(badgeOf(fileOf({ verdict: 'rejected' })).label).toBe('Rejected')
-  expect(badgeOf(fileOf({ verdict: 'rejected', report: { ...report, taken_back: 2 } })).label).toBe('Taken back')
+  expect(badgeOf(fileOf({ verdict: 'rejected', report: { ...report, taken_back: 2 } })).label).toBe('Withdrawn')
 })

@@ -17,16 +17,16 @@ const verdictWords: Readonly<
   accepted: { label: 'Shown to fans', tone: 'success' },
   rejected: { label: 'Rejected', tone: 'neutral' },
   replaced: { label: 'Replaced by a newer file', tone: 'neutral' },
-  older: { label: 'Older than what is shown', tone: 'neutral' },
-  same: { label: 'Is what is shown', tone: 'neutral' },
-  asks: { label: 'Of another game?', tone: 'warning' },
+  older: { label: 'Older than the shown file', tone: 'neutral' },
+  same: { label: 'Shown to fans now', tone: 'neutral' },
+  asks: { label: 'Wrong game?', tone: 'warning' },
   checked: { label: 'Only checked', tone: 'neutral' },
 }
 
 /** How a file is marked: one that was shown and taken back was not refused. */
 export const badgeOf = ({ verdict, report }: Pick<ListedFile, 'verdict' | 'report'>) =>
   verdict === 'rejected' && report.taken_back !== null
-    ? { ...verdictWords.rejected, label: 'Taken back' }
+    ? { ...verdictWords.rejected, label: 'Withdrawn' }
     : verdictWords[verdict]
 
 /** What can be said to a file, the likeliest first. */
@@ -42,7 +42,7 @@ export function canTake(file: ListedFile): Choice[] {
 function canSay({ id, verdict, report }: ListedFile): Choice[] {
   if (id === null) return []
   const reject: Choice = { decision: 'reject', label: 'Reject', final: false, variant: 'outline' }
-  const takeBack: Choice = { ...reject, label: 'Take it back' }
+  const takeBack: Choice = { ...reject, label: 'Withdraw' }
   if (verdict === 'accepted') return [takeBack]
   if (verdict !== 'waiting' && verdict !== 'older') return []
   // Fans see it: only the end is left to say.
@@ -52,11 +52,11 @@ function canSay({ id, verdict, report }: ListedFile): Choice[] {
   const canRepair = report.repairs.some(({ made }) => !made)
   const isDoubtful = report.asks_for === 'correction' && !canRepair
   const show: Choice = canRepair
-    ? { decision: 'repair', label: 'Show it repaired', final: false, variant: 'primary' }
-    : { decision: 'accept', label: 'Show it as it is', final: false, variant: isDoubtful ? 'secondary' : 'primary' }
-  // What nobody can prove is looked at as fans see it before it is called the final score.
+    ? { decision: 'repair', label: 'Show repaired', final: false, variant: 'primary' }
+    : { decision: 'accept', label: 'Show as is', final: false, variant: isDoubtful ? 'secondary' : 'primary' }
+  // What nobody can prove is checked as fans see it before it is called the final score.
   if (!report.looks_over || isDoubtful) return [show, reject]
-  const over = { ...show, label: canRepair ? 'Show it repaired, as final' : 'Show it as final', final: true }
+  const over = { ...show, label: canRepair ? 'Show repaired, as final' : 'Show as final', final: true }
   return [over, { ...show, variant: 'secondary' }, reject]
 }
 

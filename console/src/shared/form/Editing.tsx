@@ -21,15 +21,15 @@ interface EditActsProps {
 
 export const EditActs = ({ takeTheirs, leave }: EditActsProps) => (
   <>
-    {takeTheirs && <p role="alert">Somebody else has changed it since you began.</p>}
+    {takeTheirs && <p role="alert">Someone else changed this while you were editing.</p>}
     <div className={styles.actions}>
       {takeTheirs && (
         <Button variant="secondary" onClick={takeTheirs}>
-          Take theirs
+          Load their version
         </Button>
       )}
       <Button variant="outline" onClick={leave}>
-        Leave it
+        Cancel
       </Button>
     </div>
   </>

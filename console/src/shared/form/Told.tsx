@@ -36,7 +36,7 @@ function Undo({ gone: { name, trash }, queries, onDone }: UndoProps) {
   return (
     <div className={styles.told}>
       <span>
-        “{name}” lies in the trash for thirty days.{!may && ' An operator can bring it back.'}
+        “{name}” is in the trash for 30 days.{!may && ' An operator can restore it.'}
       </span>
       {may && (
         <Button size={44} variant="secondary" icon="restart" busy={task.busy} onClick={undo}>

@@ -51,7 +51,7 @@ export const InstantField = ({ label, hint, error, value, onChange }: InstantFie
 export function instantOf(typed: string, label: string): string | null {
   if (typed === '') return null
   const instant = instantAtSchool(typed)
-  if (!instant) throw new Error(`“${label}” is no time. Say the day and the time.`)
+  if (!instant) throw new Error(`“${label}” isn’t a valid time. Enter a day and time.`)
   return instant
 }
 

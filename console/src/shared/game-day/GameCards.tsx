@@ -12,7 +12,7 @@ import styles from './GameCards.module.css'
 
 type GameCardsProps = { rows: readonly Row[]; current?: number }
 
-/** The day's games side by side, in one line where one of them is looked at; the arrow keys go from one to the next. */
+/** The day's games side by side, in one line where one of them is checked; the arrow keys go from one to the next. */
 export function GameCards({ rows, current }: GameCardsProps) {
   const list = useRef<HTMLUListElement>(null)
   const isThere = rows.some(({ game }) => game.id === current)
@@ -55,7 +55,7 @@ function GameCard({ row, isCurrent }: { row: Row; isCurrent: boolean }) {
         <span>{when}</span>
         <span className="truncate">{picture}</span>
       </span>
-      {row.needs.length > 0 && <span className="visually-hidden">Needs somebody: {row.needs[0]?.words}</span>}
+      {row.needs.length > 0 && <span className="visually-hidden">Needs attention: {row.needs[0]?.words}</span>}
     </Link>
   )
 }

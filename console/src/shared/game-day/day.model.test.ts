@@ -44,7 +44,7 @@ test('a picture that fans wait for is nothing yet before the game, and from its 
   expect(wordsOf(before)).toEqual([])
   expect(rowsOf(before)[0]?.mark).toEqual({ tone: 'warning', label: 'Fans wait' })
   const [need] = needsOf({ ...before, now: at('19:05') })
-  expect(need).toMatchObject({ urgency: 'now', action: { label: 'Put it on air', to: '/games/12' } })
+  expect(need).toMatchObject({ urgency: 'now', action: { label: 'Go live', to: '/games/12' } })
   expect(need?.words).toMatch(/^Lakemont at Harbor should have begun 5 min ago: its picture is there/)
 })
 

@@ -68,16 +68,16 @@ function markOf(game: GameItem, event: LiveEvent | undefined, waiting: number): 
     case 'postponed':
       return { tone: 'neutral', label: 'Postponed' }
     case 'cancelled':
-      return { tone: 'neutral', label: 'Cancelled' }
+      return { tone: 'neutral', label: 'Canceled' }
     case 'scheduled':
-      return event?.encoder ? { tone: 'success', label: 'Signal good' } : { tone: 'neutral', label: 'To come' }
+      return event?.encoder ? { tone: 'success', label: 'Signal good' } : { tone: 'neutral', label: 'Upcoming' }
   }
 }
 
 function whenOf({ status, starts_at }: GameItem): string {
   if (status.kind === 'live') return status.label
   if (status.kind === 'final') return status.note ? `Final, ${status.note}` : 'Final'
-  return starts_at ? timeOf(starts_at) : 'Time to be announced'
+  return starts_at ? timeOf(starts_at) : 'Time TBA'
 }
 
 function pictureOf(event: LiveEvent | undefined, viewers: number): string {

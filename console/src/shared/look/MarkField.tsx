@@ -17,7 +17,7 @@ interface MarkFieldProps {
 /** The sign on the crest. */
 export const MarkField = ({ value, colors, onChange }: MarkFieldProps) => (
   <fieldset className={styles.field}>
-    <legend>Its sign</legend>
+    <legend>Logo</legend>
     <div className={styles.marks} style={groundOf(colors)}>
       {crestMarks.map((mark) => (
         <label key={mark} className={classNames(styles.mark, value === mark && styles.chosen)}>

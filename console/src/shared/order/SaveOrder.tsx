@@ -10,12 +10,12 @@ export const SaveOrder = ({ order: { isChanged, busy, wrong, save, forget } }: S
   <>
     <FormError message={wrong} />
     {isChanged && (
-      <SaveBar words="The order has changed.">
+      <SaveBar words="Unsaved order.">
         <Button size={44} busy={busy} onClick={save}>
-          Save the order
+          Save order
         </Button>
         <Button size={44} variant="outline" onClick={forget}>
-          As it was
+          Undo changes
         </Button>
       </SaveBar>
     )}

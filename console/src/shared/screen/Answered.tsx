@@ -11,7 +11,7 @@ export const Answered = <T,>({ asked, what, children }: AnsweredProps<T>) => (
   <QueryState
     query={asked}
     loading={
-      <Loading label={`${what} is on its way`}>
+      <Loading label={`${what} is loading`}>
         <Skeleton shape="row" />
         <Skeleton shape="row" />
         <Skeleton shape="panel" />
@@ -20,11 +20,11 @@ export const Answered = <T,>({ asked, what, children }: AnsweredProps<T>) => (
     stale={
       asked.error && (
         <OfflineBar onRetry={() => void asked.refetch()} busy={asked.isFetching}>
-          {errorMessage(asked.error)} What you see is what was true a moment ago.
+          {errorMessage(asked.error)} Showing saved data.
         </OfflineBar>
       )
     }
-    errorTitle={`${what} cannot be shown`}
+    errorTitle={`${what} didn’t load`}
   >
     {children}
   </QueryState>

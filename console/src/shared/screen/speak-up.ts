@@ -34,7 +34,7 @@ export function useSpeakUp(needs: readonly Need[]): void {
     if (!first || !isHeard.get()) return
     ring()
     if ('Notification' in window && Notification.permission === 'granted' && document.hidden)
-      new Notification('Somebody is needed', { body: fresh.map(({ words }) => words).join('\n'), tag: first.key })
+      new Notification('Attention needed', { body: fresh.map(({ words }) => words).join('\n'), tag: first.key })
   }, [needs])
 }
 

@@ -21,7 +21,7 @@ export async function signWithPasskey(options: Options): Promise<BrowserAnswer> 
 }
 
 function givenUp(): never {
-  throw new Error('The browser has no passkey of it, or you gave it up. Try again, or use a code.')
+  throw new Error('No passkey found, or you canceled. Try again, or use a code.')
 }
 
 function answerOf(credential: Credential | null): BrowserAnswer {

@@ -14,7 +14,7 @@ import { type Kept, seenWords } from './source.model.ts'
 /** What can be done with it. */
 interface Acts<Draft> extends Changing<Draft> {
   look(): ReturnType<typeof request>
-  /** It can be looked at while it is paused, too. */
+  /** It can be checked while it is paused, too. */
   looksPaused?: boolean
   pause(paused: boolean): ReturnType<typeof request>
   save(draft: Draft): ReturnType<typeof request>
@@ -39,7 +39,7 @@ interface SourceLineProps<Draft> {
   children?: (run: (work: () => Promise<unknown>) => void, busy: boolean) => ReactNode
 }
 
-/** Something elsewhere that is looked at again and again: when it was, what is wrong with it, and what can be done about it. */
+/** Something elsewhere that is checked again and again: when it was, what is wrong with it, and what can be done about it. */
 export function SourceLine<Draft>(props: SourceLineProps<Draft>) {
   const { source, title, name, about, kept, acts, queries, badge, children } = props
   const [changing, setChanging] = useState(false)
@@ -73,18 +73,18 @@ export function SourceLine<Draft>(props: SourceLineProps<Draft>) {
             {...button}
             busy={task.busy}
             disabled={paused && !acts.looksPaused}
-            aria-label={`Look now at ${name}`}
+            aria-label={`Check now: ${name}`}
             onClick={() => run(acts.look)}
           >
-            Look now
+            Check now
           </Button>
           <Button
             {...button}
             busy={task.busy}
-            aria-label={`${paused ? 'Go on with' : 'Pause'} ${name}`}
+            aria-label={`${paused ? 'Resume' : 'Pause'} ${name}`}
             onClick={() => run(() => acts.pause(!paused))}
           >
-            {paused ? 'Go on' : 'Pause'}
+            {paused ? 'Resume' : 'Pause'}
           </Button>
           <Button
             {...button}
@@ -103,7 +103,7 @@ export function SourceLine<Draft>(props: SourceLineProps<Draft>) {
           open={removing}
           {...acts.removal}
           action={{ label: 'Remove', onAction: () => run(acts.remove), busy: task.busy }}
-          cancel={{ label: 'Keep', onCancel: () => setRemoving(false) }}
+          cancel={{ label: 'Cancel', onCancel: () => setRemoving(false) }}
         />
       </div>
     </li>
@@ -113,5 +113,5 @@ export function SourceLine<Draft>(props: SourceLineProps<Draft>) {
 /** How the last look went. */
 function State({ failure, paused }: Pick<SourceState, 'failure' | 'paused'>) {
   if (paused) return <Badge>Paused</Badge>
-  return failure ? <Badge tone="warning">Not read</Badge> : <Badge tone="success">Looked at</Badge>
+  return failure ? <Badge tone="warning">Not read</Badge> : <Badge tone="success">Up to date</Badge>
 }

@@ -13,7 +13,7 @@ interface SourceListProps<Answer, Source> {
   children: (source: Source) => ReactNode
 }
 
-/** All of one kind that are looked at again and again. */
+/** All of one kind that are checked again and again. */
 export const SourceList = <Answer, Source extends { id: number }>(props: SourceListProps<Answer, Source>) => {
   const { asked, label, what, nothing, sourcesIn, children } = props
   return (

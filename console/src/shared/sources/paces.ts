@@ -5,7 +5,7 @@ const paceOf = (every: number): string => {
   return every % 60 === 0 ? (every === 60 ? 'Every hour' : `Every ${every / 60} hours`) : `Every ${every} minutes`
 }
 
-/** How often something elsewhere is looked at. Another pace may have been said elsewhere: it has its place among them. */
+/** How often something elsewhere is checked. Another pace may have been said elsewhere: it has its place among them. */
 export const pacesWith = (every: number) =>
   [...new Set([...minutes, every])]
     .toSorted((one, other) => one - other)

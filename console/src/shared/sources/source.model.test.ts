@@ -16,14 +16,14 @@ const kept = { one: 'game', many: 'games', count: 1, unread: (lines: number) => 
 const words = (changes: Partial<SourceState>, more = {}) => seenWords({ ...source, ...changes }, { ...kept, ...more })
 
 test('how something elsewhere stands is said in one way: what came of it, when it was looked at, and when it is next', () => {
-  expect(words({})).toMatch(/^1 game, looked at .+, next look .+$/)
-  expect(words({ not_read: 2 }, { count: 3 })).toMatch(/^3 games, 2 not read, looked at /)
-  expect(words({ looked_at: null, next_at: null })).toBe('1 game, looked at in a moment')
-  expect(words({}, { changed_at: source.good_at })).toMatch(/, last change .+, next look /)
+  expect(words({})).toMatch(/^1 game, checked .+, next check .+$/)
+  expect(words({ not_read: 2 }, { count: 3 })).toMatch(/^3 games, 2 not read, checked /)
+  expect(words({ looked_at: null, next_at: null })).toBe('1 game, checking soon')
+  expect(words({}, { changed_at: source.good_at })).toMatch(/, last change .+, next check /)
 })
 
 test('where it fails, of when what came of it is, is said, or that it never was read', () => {
-  expect(words({ failure: 'It answers 404.' })).toMatch(/looked at .+, its games are of .+, next look /)
-  expect(words({ failure: 'It answers 404.', good_at: null })).toContain('never read yet')
-  expect(words({})).not.toContain('its games are of')
+  expect(words({ failure: 'It answers 404.' })).toMatch(/checked .+, games from .+, next check /)
+  expect(words({ failure: 'It answers 404.', good_at: null })).toContain('not read yet')
+  expect(words({})).not.toContain('games from')
 })

@@ -15,13 +15,13 @@ export interface Kept {
 /** How it stands; where it fails, of when what came of it is. */
 export function seenWords(source: SourceState, { one, many, count, unread, changed_at }: Kept): string {
   const { not_read, looked_at, good_at, next_at, failure } = source
-  const age = good_at ? `its ${many} are of ${dayAndTimeOf(good_at)}` : 'never read yet'
+  const age = good_at ? `${many} from ${dayAndTimeOf(good_at)}` : 'not read yet'
   return [
     `${count} ${count === 1 ? one : many}`,
     ...(not_read > 0 ? [unread(not_read)] : []),
-    looked_at ? `looked at ${dayAndTimeOf(looked_at)}` : 'looked at in a moment',
+    looked_at ? `checked ${dayAndTimeOf(looked_at)}` : 'checking soon',
     ...(failure ? [age] : []),
     ...(changed_at ? [`last change ${dayAndTimeOf(changed_at)}`] : []),
-    ...(next_at ? [`next look ${dayAndTimeOf(next_at)}`] : []),
+    ...(next_at ? [`next check ${dayAndTimeOf(next_at)}`] : []),
   ].join(', ')
 }

@@ -29,9 +29,9 @@ export function AfterIt({ event }: { event: LiveEvent }) {
       setTold(undefined)
       const [from_seconds, until_seconds] = [secondsOf(from), until.trim() === '' ? null : secondsOf(until)]
       if (from_seconds === undefined || until_seconds === undefined)
-        throw new Error('A time is written as in 1:02:30 or 4:05.')
+        throw new Error('Enter a time like 1:02:30 or 4:05.')
       await request(trimEvent, { params, body: { from_seconds, until_seconds } })
-      setTold('Fans see that part of it. From 0:00 with no end is all of it again.')
+      setTold('Fans see only this part. Start at 0:00 with no end to show all of it.')
       await changed('events')
     })
   return (
@@ -46,17 +46,17 @@ export function AfterIt({ event }: { event: LiveEvent }) {
         }}
       >
         <div className={styles.actions}>
-          <TextField label="Begins at" value={from} onChange={(changing) => setFrom(changing.target.value)} />
+          <TextField label="Starts at" value={from} onChange={(changing) => setFrom(changing.target.value)} />
           <TextField label="Ends at" value={until} onChange={(changing) => setUntil(changing.target.value)} />
         </div>
         <p role="status">{told}</p>
         <FormError message={task.error?.message} />
         <div className={styles.actions}>
           <Button type="submit" variant="secondary" size={44} busy={task.busy}>
-            Cut the recording
+            Trim recording
           </Button>
           <Button variant="outline" size={44} busy={task.busy} onClick={reopen}>
-            It was not over: open it again
+            Reopen the stream
           </Button>
         </div>
       </form>

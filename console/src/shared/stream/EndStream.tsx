@@ -27,9 +27,9 @@ export function EndStream({ event }: { event: LiveEvent }) {
       <AlertDialog
         open={asks}
         title={`End ${event.title}?`}
-        text="Fans see no live picture from then on. The same address plays the recording."
-        action={{ label: 'End it', onAction: end, busy: ending.busy }}
-        cancel={{ label: 'Go on', onCancel: () => setAsks(false) }}
+        text="The live stream stops for fans. The same page plays the recording."
+        action={{ label: 'End stream', onAction: end, busy: ending.busy }}
+        cancel={{ label: 'Keep streaming', onCancel: () => setAsks(false) }}
       />
     </>
   )

@@ -26,7 +26,7 @@ export function IngestBox({ event, given }: { event: LiveEvent; given?: Keyed | 
   if (isOver(event)) return null
   const params = { id: String(event.id) }
   const sends = event.encoder !== null
-  // Once pictures come it has served: what is looked at next stands in its place.
+  // Once pictures come it has served: what is checked next stands in its place.
   const isOpen = keyed !== undefined && openedWhileSending === sends
   const show = () =>
     void task.run(async () => {
@@ -58,10 +58,10 @@ export function IngestBox({ event, given }: { event: LiveEvent; given?: Keyed | 
       {isOpen && <Captioner event={event} />}
       <AlertDialog
         open={asks}
-        title="A new key?"
-        text="The old one opens nothing from then on: an encoder that sends with it is sent away."
-        action={{ label: 'Make one', onAction: renew, busy: task.busy }}
-        cancel={{ label: 'Keep the old one', onCancel: () => setAsks(false) }}
+        title="Make a new key?"
+        text="The old key stops working, and any encoder using it is disconnected."
+        action={{ label: 'Make new key', onAction: renew, busy: task.busy }}
+        cancel={{ label: 'Keep old key', onCancel: () => setAsks(false) }}
       />
     </div>
   )
@@ -73,14 +73,14 @@ function Addresses({ keyed }: { keyed: Keyed }) {
   const obs = obsFile(keyed)
   const elsewhere = elsewhereWords(keyed)
   if (!event.rtmp_url && !event.srt_url)
-    return <p className={styles.label}>This server takes no encoder: it has no ffmpeg, or its ports are off.</p>
+    return <p className={styles.label}>This server can’t take encoders: ffmpeg is missing or its ports are off.</p>
   return (
     <>
       {elsewhere && <FieldNote icon="warning">{elsewhere}</FieldNote>}
       {event.rtmp_url && <Copied label="Server (RTMP)" text={event.rtmp_url} />}
       <Copied label="Key" text={stream_key} />
-      {event.srt_url && <Copied label="Or SRT, with the key’s second half as its passphrase" text={event.srt_url} />}
-      {phone && <Qr text={phone} label="Address and key for an encoder with a camera" />}
+      {event.srt_url && <Copied label="SRT URL (passphrase = second half of the key)" text={event.srt_url} />}
+      {phone && <Qr text={phone} label="Address and key for your encoder" />}
       {obs && (
         <a className={styles.download} href={obs} download="service.json">
           File for OBS (service.json)

@@ -4,9 +4,9 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { clockOf } from '../time.ts'
 import styles from './Picture.module.css'
 
-/** Encoders that were not let in: each with what to do about it. */
+/** Rejected encoders: each with what to do about it. */
 export const Knocks = ({ knocks }: { knocks: readonly KnockAtDoor[] }) => (
-  <div role="status" aria-label="Encoders that were not let in" className={styles.faults}>
+  <div role="status" aria-label="Rejected encoders" className={styles.faults}>
     {knocks.length > 0 && (
       <ul>
         {knocks.map((knock) => (

@@ -14,8 +14,8 @@ import { isTest, onAirWords } from './stream.model.ts'
 
 type Way = LiveEvent['goes_on_air']
 const ways: readonly { value: Way; label: string }[] = [
-  { value: 'by-itself', label: 'By itself' },
-  { value: 'by-hand', label: 'By hand' },
+  { value: 'by-itself', label: 'Automatic' },
+  { value: 'by-hand', label: 'Manual' },
 ]
 
 /** When fans see it: with its first picture, or when somebody says so, after it was asked whether that is meant. */
@@ -60,8 +60,8 @@ export function OnAir({ event }: { event: LiveEvent }) {
       <AlertDialog
         open={wish !== undefined}
         title={`Put ${event.title} on air?`}
-        text="Fans see it from then on, and its recording begins there. That cannot be taken back."
-        action={{ label: 'Put it on air', onAction: air, busy: task.busy }}
+        text="Fans see it immediately, and recording starts. This can’t be undone."
+        action={{ label: 'Go live', onAction: air, busy: task.busy }}
         cancel={{ label: 'Not yet', onCancel: () => setWish(undefined) }}
       />
     </div>

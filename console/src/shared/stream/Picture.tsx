@@ -62,7 +62,7 @@ export function Picture({ event }: { event: LiveEvent }) {
         <Look event={event} look={look} />
       ) : (
         <div className={styles.none}>
-          {event.state === 'interrupted' ? 'The encoder is away' : isOver(event) ? 'It is over' : 'No signal yet'}
+          {event.state === 'interrupted' ? 'The encoder is away' : isOver(event) ? 'Stream ended' : 'No signal yet'}
         </div>
       )}
       <Knocks knocks={watched?.knocks ?? []} />
@@ -70,7 +70,7 @@ export function Picture({ event }: { event: LiveEvent }) {
       {watched?.signal && !isOver(event) && <TimeLine signal={watched.signal} />}
       {isSeen && (
         <a className={linkClass()} href={fansPath(event)} target="_blank" rel="noreferrer">
-          See it as fans do
+          View as a fan
         </a>
       )}
     </div>
@@ -84,7 +84,7 @@ const fansPath = ({ id, game_id, game_type }: LiveEvent): string =>
     : watchedGameAddress({ id: game_id, type: game_type })
 
 function Look({ event, look }: { event: LiveEvent; look: EventLook | undefined }) {
-  if (!look) return <div className={styles.none}>The first picture is on its way</div>
+  if (!look) return <div className={styles.none}>The first picture is loading</div>
   return (
     <>
       <div className={styles.frame}>

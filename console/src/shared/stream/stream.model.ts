@@ -25,7 +25,7 @@ export function stateWords(event: LiveEvent): Words {
     case 'ended':
       return { label: 'Recorded', tone: 'neutral' }
     case 'cancelled':
-      return { label: 'Cancelled', tone: 'neutral' }
+      return { label: 'Canceled', tone: 'neutral' }
     case 'upcoming':
       if (!encoder) return { label: 'Waits for its encoder', tone: 'neutral' }
       if (on_air_at !== null) return { label: 'Going on air', tone: 'success' }
@@ -37,17 +37,17 @@ export function stateWords(event: LiveEvent): Words {
 /** What fans see of it before it is on air, and what becomes of it. */
 export function onAirWords(event: LiveEvent): string {
   const { goes_on_air, on_air_at, encoder, held } = event
-  if (on_air_at !== null) return 'Fans see it with its next key frame.'
+  if (on_air_at !== null) return 'Fans see it at the next key frame.'
   if (goes_on_air === 'by-itself') {
-    if (!held) return 'Fans see it with its first picture.'
+    if (!held) return 'Fans see it at its first frame.'
     const from = dayAndTimeOf(onAirFrom(event.starts_at))
     return encoder
-      ? `Test signal: fans do not see it. Goes on air ${from}.`
-      : `Goes on air with its first picture from ${from} on. Until then a signal is a test: fans do not see it.`
+      ? `Test signal. Fans don’t see it. Goes on air ${from}.`
+      : `Goes on air with its first picture from ${from} on. Until then it’s a test signal fans don’t see.`
   }
   return encoder
-    ? 'Fans do not see this picture yet: to them it has not begun. Nothing of it is recorded.'
-    : 'Fans wait until somebody presses “On air” here. Nothing is recorded before.'
+    ? 'Fans don’t see this yet, and it isn’t recorded.'
+    : 'Fans wait until someone presses “On air”. Nothing is recorded before that.'
 }
 
 /** An encoder sends long before the start of what goes on air by itself. */
@@ -64,13 +64,13 @@ export const slateWords: Readonly<Record<SlateKind, string>> = {
 
 /** What is wrong, and what to look at first. */
 export const faultWords: Readonly<Record<EventLook['faults'][number], string>> = {
-  black: 'The picture is black: look at the camera and its cable.',
-  frozen: 'The picture stands still: the camera or the encoder hangs.',
-  'no-sound': 'There is no sound in it at all: switch the sound on in the encoder.',
-  silent: 'The sound is silent: a microphone is off.',
-  'one-sided': 'Only one ear hears something: a cable is in the wrong plug.',
-  clipped: 'The sound is too loud and breaks up: turn the microphones down.',
-  'wrong-shape': 'The picture is not 16:9: fans see bars around it.',
+  black: 'The picture is black. Check the camera and its cable.',
+  frozen: 'The picture is frozen. Check the camera and the encoder.',
+  'no-sound': 'No audio track. Turn on audio in the encoder.',
+  silent: 'The audio is silent. Check the microphones.',
+  'one-sided': 'Audio on one channel only. Check the cables.',
+  clipped: 'The audio is clipping. Turn the microphones down.',
+  'wrong-shape': 'The picture isn’t 16:9. Fans see bars around it.',
 }
 
 export interface Figure {

@@ -33,9 +33,9 @@ export function TitlePicker({ known, chosen, onChange }: TitlePickerProps) {
   return (
     <div className={styles.stack}>
       <div>
-        {items.length === 0 && <Nothing>Nothing is in it yet: find titles below.</Nothing>}
+        {items.length === 0 && <Nothing>Empty. Find titles below.</Nothing>}
         <OrderedList
-          label="Titles in it, the first first"
+          label="Titles in order"
           items={items}
           nameOf={({ title }) => title}
           onOrder={(next) => onChange(next.map(({ id }) => id))}
@@ -45,14 +45,14 @@ export function TitlePicker({ known, chosen, onChange }: TitlePickerProps) {
                 {title}
                 {hidden && (
                   <span className={styles.marks}>
-                    <Badge tone="warning">Hidden: fans do not get it</Badge>
+                    <Badge tone="warning">Hidden from fans</Badge>
                   </span>
                 )}
               </span>
               <IconButton
                 icon="close"
                 plain
-                label={`Take ${title} out`}
+                label={`Remove ${title}`}
                 onClick={() => onChange(chosen.filter((each) => each !== id))}
               />
             </>
@@ -97,8 +97,8 @@ export function FindTitle({ label, without, hiddenToo = false, onChoose }: FindT
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      {asked.data && titles.length === 0 && <Nothing>No title is called so.</Nothing>}
-      <ul aria-label="Titles that were found">
+      {asked.data && titles.length === 0 && <Nothing>No titles match.</Nothing>}
+      <ul aria-label="Results">
         {titles.slice(0, shownAtMost).map((title) => (
           <li key={title.id} className={styles.line}>
             <span className={styles.words}>

@@ -12,11 +12,11 @@ export function whyNotShown(title: Pick<OperatorTitle, 'hidden' | 'asset'>): str
   if (isWatchable(title)) return undefined
   switch (title.asset?.state.kind) {
     case undefined:
-      return 'has no film yet'
+      return 'has no video yet'
     case 'refused':
     case 'failed':
-      return 'its film was refused'
+      return 'its video was rejected'
     default:
-      return 'its film is not ready yet'
+      return 'its video isn’t ready yet'
   }
 }

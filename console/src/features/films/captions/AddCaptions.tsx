@@ -23,7 +23,7 @@ export function AddCaptions({ known, onAdd }: AddCaptionsProps) {
     void task.run(async () => {
       setTold(undefined)
       const language = languageOfFile(file.name) ?? (chosen === another ? typed.trim() : chosen)
-      if (!isLanguage(language)) throw new Error('A language is written as in en or es-MX.')
+      if (!isLanguage(language)) throw new Error('Enter a language code like en or es-MX.')
       const label = known.find((track) => track.language === language)?.label ?? languageName(language)
       await onAdd({ language, label }, new Blob([file], { type: await captionType(file) }))
       setTold(`${file.name} is there, in ${label}.`)
@@ -37,7 +37,7 @@ export function AddCaptions({ known, onAdd }: AddCaptionsProps) {
         options={[...languageOptions(), { value: another, label: 'Another…' }]}
       />
       {chosen === another && (
-        <TextField label="Its code, as in es-MX" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <TextField label="Language code, e.g. es-MX" value={typed} onChange={(event) => setTyped(event.target.value)} />
       )}
       <input
         ref={picker}
@@ -45,7 +45,7 @@ export function AddCaptions({ known, onAdd }: AddCaptionsProps) {
         accept=".vtt,.srt,text/vtt"
         className="visually-hidden"
         tabIndex={-1}
-        aria-label="A caption file"
+        aria-label="Caption file"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           currentTarget.value = ''
@@ -53,7 +53,7 @@ export function AddCaptions({ known, onAdd }: AddCaptionsProps) {
         }}
       />
       <Button variant="secondary" size={44} icon="upload" busy={task.busy} onClick={() => picker.current?.click()}>
-        Send WebVTT or SRT
+        Upload WebVTT or SRT
       </Button>
       <p role="status" className={styles.told}>
         {told}

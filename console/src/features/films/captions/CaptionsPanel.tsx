@@ -75,15 +75,19 @@ export function CaptionsPanel({ film, now, seekTo, onChanged }: CaptionsPanelPro
           ))}
         </ul>
         <FormError message={task.error?.message} />
-        {film.asset ? <AddCaptions known={captions} onAdd={put} /> : <Nothing>They come after the film.</Nothing>}
+        {film.asset ? (
+          <AddCaptions known={captions} onAdd={put} />
+        ) : (
+          <Nothing>You can add captions once the video is ready.</Nothing>
+        )}
       </div>
       {asks && (
         <AlertDialog
           open
           title={`Remove the captions in ${asks.label}?`}
-          text="They are gone then: send their file again to have them back."
-          action={{ label: 'Remove them', onAction: () => remove(asks), busy: task.busy }}
-          cancel={{ label: 'Keep', onCancel: () => setAsks(undefined) }}
+          text="To get them back, upload the file again."
+          action={{ label: 'Remove captions', onAction: () => remove(asks), busy: task.busy }}
+          cancel={{ label: 'Cancel', onCancel: () => setAsks(undefined) }}
         />
       )}
     </Panel>

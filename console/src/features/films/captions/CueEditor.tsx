@@ -68,11 +68,10 @@ function Cues({ cues, label, now, seekTo, onSave }: CuesProps) {
         onShift={(ms) => {
           const next = shifted(cues, ms)
           const lost = cues.length - next.length
-          if (next.length === 0)
-            return task.run(() => Promise.reject(new Error('Then none would be left in the film.')))
+          if (next.length === 0) return task.run(() => Promise.reject(new Error('That would remove all captions.')))
           return save(
             next,
-            `Shifted by ${ms / 1000} s${lost > 0 ? `; ${lost} would begin before the film and are gone` : ''}.`,
+            `Shifted by ${ms / 1000} s${lost > 0 ? `; ${lost} would start before the video and were removed` : ''}.`,
           )
         }}
       />
@@ -84,7 +83,7 @@ function Cues({ cues, label, now, seekTo, onSave }: CuesProps) {
           onChange={(event) => setQ(event.target.value)}
         />
         <Button variant="secondary" icon="clock" onClick={here}>
-          Where the player is
+          Use the player’s time
         </Button>
       </div>
       <p role="status" className={styles.told}>
@@ -101,9 +100,7 @@ function Cues({ cues, label, now, seekTo, onSave }: CuesProps) {
             onSeek={() => seekTo(cue.fromMs / 1000)}
             onEdit={() => setEdited(index)}
             onLeave={() => setEdited(undefined)}
-            onSave={(next) =>
-              void save(withCue(cues, index, next), next ? 'The caption is corrected.' : 'The caption is gone.')
-            }
+            onSave={(next) => void save(withCue(cues, index, next), next ? 'Caption saved.' : 'Caption removed.')}
           />
         ))}
       </ol>
@@ -118,9 +115,7 @@ function Pages({ first, found, isAll, onTurn }: PagesProps) {
   const last = Math.min(found, first + atOnce)
   return (
     <div className={styles.head}>
-      <span className={styles.grows}>
-        {found === 0 ? 'None has these words.' : `${first + 1} to ${last} of ${found}`}
-      </span>
+      <span className={styles.grows}>{found === 0 ? 'No captions match.' : `${first + 1} to ${last} of ${found}`}</span>
       {isAll && first > 0 && (
         <Button variant="secondary" size={36} onClick={() => onTurn(Math.max(0, first - atOnce))}>
           Earlier
@@ -148,16 +143,16 @@ function ShiftForm({ label, busy, onShift }: ShiftFormProps) {
       }}
     >
       <TextField
-        label={`Shift all of ${label} by seconds`}
+        label={`Shift all ${label} by seconds`}
         inputMode="text"
         placeholder="-1.5"
-        hint="With a minus they come earlier."
+        hint="Use a minus sign to show them earlier."
         value={typed}
-        error={typed !== '' && ms === undefined ? 'Write it as in -1.5 or 2' : undefined}
+        error={typed !== '' && ms === undefined ? 'Enter seconds like -1.5 or 2' : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" variant="secondary" busy={busy} disabled={!ms}>
-        Shift them
+        Shift captions
       </Button>
     </Form>
   )

@@ -48,9 +48,9 @@ function CueForm({ cue, busy, onLeave, onSave }: CueFormProps) {
   const [fromMs, untilMs] = [timeTyped(from), timeTyped(until)]
   const wrong =
     fromMs === undefined || untilMs === undefined
-      ? 'Write times as in 1:02.500'
+      ? 'Enter times like 1:02.500'
       : fromMs >= untilMs
-        ? 'It ends before it begins.'
+        ? 'The end is before the start.'
         : undefined
   return (
     <Form
@@ -78,13 +78,13 @@ function CueForm({ cue, busy, onLeave, onSave }: CueFormProps) {
       </div>
       <div className={styles.head}>
         <Button type="submit" size={44} busy={busy} disabled={wrong !== undefined || text.trim() === ''}>
-          Save the caption
+          Save caption
         </Button>
         <Button variant="outline" size={44} onClick={onLeave}>
-          Leave it
+          Cancel
         </Button>
         <Button variant="outline" size={44} icon="trash" busy={busy} onClick={() => onSave(undefined)}>
-          Take it out
+          Remove
         </Button>
       </div>
     </Form>

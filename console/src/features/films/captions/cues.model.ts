@@ -42,7 +42,7 @@ const oneBlock = (text: string): string =>
     .replaceAll('-->', '→')
     .trim()
 
-/** All of them earlier or later; what would end before the film begins is left out. */
+/** All earlier or later; what would end before the film begins is left out. */
 export const shifted = (cues: readonly Cue[], byMs: number): Cue[] =>
   cues
     .map((cue) => ({ ...cue, fromMs: Math.max(0, cue.fromMs + byMs), untilMs: cue.untilMs + byMs }))

@@ -18,8 +18,8 @@ type ChangeManyProps = { films: readonly OperatorTitle[]; onTold: (words: string
 const parts: readonly { value: RightsPart; label: string }[] = [
   { value: 'plans', label: 'Plans' },
   { value: 'markets', label: 'Markets' },
-  { value: 'window', label: 'From and until' },
-  { value: 'hidden', label: 'Seen or hidden' },
+  { value: 'window', label: 'Start and end' },
+  { value: 'hidden', label: 'Shown or hidden' },
 ]
 
 const nothing: RightsDraft = { plans: [], blackout: [], blackout_until: '', from: '', until: '', hidden: false }
@@ -44,16 +44,16 @@ export function ChangeMany({ films, onTold, onClose }: ChangeManyProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={films.length === 1 ? 'Who may watch this film' : `Who may watch these ${films.length} films`}
-      text="One condition at a time. It takes the place of what each of them says of it now."
+      title={films.length === 1 ? 'Who can watch this video' : `Who can watch these ${films.length} videos`}
+      text="Change one setting at a time. It replaces the current setting on each video."
     >
       <Form className={styles.many} onSubmit={save}>
-        <SelectField label="What changes" value={part} onChange={setPart} options={parts} />
+        <SelectField label="Setting" value={part} onChange={setPart} options={parts} />
         <RightsFields parts={[part]} draft={draft} onChange={setDraft} />
         <FormError message={task.error?.message} />
         <div className={styles.bar}>
           <Button variant="secondary" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
           <Button type="submit" busy={task.busy}>
             Change {films.length === 1 ? 'it' : `all ${films.length}`}

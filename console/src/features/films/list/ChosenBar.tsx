@@ -46,7 +46,7 @@ export function ChosenBar({ chosen, onNone }: ChosenBarProps) {
       const back = (id: number) => request(restoreTrash, { params: { id: String(id) } })
       const { done, failed } = await oneByOne(removed, back, () => undefined)
       setRemoved([])
-      setTold([`${countWords(done.length)} back.`, ...failed.map(({ why }) => why)].join(' '))
+      setTold([`${countWords(done.length)} restored.`, ...failed.map(({ why }) => why)].join(' '))
       await changed('titles', 'title', 'trash')
     })
   return (
@@ -56,7 +56,7 @@ export function ChosenBar({ chosen, onNone }: ChosenBarProps) {
       </p>
       {removed.length > 0 && (
         <Button variant="secondary" size={36} icon="restart" busy={task.busy} onClick={restore}>
-          Bring back
+          Restore
         </Button>
       )}
       <FormError message={task.error?.message} />
@@ -64,7 +64,7 @@ export function ChosenBar({ chosen, onNone }: ChosenBarProps) {
         <div className={styles.bar}>
           <b>{count} chosen</b>
           <Button variant="secondary" size={36} icon="eye" busy={task.busy} onClick={() => setAsks('rights')}>
-            Change who may watch
+            Change who can watch
           </Button>
           {mayRemove && (
             <Button variant="secondary" size={36} icon="trash" busy={task.busy} onClick={() => setAsks('remove')}>
@@ -72,7 +72,7 @@ export function ChosenBar({ chosen, onNone }: ChosenBarProps) {
             </Button>
           )}
           <Button variant="outline" size={36} onClick={onNone}>
-            Choose none
+            Clear selection
           </Button>
         </div>
       )}
@@ -80,12 +80,12 @@ export function ChosenBar({ chosen, onNone }: ChosenBarProps) {
       <AlertDialog
         open={asks === 'remove'}
         title={`Remove ${count}?`}
-        text="Fans see nothing of it at once. For thirty days it lies in the trash with its film and can be brought back."
+        text="Fans stop seeing it immediately. You can restore it from the trash for 30 days."
         action={{ label: 'Remove', onAction: remove, busy: task.busy }}
-        cancel={{ label: 'Keep', onCancel: () => setAsks(undefined) }}
+        cancel={{ label: 'Cancel', onCancel: () => setAsks(undefined) }}
       />
     </div>
   )
 }
 
-const countWords = (count: number): string => (count === 1 ? 'One film' : `${count} films`)
+const countWords = (count: number): string => (count === 1 ? '1 video' : `${count} videos`)

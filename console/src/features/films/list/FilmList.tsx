@@ -38,10 +38,10 @@ export function FilmList() {
     setChosen(next)
   }
   return (
-    <Panel title="All films">
+    <Panel title="All videos">
       <div className={styles.list}>
         <FilterFields filters={filters} onChange={filter} groups={groups} />
-        <Answered asked={asked} what="The films">
+        <Answered asked={asked} what="The videos">
           {({ titles, total, next }) => (
             <>
               <ChosenBar

@@ -32,10 +32,7 @@ export function FilterFields({ filters: { q, state, group }, groups, onChange }:
         label="Sport or collection"
         value={group}
         onChange={(next) => onChange({ group: next })}
-        options={[
-          { value: '', label: 'All of them' },
-          ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        options={[{ value: '', label: 'All' }, ...groups.map(({ id, name }) => ({ value: String(id), label: name }))]}
       />
     </search>
   )
@@ -66,13 +63,13 @@ export const PageHead = ({ total, isAllChosen, onAll }: PageHeadProps) => (
       />
       All on this page
     </label>
-    <span role="status">{total === 1 ? 'One film' : `${total.toLocaleString('en-US')} films`}</span>
+    <span role="status">{total === 1 ? '1 video' : `${total.toLocaleString('en-US')} videos`}</span>
   </div>
 )
 
 export const NothingFound = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
-    <EmptyState title="No film is like that" text="Take a word or a filter away." />
+    <EmptyState title="No videos match" text="Remove a word or a filter." />
   ) : (
-    <EmptyState title="No film yet" text="Send the first one: drop its file on this page." />
+    <EmptyState title="No video yet" text="Drop a file on this page to upload the first one." />
   )

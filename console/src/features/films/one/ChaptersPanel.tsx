@@ -41,7 +41,7 @@ export function ChaptersPanel({ film, look }: ChaptersPanelProps) {
   return (
     <Panel title="Chapters">
       <div className={styles.stack}>
-        {chapters.length === 0 && <Nothing>None yet. Fans jump to them in the player.</Nothing>}
+        {chapters.length === 0 && <Nothing>No chapters yet. Fans use them to jump around in the player.</Nothing>}
         <ol>
           {chapters.map((chapter, index) => (
             <li key={`${chapter.at} ${chapter.title}`} className={styles.line}>
@@ -72,13 +72,13 @@ export function ChaptersPanel({ film, look }: ChaptersPanelProps) {
         </ol>
         <Form className={styles.adds} onSubmit={add}>
           <TextField
-            label="A new chapter"
+            label="New chapter"
             value={title}
             maxLength={200}
             onChange={(event) => setTitle(event.target.value)}
           />
           <Button type="submit" variant="secondary" icon="plus" busy={task.busy}>
-            Add where the player is
+            Add at the player’s time
           </Button>
         </Form>
         <FormError message={task.error?.message} />
@@ -101,18 +101,18 @@ function ChapterForm({ chapter, onSave, onLeave }: ChapterFormProps) {
       }}
     >
       <TextField
-        label="Begins at"
+        label="Starts at"
         value={time}
-        error={ms === undefined ? 'Write it as in 4:05' : undefined}
+        error={ms === undefined ? 'Enter it like 4:05' : undefined}
         onChange={(event) => setTime(event.target.value)}
       />
-      <TextField label="Called" value={title} maxLength={200} onChange={(event) => setTitle(event.target.value)} />
+      <TextField label="Title" value={title} maxLength={200} onChange={(event) => setTitle(event.target.value)} />
       <div className={styles.actions}>
         <Button type="submit" size={44}>
           Save
         </Button>
         <Button variant="outline" size={44} onClick={onLeave}>
-          Leave it
+          Cancel
         </Button>
       </div>
     </Form>

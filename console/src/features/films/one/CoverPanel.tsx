@@ -29,16 +29,16 @@ export function CoverPanel({ film, look }: { film: OperatorTitle; look: RefObjec
       await changed('titles', 'title')
     })
   const frame = async () => {
-    if (!look.current) throw new Error('The film is not there yet.')
+    if (!look.current) throw new Error('The video isn’t ready yet.')
     return look.current.frame()
   }
   return (
-    <Panel title="Picture" text={film.image ? 'Chosen by somebody' : cover ? 'The frame that was proposed' : undefined}>
+    <Panel title="Picture" text={film.image ? 'Chosen by staff' : cover ? 'Suggested frame' : undefined}>
       <div className={styles.stack}>
         {cover ? (
-          <img className={styles.cover} src={cover} alt={`What stands for ${film.title}`} />
+          <img className={styles.cover} src={cover} alt={`Cover of ${film.title}`} />
         ) : (
-          <Nothing>A frame of the film is proposed as soon as it is there.</Nothing>
+          <Nothing>We’ll suggest a frame once the video is ready.</Nothing>
         )}
         <input
           ref={picker}
@@ -46,7 +46,7 @@ export function CoverPanel({ film, look }: { film: OperatorTitle; look: RefObjec
           accept="image/jpeg,image/png,image/webp"
           className="visually-hidden"
           tabIndex={-1}
-          aria-label="A picture for this film"
+          aria-label="Cover image"
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             currentTarget.value = ''
@@ -57,15 +57,15 @@ export function CoverPanel({ film, look }: { film: OperatorTitle; look: RefObjec
         <div className={styles.actions}>
           {isWatchable(film) && (
             <Button variant="secondary" size={44} icon="camera" busy={task.busy} onClick={() => put(frame)}>
-              Take what the player shows
+              Use current frame
             </Button>
           )}
           <Button variant="secondary" size={44} icon="upload" busy={task.busy} onClick={() => picker.current?.click()}>
-            Send a picture
+            Upload image
           </Button>
           {film.image && (
             <Button variant="outline" size={44} icon="restart" busy={task.busy} onClick={forget}>
-              Back to the proposed frame
+              Use suggested frame
             </Button>
           )}
         </div>

@@ -29,25 +29,21 @@ export function LinkFields({ film, draft, onChange }: LinkFieldsProps) {
     <>
       <ManyField
         label="Sports and collections"
-        none="In none: only the search finds it."
+        none="None: fans find it only by search."
         options={groups.map(({ id, name }) => ({ value: id, label: name }))}
         chosen={draft.groups}
         onChange={(chosen) => onChange({ ...draft, groups: chosen })}
       />
       <ManyField
-        label="Kinds of film"
-        none="Of none."
+        label="Genres"
+        none="None."
         options={genres.map(({ id, name }) => ({ value: id, label: name }))}
         chosen={draft.genres}
         onChange={(chosen) => onChange({ ...draft, genres: chosen })}
       />
       <ManyField
-        label="People in it"
-        none={
-          draft.groups.length === 0
-            ? 'Choose its sport first: then its players and coaches stand here.'
-            : 'Nobody is named.'
-        }
+        label="People in this video"
+        none={draft.groups.length === 0 ? 'Choose a sport first to see its players and coaches.' : 'No one named.'}
         options={people.map(({ id, firstname, lastname, number }) => ({
           value: id,
           label: [number && `${number}`, firstname, lastname].filter(Boolean).join(' '),
@@ -57,7 +53,7 @@ export function LinkFields({ film, draft, onChange }: LinkFieldsProps) {
       />
       <div className={styles.wide}>
         <SelectField
-          label="The game that it shows"
+          label="Game"
           value={draft.game}
           onChange={(game) => onChange({ ...draft, game })}
           options={[{ value: '', label: 'None' }, ...games]}

@@ -39,7 +39,7 @@ export function Preview({ film, look }: { film: OperatorTitle; look: Ref<Look> }
   const params = { id: String(film.id) }
   const asked = useAnswer('preview', previewTitle, { params })
   return (
-    <Answered asked={asked} what="The film">
+    <Answered asked={asked} what="The video">
       {({ url, storyboard }) => <Film film={film} url={url} storyboard={storyboard} look={look} />}
     </Answered>
   )
@@ -82,9 +82,9 @@ async function frameOf(video: HTMLVideoElement | null | undefined): Promise<Blob
   const canvas = document.createElement('canvas')
   canvas.width = video?.videoWidth ?? 0
   canvas.height = video?.videoHeight ?? 0
-  if (!video || canvas.width === 0) throw new Error('Let the film play to the picture first.')
+  if (!video || canvas.width === 0) throw new Error('Play the video first.')
   canvas.getContext('2d')?.drawImage(video, 0, 0)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
-  if (!blob) throw new Error('This browser gives no picture of a film. Send one as a file.')
+  if (!blob) throw new Error('This browser can’t capture a frame. Upload an image instead.')
   return blob
 }

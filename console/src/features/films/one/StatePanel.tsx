@@ -32,7 +32,7 @@ export function StatePanel({ film }: { film: OperatorTitle }) {
       await changed('titles', 'title')
     })
   return (
-    <Panel title="The film" action={<Badge tone={tone}>{label}</Badge>}>
+    <Panel title="The video" action={<Badge tone={tone}>{label}</Badge>}>
       <div className={own.stack}>
         {progress !== undefined && <Progress label={label} value={progress} max={1} />}
         {words && <p>{words}</p>}
@@ -48,14 +48,14 @@ export function StatePanel({ film }: { film: OperatorTitle }) {
         <div className={own.actions}>
           {state?.kind === 'failed' && (
             <Button size={44} icon="restart" busy={task.busy} onClick={retry}>
-              Try it again
+              Try again
             </Button>
           )}
           {uploads.length === 0 && film.kind !== 'series' && <SendFilm film={film} />}
         </div>
         {isWatchable(film) && !film.hidden && (
           <a className={linkClass()} href={`/app/watch/films/${film.id}`} target="_blank" rel="noreferrer">
-            See it as fans do
+            View as a fan
           </a>
         )}
       </div>
@@ -92,7 +92,7 @@ function SendFilm({ film }: { film: OperatorTitle }) {
         accept={filmFiles}
         className="visually-hidden"
         tabIndex={-1}
-        aria-label="The film of this title"
+        aria-label="Video file"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           currentTarget.value = ''
@@ -101,15 +101,15 @@ function SendFilm({ film }: { film: OperatorTitle }) {
         }}
       />
       <Button variant="secondary" size={44} icon="upload" onClick={() => picker.current?.click()}>
-        {bytes === undefined ? (state ? 'Send another file' : 'Send its film') : 'Choose the same file, send the rest'}
+        {bytes === undefined ? (state ? 'Upload another file' : 'Upload video') : 'Choose the same file to continue'}
       </Button>
       {other && (
         <AlertDialog
           open
-          title="Send this file instead?"
-          text={`${other.name} has ${sizeWords(other.size)}; the one that is on its way has ${sizeWords(bytes ?? 0)}. What has arrived of that one is dropped.`}
-          action={{ label: 'Send this one', onAction: () => send(other) }}
-          cancel={{ label: 'Leave it', onCancel: () => setOther(undefined) }}
+          title="Replace the upload?"
+          text={`${other.name} has ${sizeWords(other.size)}; the current upload has ${sizeWords(bytes ?? 0)}. The current upload will be discarded.`}
+          action={{ label: 'Replace upload', onAction: () => send(other) }}
+          cancel={{ label: 'Cancel', onCancel: () => setOther(undefined) }}
         />
       )}
     </>

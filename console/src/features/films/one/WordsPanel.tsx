@@ -33,12 +33,12 @@ export function WordsPanel({ film }: { film: OperatorTitle }) {
       setEdited(undefined)
     })
   return (
-    <Panel title="Words and links">
+    <Panel title="Details">
       <Form className={styles.stack} onSubmit={save}>
         {text('title', 'Title', 200)}
         {text('subtitle', 'Subtitle', 200)}
-        {text('short_description', 'In a sentence', 500)}
-        <Field label="In full">
+        {text('short_description', 'Short description', 500)}
+        <Field label="Full description">
           {(control) => (
             <textarea
               {...control}
@@ -54,11 +54,11 @@ export function WordsPanel({ film }: { film: OperatorTitle }) {
         <FormError message={task.error?.message} />
         <div className={styles.actions}>
           <Button type="submit" size={44} busy={task.busy} disabled={!edited}>
-            Save the words
+            Save
           </Button>
           {edited && (
             <Button variant="outline" size={44} onClick={() => setEdited(undefined)}>
-              As it was
+              Undo changes
             </Button>
           )}
         </div>

@@ -60,17 +60,17 @@ const panel = (state: Parameters<typeof film>[0]) =>
 test('a film that could not be made says why, and is tried again in one press', async () => {
   panel({ kind: 'failed', reason: 'The disk is full.' })
   expect(page.textContent).toContain('The disk is full.')
-  await press(button('Try it again'))
+  await press(button('Try again'))
   await eventually(() => expect(asked.join()).toMatch(/POST .*\/titles\/12\/video\/retry/))
 })
 
 test('a file that was refused is followed by another, and one that came in part by the same', () => {
   panel({ kind: 'refused', reason: 'This has sound only.' })
   expect(page.textContent).toContain('This has sound only.')
-  expect(button('Send another file')).toBeTruthy()
+  expect(button('Upload another file')).toBeTruthy()
   panel({ kind: 'uploading', received: 630, bytes: 1_000 })
   expect(page.textContent).toContain('63 % sent')
-  expect(button('Choose the same file, send the rest')).toBeTruthy()
+  expect(button('Choose the same file to continue')).toBeTruthy()
 })
 
 test('a film that is made offers nothing to send', () => {

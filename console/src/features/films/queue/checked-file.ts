@@ -6,7 +6,7 @@ import { sizeWords } from './pace.ts'
 export async function refusalOf(file: File): Promise<string | undefined> {
   if (file.size === 0) return 'This file is empty.'
   if (file.size > largestVideo)
-    return `A film may have ${sizeWords(largestVideo)} at most, and this has ${sizeWords(file.size)}.`
+    return `A video can have ${sizeWords(largestVideo)} at most; this one has ${sizeWords(file.size)}.`
   const head = await headOf(file)
   if (!head) return unreadable
   const sniffed = sniff(head)
@@ -14,7 +14,7 @@ export async function refusalOf(file: File): Promise<string | undefined> {
 }
 
 /** A folder that was dropped, or a file that is gone since. */
-const unreadable = 'This cannot be read from here. Is it still there, and a file?'
+const unreadable = 'Couldn’t read this file. Check that it still exists.'
 
 const headOf = async (file: File): Promise<Uint8Array | undefined> => {
   try {

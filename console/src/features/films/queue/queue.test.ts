@@ -220,7 +220,7 @@ test('after a reload the same file goes on where it was, and is sent whole', asy
   await later.restore()
   expect(states(later)).toEqual([['reel.mp4', 'sent']])
   await later.add([fileOf('reel.mp4', bytes)], about)
-  expect(later.now()).toMatchObject([{ state: { kind: 'sent' }, note: 'This file is in the list already.' }])
+  expect(later.now()).toMatchObject([{ state: { kind: 'sent' }, note: 'This file is already in the list.' }])
   later.remove(firstOf(later))
   const last = open(server, storage)
   await last.restore()
@@ -255,12 +255,12 @@ test('after a reload another file of the same name and length is not taken for i
   other[200_000] = (other[200_000] ?? 0) ^ 1
   after.chooseAgain(firstOf(after), fileOf('reel.mp4', other))
   await vi.waitFor(() =>
-    expect(after.now()[0]?.state).toMatchObject({ kind: 'missing', why: expect.stringContaining('another file') }),
+    expect(after.now()[0]?.state).toMatchObject({ kind: 'missing', why: expect.stringContaining('different file') }),
   )
   after.chooseAgain(firstOf(after), fileOf('other.mp4', bytes))
   expect(after.now()[0]?.state).toMatchObject({
     kind: 'missing',
-    why: expect.stringContaining('reel.mp4 is waited for'),
+    why: expect.stringContaining('reel.mp4 was expected'),
   })
   expect(server.titles.get(1)?.there).toHaveLength(256 * 1024)
   after.chooseAgain(firstOf(after), fileOf('reel.mp4', bytes))
@@ -282,7 +282,9 @@ test('a file that was changed under one’s hands is asked for again and compare
   const other = bytes.slice()
   other[1_000] = (other[1_000] ?? 0) ^ 1
   queue.chooseAgain(firstOf(queue), fileOf('a.mp4', other))
-  await vi.waitFor(() => expect(queue.now()[0]?.state).toMatchObject({ why: expect.stringContaining('another file') }))
+  await vi.waitFor(() =>
+    expect(queue.now()[0]?.state).toMatchObject({ why: expect.stringContaining('different file') }),
+  )
   queue.chooseAgain(firstOf(queue), fileOf('a.mp4', bytes))
   await settled(queue, 'sent')
   expect(server.titles.get(1)?.sha256).toBe(await sha256(bytes))

@@ -60,7 +60,7 @@ export class UploadQueue {
         ({ state, name, bytes }) => state.kind !== 'refused' && name === file.name && bytes === file.size,
       )
       if (known?.state.kind === 'missing') this.chooseAgain(known.key, file)
-      else if (known) this.#tell(known.key, { note: 'This file is in the list already.' })
+      else if (known) this.#tell(known.key, { note: 'This file is already in the list.' })
       else await this.#addOne(file, { title: titleOfFile(file.name), about })
     }
   }
@@ -79,7 +79,7 @@ export class UploadQueue {
     const work = this.#work.get(key)
     if (!upload || !work) return
     if (file.size !== upload.bytes || file.name !== upload.name) {
-      const why = `This is ${file.name}, and ${upload.name} is waited for.`
+      const why = `This is ${file.name}, and ${upload.name} was expected.`
       this.#tell(key, { state: { kind: 'missing', why } })
       return
     }
@@ -244,7 +244,7 @@ export class UploadQueue {
     await readUpTo(sending, received, heard)
     if (sending.hash.digest() !== digest) {
       sending.hash = new Sha256()
-      throw new OtherFile('This is another file: its bytes are not those that were sent. Choose the same one.')
+      throw new OtherFile('This is a different file. Choose the one you started with.')
     }
     delete work.compare
   }

@@ -95,7 +95,7 @@ async function bytesOf(file: File, from: number, to: number): Promise<Uint8Array
   } catch {
     // Said below.
   }
-  throw new FileGone('The file was changed or moved since it was chosen. Choose it again.')
+  throw new FileGone('The file was changed or moved. Choose it again.')
 }
 
 /** Nobody was reached, or somebody who has too much to do just now. */

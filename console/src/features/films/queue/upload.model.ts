@@ -6,7 +6,7 @@ export type UploadState =
   | { kind: 'queued' | 'sending' | 'finishing' | 'paused' | 'sent' }
   /** Its bytes are read here and compared with what has arrived. */
   | { kind: 'comparing'; share: number }
-  /** It goes on by itself. */
+  /** It continues automatically. */
   | { kind: 'waiting'; why: string }
   /** After a reload: the browser keeps no file. */
   | { kind: 'missing'; why?: string }

@@ -28,15 +28,15 @@ export function RightsFields({ parts, draft, onChange }: RightsFieldsProps) {
       {parts.includes('hidden') && (
         <SwitchRow
           title="Fans see it"
-          text="Off, it appears nowhere, whatever else is said."
+          text="When off, it’s hidden everywhere."
           checked={!draft.hidden}
           onChange={(on) => onChange({ ...draft, hidden: !on })}
         />
       )}
       {parts.includes('plans') && (
         <ManyField
-          label="Plans that may watch"
-          none="Every plan, the free one too."
+          label="Plans that can watch"
+          none="Every plan, including Free."
           options={planOptions()}
           chosen={draft.plans}
           onChange={(plans) => onChange({ ...draft, plans })}
@@ -45,13 +45,13 @@ export function RightsFields({ parts, draft, onChange }: RightsFieldsProps) {
       {parts.includes('markets') && (
         <>
           <ManyField
-            label="Markets where it may not be watched"
-            none="It may be watched everywhere."
+            label="Blacked-out markets"
+            none="Available everywhere."
             options={marketOptions()}
             chosen={draft.blackout}
             onChange={(blackout) => onChange({ ...draft, blackout })}
           />
-          {draft.blackout.length > 0 && time('There not before', 'blackout_until')}
+          {draft.blackout.length > 0 && time('Available there from', 'blackout_until')}
         </>
       )}
       {parts.includes('window') && (

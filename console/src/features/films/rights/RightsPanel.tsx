@@ -26,17 +26,17 @@ export function RightsPanel({ film }: { film: OperatorTitle }) {
       setEdited(undefined)
     })
   return (
-    <Panel title="Who may watch, and when">
+    <Panel title="Who can watch, and when">
       <Form className={styles.form} onSubmit={save}>
         <RightsFields parts={rightsParts} draft={draft} onChange={setEdited} />
         <FormError message={task.error?.message} />
         <div className={styles.actions}>
           <Button type="submit" size={44} busy={task.busy} disabled={!edited}>
-            Save the rights
+            Save
           </Button>
           {edited && (
             <Button variant="outline" size={44} onClick={() => setEdited(undefined)}>
-              As it was
+              Undo changes
             </Button>
           )}
         </div>

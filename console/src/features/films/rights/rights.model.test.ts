@@ -19,7 +19,7 @@ test('only what was changed is said, each right apart; an instant that nobody to
   expect(changeOf(['markets'], { ...draft, blackout: [] }, audience).audience?.blackout).toEqual([])
 })
 
-test('a window that would be over before it begins is said', () => {
-  expect(wrongWindow({ from: '2026-12-01T09:00', until: '2026-12-01T09:00' })).toContain('over before it begins')
+test('a window that would be before the start is said', () => {
+  expect(wrongWindow({ from: '2026-12-01T09:00', until: '2026-12-01T09:00' })).toContain('before the start')
   expect(wrongWindow({ from: '', until: '2026-12-01T09:00' })).toBeUndefined()
 })

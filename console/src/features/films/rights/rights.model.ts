@@ -46,7 +46,7 @@ export function changeOf(parts: readonly RightsPart[], draft: RightsDraft, audie
 
 /** Why it cannot be so; undefined where it can. */
 export const wrongWindow = ({ from, until }: Pick<RightsDraft, 'from' | 'until'>): string | undefined =>
-  from !== '' && until !== '' && until <= from ? 'It would be over before it begins.' : undefined
+  from !== '' && until !== '' && until <= from ? 'The end is before the start.' : undefined
 
 export const planOptions = (): { value: string; label: string }[] =>
   Object.keys(currentSchool().plans).map((plan) => ({

@@ -19,7 +19,7 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
         accept={filmFiles}
         className="visually-hidden"
         tabIndex={-1}
-        aria-label="Films to send"
+        aria-label="Videos to upload"
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
           currentTarget.value = ''
@@ -28,10 +28,10 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
       />
       <p className={styles.invite}>
         <Icon name="upload" size={22} />
-        Drop films anywhere on this page
+        Drop videos anywhere on this page
       </p>
       <Button icon="film" size={44} onClick={() => picker.current?.click()}>
-        Choose films
+        Choose videos
       </Button>
       {children && <div className={styles.common}>{children}</div>}
     </div>

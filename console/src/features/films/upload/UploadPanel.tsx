@@ -25,26 +25,22 @@ export function UploadPanel() {
   const add = (files: readonly File[]) =>
     void queue.add(files, { groups: chosen(group), genres: chosen(genre), hidden })
   return (
-    <Panel title="Send films" text="As many as you like, up to 20 GB each: MP4, MOV, MKV, WebM, MPEG-TS or FLV.">
+    <Panel title="Upload videos" text="Up to 20 GB each: MP4, MOV, MKV, WebM, MPEG-TS or FLV.">
       <div className={styles.panel}>
         <DropZone onFiles={add}>
           <SelectField
-            label="Sport or collection of these"
+            label="Sport or collection"
             value={group}
             onChange={setGroup}
             options={[{ value: '', label: 'None yet' }, ...groups.map(({ id, name }) => named(id, name))]}
           />
           <SelectField
-            label="Kind of film"
+            label="Genre"
             value={genre}
             onChange={setGenre}
             options={[{ value: '', label: 'None yet' }, ...genres.map(({ id, name }) => named(id, name))]}
           />
-          <SwitchRow
-            title="Fans see them as soon as they can be watched"
-            checked={!hidden}
-            onChange={(on) => setHidden(!on)}
-          />
+          <SwitchRow title="Publish when ready" checked={!hidden} onChange={(on) => setHidden(!on)} />
         </DropZone>
         {uploads.length > 0 && <Summary queue={queue} uploads={uploads} />}
         <ul className={styles.rows}>
@@ -88,7 +84,7 @@ function Summary({ queue, uploads }: { queue: UploadQueue; uploads: readonly Upl
         )}
         {paused.length > 0 && (
           <Button variant="secondary" size={36} icon="play" onClick={withEach(paused, (key) => queue.goOn(key))}>
-            Go on with all
+            Resume all
           </Button>
         )}
         {sent.length + refused.length > 0 && (
@@ -98,7 +94,7 @@ function Summary({ queue, uploads }: { queue: UploadQueue; uploads: readonly Upl
             icon="check"
             onClick={withEach([...sent, ...refused], (key) => queue.remove(key))}
           >
-            Clear what is done
+            Clear finished
           </Button>
         )}
       </div>

@@ -28,11 +28,11 @@ export function UploadRow({ queue, upload }: UploadRowProps) {
         {(state.kind === 'paused' || state.kind === 'failed') && (
           <IconButton
             icon={state.kind === 'paused' ? 'play' : 'restart'}
-            label={`${state.kind === 'paused' ? 'Go on with' : 'Try again:'} ${name}`}
+            label={`${state.kind === 'paused' ? 'Resume' : 'Try again:'} ${name}`}
             onClick={() => queue.goOn(key)}
           />
         )}
-        <IconButton icon="close" plain label={`Take ${name} out of this list`} onClick={() => queue.remove(key)} />
+        <IconButton icon="close" plain label={`Remove ${name} from this list`} onClick={() => queue.remove(key)} />
       </div>
       <div className={styles.wide}>
         {state.kind !== 'sent' && state.kind !== 'refused' && (
@@ -74,7 +74,7 @@ function StateBadge({ upload: { state, titleId } }: { upload: Upload }) {
     return titleId === undefined ? <Badge tone="success">Sent</Badge> : <Sent titleId={titleId} />
   if (state.kind === 'refused') return <Badge tone="warning">Refused</Badge>
   if (state.kind === 'failed') return <Badge tone="warning">Failed</Badge>
-  if (state.kind === 'missing') return <Badge tone="warning">Waits for its file</Badge>
+  if (state.kind === 'missing') return <Badge tone="warning">Waiting for its file</Badge>
   if (state.kind === 'paused') return <Badge>Paused</Badge>
   return null
 }
@@ -86,7 +86,7 @@ function wordsOf(upload: Upload): string {
   const far = `${percentOf(upload)} of ${sizeWords(bytes)}`
   switch (state.kind) {
     case 'queued':
-      return `${sizeWords(bytes)}, waits for its turn`
+      return `${sizeWords(bytes)}, queued`
     case 'sending': {
       const [rate, left] = [rateOf(samples), leftOf(upload)]
       return [far, ...(rate ? [`${sizeWords(rate)}/s`] : []), ...(left ? [`about ${leftWords(left)} left`] : [])].join(
@@ -94,17 +94,17 @@ function wordsOf(upload: Upload): string {
       )
     }
     case 'comparing':
-      return `${far}, the file is compared with what has arrived: ${Math.floor(state.share * 100)} %`
+      return `${far}, checking what was uploaded: ${Math.floor(state.share * 100)} %`
     case 'waiting':
-      return `${far}. ${state.why} It goes on by itself.`
+      return `${far}. ${state.why} It continues automatically.`
     case 'finishing':
-      return 'All of it is there and is checked'
+      return 'Upload complete, checking'
     case 'paused':
       return far
     case 'missing':
       return (
         state.why ??
-        `${received > 0 ? `${far} have arrived` : 'Nothing of it has arrived'}. A browser keeps no file over a reload.`
+        `${received > 0 ? `${far} have arrived` : 'Nothing uploaded'}. The page was reloaded, so choose the file again.`
       )
     case 'sent':
       return sizeWords(bytes)
@@ -157,7 +157,7 @@ function ChooseAgain({ queue, upload }: UploadRowProps) {
         }}
       />
       <Button variant="secondary" size={44} icon="film" onClick={() => picker.current?.click()}>
-        Choose {upload.name} again{upload.received > 0 ? ` to go on from ${percentOf(upload)}` : ''}
+        Choose {upload.name} again{upload.received > 0 ? ` to continue from ${percentOf(upload)}` : ''}
       </Button>
     </>
   )

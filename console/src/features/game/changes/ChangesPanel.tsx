@@ -30,7 +30,7 @@ export function ChangesPanel({ game: { id: game, ...sides } }: { game: GameItem 
       <Answered asked={asked} what="The timeline">
         {({ changes }) =>
           changes.length === 0 ? (
-            <Nothing>Nothing has happened yet.</Nothing>
+            <Nothing>No changes yet.</Nothing>
           ) : (
             <ol className={styles.list}>
               {changes.slice(0, shownAtMost).map((change) => (

@@ -23,7 +23,7 @@ export function HeldPanel({ game: { id: game, ...sides } }: { game: GameItem }) 
     })
   if (!data || data.held.length === 0) return null
   return (
-    <Panel title="Held numbers" text="They stand whatever the feed says.">
+    <Panel title="Held numbers" text="Held numbers stay even if the feed disagrees.">
       <FormError message={task.error?.message} />
       <ul className={styles.list}>
         {data.held.map(({ path, value, kind, actor_name }) => {
@@ -39,7 +39,7 @@ export function HeldPanel({ game: { id: game, ...sides } }: { game: GameItem }) 
                 </small>
               </span>
               <Button variant="outline" size={36} busy={task.busy} onClick={() => release(path)}>
-                Let the feed lead<span className="visually-hidden"> {name}</span>
+                Use the feed<span className="visually-hidden"> {name}</span>
               </Button>
             </li>
           )

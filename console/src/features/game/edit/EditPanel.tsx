@@ -146,9 +146,9 @@ function RemoveGame({ game }: { game: GameItem }) {
       <AlertDialog
         open={asks}
         title={`Remove ${nameOf(game)}?`}
-        text={`It leaves the schedule and calendars now. You can restore it from the trash for ${trashKeptDays} days.`}
-        action={{ label: 'Remove it', onAction: remove, busy: task.busy }}
-        cancel={{ label: 'Keep it', onCancel: () => setAsks(false) }}
+        text={`It leaves the schedule and calendars immediately. You can restore it from the trash for ${trashKeptDays} days.`}
+        action={{ label: 'Remove', onAction: remove, busy: task.busy }}
+        cancel={{ label: 'Cancel', onCancel: () => setAsks(false) }}
       />
     </>
   )

@@ -85,7 +85,7 @@ test('a game is removed in two presses, after it was said what that means, and i
   await pressButton('Remove game')
   await eventually(() => expect(document.body.textContent).toContain('restore it from the trash for 30 days'))
   expect(server.asked).toEqual([])
-  await pressButton('Remove it')
+  await pressButton('Remove')
   await eventually(() => expect(location.pathname).toBe('/console'))
   expect(server.callsOf(removeGame)).toMatchObject([{ params: { id: '12' } }])
 })
@@ -94,7 +94,7 @@ test('why a game cannot be removed is said on its page', async () => {
   const message = 'This game has a score: cancel or postpone it instead, so that calendars hear of it.'
   server.answers(removeGame, () => ({ refused: 409, body: { message } }))
   await pressButton('Remove game')
-  await pressButton('Remove it')
+  await pressButton('Remove')
   await says(message)
   expect(location.pathname).toBe('/console/games/12')
 })

@@ -45,8 +45,8 @@ function MoveForm({ game, move, onDone }: MoveFormProps) {
     task.run(async () => {
       setAsks(false)
       const starts_at = instantAtSchool(time)
-      if (time !== '' && !starts_at) throw new Error('Say the day and the time, as in the field’s own calendar.')
-      if (needsTime(move) && !starts_at) throw new Error('Say when it begins.')
+      if (time !== '' && !starts_at) throw new Error('Enter the day and time.')
+      if (needsTime(move) && !starts_at) throw new Error('Enter a start time.')
       const body: GameMove = {
         kind: move.kind,
         ...(starts_at && { starts_at }),
@@ -74,7 +74,7 @@ function MoveForm({ game, move, onDone }: MoveFormProps) {
       )}
       {move.kind !== 'resume' && (
         <TextField
-          label="Why, in words for fans"
+          label="Reason shown to fans"
           hint="Lightning in the area"
           value={reason}
           onChange={(event) => setReason(event.target.value)}
@@ -86,15 +86,15 @@ function MoveForm({ game, move, onDone }: MoveFormProps) {
           {move.act}
         </Button>
         <Button variant="outline" size={44} onClick={onDone}>
-          Leave it
+          Not now
         </Button>
       </div>
       <AlertDialog
         open={asks}
         title={`${move.act}?`}
-        text="Fans, calendars and the stream hear of it at once. The timeline takes it back."
+        text="Fans, calendars and the stream update immediately. You can undo it in the timeline."
         action={{ label: move.act, onAction: () => void send(), busy: task.busy }}
-        cancel={{ label: 'Leave it', onCancel: () => setAsks(false) }}
+        cancel={{ label: 'Not now', onCancel: () => setAsks(false) }}
       />
     </Form>
   )

@@ -16,22 +16,29 @@ const moves: Readonly<Record<GameMove['kind'], Move>> = {
   delay: {
     kind: 'delay',
     label: 'Delay',
-    act: 'Delay it',
+    act: 'Delay game',
     takesTime: true,
     timeLabel: 'New time, if it is known',
     isFinal: false,
   },
-  resume: { kind: 'resume', label: 'It goes on', act: 'It goes on', takesTime: false, timeLabel: '', isFinal: false },
-  move: { kind: 'move', label: 'Move', act: 'Move it', takesTime: true, timeLabel: 'New day and time', isFinal: false },
+  resume: { kind: 'resume', label: 'Resume', act: 'Resume', takesTime: false, timeLabel: '', isFinal: false },
+  move: {
+    kind: 'move',
+    label: 'Move',
+    act: 'Move game',
+    takesTime: true,
+    timeLabel: 'New day and time',
+    isFinal: false,
+  },
   postpone: {
     kind: 'postpone',
     label: 'Postpone',
-    act: 'Postpone it',
+    act: 'Postpone game',
     takesTime: false,
     timeLabel: '',
     isFinal: true,
   },
-  cancel: { kind: 'cancel', label: 'Cancel', act: 'Cancel it', takesTime: false, timeLabel: '', isFinal: true },
+  cancel: { kind: 'cancel', label: 'Cancel', act: 'Cancel game', takesTime: false, timeLabel: '', isFinal: true },
 }
 
 /** What can be done with a game as it stands. */

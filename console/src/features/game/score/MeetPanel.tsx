@@ -32,7 +32,7 @@ export function MeetPanel({ game }: { game: number }) {
         accept=".csv,text/csv"
         className="visually-hidden"
         tabIndex={-1}
-        aria-label="A table of results"
+        aria-label="Results table"
         onChange={({ currentTarget }) => {
           const [table] = currentTarget.files ?? []
           currentTarget.value = ''
@@ -42,7 +42,7 @@ export function MeetPanel({ game }: { game: number }) {
       {read && (
         <div role="status">
           <p>
-            {read.events} events, {read.entries} entries: {read.shown ? 'shown to fans.' : 'not shown yet.'}
+            {read.events} events, {read.entries} entries: {read.shown ? 'Shown to fans.' : 'Not shown yet.'}
           </p>
           <ul>
             {read.findings.map((finding) => (
@@ -59,11 +59,11 @@ export function MeetPanel({ game }: { game: number }) {
       <FormError message={sending.error?.message} />
       <div className={styles.actions}>
         <Button size={48} icon="upload" busy={sending.busy} onClick={() => picker.current?.click()}>
-          Send a table
+          Upload results
         </Button>
         {file && read && !read.shown && (
           <Button size={48} variant="secondary" busy={sending.busy} onClick={() => send(file, { accept: 'true' })}>
-            Show it as it is
+            Show as is
           </Button>
         )}
         {file && read?.shown && (
@@ -73,7 +73,7 @@ export function MeetPanel({ game }: { game: number }) {
             busy={sending.busy}
             onClick={() => send(file, { accept: 'true', final: 'true' })}
           >
-            The meet is over
+            End meet
           </Button>
         )}
       </div>

@@ -65,13 +65,13 @@ function Keys({ snapshot: { game, state }, way, away, home }: KeysProps) {
       </div>
       <p role="status" className={styles.waiting}>
         {waiting.length > 0 &&
-          `${waiting.length} ${waiting.length === 1 ? 'key has' : 'keys have'} not arrived yet; sent as soon as the network is there.`}
+          `${waiting.length} ${waiting.length === 1 ? 'change has' : 'changes have'} not sent yet. Sends when you’re back online.`}
       </p>
       <FormError message={refused} />
       <div className={styles.actions}>
         {standing.kind !== 'live' && standing.kind !== 'final' && (
           <Button size={48} onClick={() => tap(game.id, start(way))}>
-            It begins
+            Start game
           </Button>
         )}
         {isOn && way.part !== 'match' && (
@@ -89,8 +89,8 @@ function Keys({ snapshot: { game, state }, way, away, home }: KeysProps) {
       <AlertDialog
         open={asks}
         title={`${away} ${standing.away}, ${home} ${standing.home}: final?`}
-        text="Fans, calendars and season tables take it as it stands. The timeline takes it back."
-        action={{ label: 'It is final', onAction: end }}
+        text="Fans, calendars and season stats update immediately. You can undo it in the timeline."
+        action={{ label: 'Confirm final', onAction: end }}
         cancel={{ label: 'Not yet', onCancel: () => setAsks(false) }}
       />
     </Panel>

@@ -72,17 +72,17 @@ function NoStream({ game, onKeyed }: { game: GameItem; onKeyed: (keyed: Keyed) =
   if (game.watch)
     return (
       <Panel title="Picture">
-        <Nothing>It plays as a film.</Nothing>
+        <Nothing>The replay is available.</Nothing>
       </Panel>
     )
   return (
     <Panel title="Picture" text="Not streamed">
       <div className={styles.panel}>
         <Button icon="camera" busy={task.busy} onClick={stream}>
-          Stream it
+          Stream game
         </Button>
         <FormError message={task.error?.message} />
-        <Nothing>An address and a key for its encoder, named and timed after the game.</Nothing>
+        <Nothing>Get an encoder address and key, named and timed for this game.</Nothing>
       </div>
     </Panel>
   )

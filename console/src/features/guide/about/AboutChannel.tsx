@@ -31,15 +31,15 @@ export function AboutChannel({ channel }: { channel: OperatorChannel }) {
       setTold(undefined)
       await request(editChannel, { params: { id: String(id) }, body: about })
       await changed(...queriesOfGuide)
-      setTold('Saved: fans have it from now on.')
+      setTold('Saved. Changes are live.')
     })
   return (
     <div className={styles.columns}>
       <ChannelForm
-        title="What fans know it by"
+        title="Name and number"
         first={{ number, name, plans, blackout }}
         task={task}
-        save={{ label: 'Save it', run: save }}
+        save={{ label: 'Save', run: save }}
       >
         <p role="status">{told}</p>
       </ChannelForm>
@@ -65,21 +65,21 @@ function LogoPanel({ channel: { id, name, logo } }: { channel: OperatorChannel }
       await changed(...queriesOfGuide)
     })
   return (
-    <Panel title="Picture" text="Where what is on has none of its own.">
+    <Panel title="Picture" text="Shown when a program has no picture of its own.">
       <div className={styles.stack}>
         {logo ? (
-          <img className={own.picture} src={logo} alt={`What stands for ${name}`} />
+          <img className={own.picture} src={logo} alt={`Picture for ${name}`} />
         ) : (
-          <Nothing>It has none yet.</Nothing>
+          <Nothing>No picture yet.</Nothing>
         )}
         <FormError message={task.error?.message} />
         <div className={styles.actions}>
           <FileButton label={`A picture of ${name}`} types={putChannelLogo.bytes.types} busy={task.busy} onFile={put}>
-            {logo ? 'Another picture' : 'Send a picture'}
+            {logo ? 'Replace picture' : 'Upload picture'}
           </FileButton>
           {logo && (
             <Button variant="outline" size={44} busy={task.busy} onClick={forget}>
-              Without a picture
+              Remove picture
             </Button>
           )}
         </div>
@@ -99,17 +99,17 @@ function RemovePanel({ channel: { id, number, name } }: { channel: OperatorChann
       navigate(guidePlace())
     })
   return (
-    <Panel title="Take it off the air" text="It lies in the trash for thirty days, with all that is planned on it.">
+    <Panel title="Remove channel" text="You can restore it and its schedule from the trash for 30 days.">
       <FormError message={task.error?.message} />
       <Button variant="outline" size={44} icon="trash" busy={task.busy} onClick={() => setAsks(true)}>
-        Remove the channel
+        Remove channel
       </Button>
       <AlertDialog
         open={asks}
         title={`Remove channel ${number}, ${name}?`}
-        text="Whoever watches it is told that it is gone. The trash brings it back as it is now."
-        action={{ label: 'Remove it', onAction: remove, busy: task.busy }}
-        cancel={{ label: 'Keep it', onCancel: () => setAsks(false) }}
+        text="Viewers see that it’s gone. You can restore it from the trash."
+        action={{ label: 'Remove', onAction: remove, busy: task.busy }}
+        cancel={{ label: 'Cancel', onCancel: () => setAsks(false) }}
       />
     </Panel>
   )

@@ -39,7 +39,7 @@ export function ChannelForm({ title, first, task, save, children }: ChannelFormP
         <div className={styles.fields}>
           <TextField
             label="Name"
-            error={isTried && name === '' ? 'Say what fans call it.' : undefined}
+            error={isTried && name === '' ? 'Enter a name.' : undefined}
             maxLength={60}
             autoComplete="off"
             value={about.name}
@@ -47,8 +47,8 @@ export function ChannelForm({ title, first, task, save, children }: ChannelFormP
           />
           <TextField
             label="Number"
-            hint="Fans find the channels in this order"
-            error={isTried && !isNumber ? `A number from 1 to ${highest}.` : undefined}
+            hint="Sets the channel order"
+            error={isTried && !isNumber ? `Enter a number from 1 to ${highest}.` : undefined}
             inputMode="numeric"
             autoComplete="off"
             value={number}
@@ -56,13 +56,13 @@ export function ChannelForm({ title, first, task, save, children }: ChannelFormP
           />
         </div>
         <Ticks
-          legend="Only for these plans"
+          legend="Plans (empty = all)"
           options={planOptions()}
           values={about.plans}
           onChange={(plans) => change({ plans })}
         />
         <Ticks
-          legend="Not in these markets"
+          legend="Blacked-out markets"
           options={marketOptions()}
           values={about.blackout}
           onChange={(blackout) => change({ blackout })}

@@ -23,16 +23,16 @@ export function NewChannel({ channels }: { channels: readonly OperatorChannel[] 
   return (
     <div className={styles.stack}>
       <ChannelForm
-        title="What fans know it by"
+        title="Name and number"
         first={{ number, name: '', plans: [], blackout: [] }}
         task={task}
-        save={{ label: 'Make it', run: make }}
+        save={{ label: 'Create channel', run: make }}
       >
-        <p>Next you say what plays on it around the clock. Until something does, it says that nothing is on.</p>
+        <p>Next, choose what plays around the clock. Until then it shows that nothing is on.</p>
       </ChannelForm>
       <div>
         <Link to={guidePlace()} className={buttonClass({ variant: 'outline', size: 44 })}>
-          Leave it
+          Cancel
         </Link>
       </div>
     </div>

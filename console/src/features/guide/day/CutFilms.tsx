@@ -22,8 +22,8 @@ export function CutFilms({ channel, planned }: { channel: number; planned: reado
       {cutFilms(planned).map(({ film, by, free }) => (
         <div key={film.id} className={styles.told}>
           <span>
-            “{film.name}”, {timeOf(film.starts_at)}, is cut by “{by.name}”, which is there from {timeOf(by.starts_at)}{' '}
-            to {timeOf(by.ends_at)}.
+            “{film.name}”, {timeOf(film.starts_at)}, is cut off by “{by.name}”, on from {timeOf(by.starts_at)} to{' '}
+            {timeOf(by.ends_at)}.
           </span>
           <Button variant="secondary" size={44} busy={task.busy} onClick={() => move(film, free)}>
             Move it to {dayAndTimeOf(free)}

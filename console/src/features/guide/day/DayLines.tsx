@@ -34,8 +34,8 @@ export function DayLines(props: DayLinesProps) {
       <>
         <Nothing>
           {channel.blocks.length === 0
-            ? 'Nothing is on all day: put something in, or make a loop that plays around the clock.'
-            : 'Nothing was on that day: the loop begins later.'}
+            ? 'Nothing on all day. Add a program, or set up a loop that plays around the clock.'
+            : 'Nothing was on that day. The loop starts later.'}
         </Nothing>
         <div>
           <Button
@@ -44,7 +44,7 @@ export function DayLines(props: DayLinesProps) {
             icon="plus"
             onClick={() => onFill(new Date(Math.max(now.getTime(), day.from.getTime())).toISOString())}
           >
-            Put something in
+            Add program
           </Button>
         </div>
       </>
@@ -54,11 +54,11 @@ export function DayLines(props: DayLinesProps) {
       {over > 0 && ahead.length > 0 && (
         <div className={own.fold}>
           <Button variant="outline" size={44} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? 'Hide what is over' : `Show what is over (${over})`}
+            {isWhole ? 'Hide past programs' : `Show past programs (${over})`}
           </Button>
         </div>
       )}
-      <ol aria-label="What is on, the first first">
+      <ol aria-label="Programs in order">
         {shown.map((line) =>
           line.kind === 'gap' ? (
             <GapLine key={line.starts_at} line={line} now={now} onFill={onFill} />
@@ -86,7 +86,7 @@ function GapLine({ line, now, onFill }: GapLineProps) {
     <li className={styles.line}>
       <Times line={line} />
       <span className={styles.words}>
-        <span className={own.over}>Nothing is on until {timeOf(line.ends_at)}</span>
+        <span className={own.over}>Nothing on until {timeOf(line.ends_at)}</span>
       </span>
       {new Date(line.ends_at) > now && (
         <Button variant="secondary" size={44} icon="plus" onClick={() => onFill(from)}>
@@ -97,7 +97,7 @@ function GapLine({ line, now, onFill }: GapLineProps) {
   )
 }
 
-const kindWords = { film: 'A film, once', live: 'Live', loop: undefined } as const
+const kindWords = { film: 'One video', live: 'Live', loop: undefined } as const
 
 function AiringLine({ airing, channel, planned, now, onChange, onGone }: DayLinesProps & { airing: GuideAiring }) {
   const { title, subtitle, kind, starts_at, ends_at, playable } = airing
@@ -114,7 +114,7 @@ function AiringLine({ airing, channel, planned, now, onChange, onGone }: DayLine
         <span className={styles.marks}>
           {isNow && <Badge tone="live">ON NOW</Badge>}
           {kindWords[kind] && <Badge tone="info">{kindWords[kind]}</Badge>}
-          {!playable && <Badge tone="warning">Nothing of it can be played</Badge>}
+          {!playable && <Badge tone="warning">Not playable</Badge>}
         </span>
       </span>
       {mine && (

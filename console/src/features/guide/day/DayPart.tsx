@@ -76,7 +76,7 @@ function DayPanel({ channel, day, now, onBegin }: DayPanelProps) {
   const asked = useGuide(channel.id, day)
   const { tell, words } = useGone(queriesOfGuide)
   return (
-    <Panel title={nameOfDay(day.day, now)} text="From midnight to midnight at the school.">
+    <Panel title={nameOfDay(day.day, now)} text="Midnight to midnight, school time.">
       <div role="status">{words}</div>
       <Answered asked={asked} what="The guide">
         {({ airings, planned }) => (
@@ -108,7 +108,7 @@ function DayChips({ now, day, onChoose }: DayChipsProps) {
   return (
     <div className={own.days}>
       <fieldset className={own.chips}>
-        <legend className="visually-hidden">Which day</legend>
+        <legend className="visually-hidden">Day</legend>
         {daysAhead(now).map((each) => (
           <Chip key={each} pressed={each === day} onClick={() => onChoose(each === today ? undefined : each)}>
             {nameOfDay(each, now, shortDayOf)}

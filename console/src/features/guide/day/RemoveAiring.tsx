@@ -23,7 +23,7 @@ export function RemoveAiring({ channel, airing, onGone }: RemoveAiringProps) {
       onGone({ name, trash })
       await changed(...queriesOfGuide)
     })
-  const instead = channel.blocks.length > 0 ? 'The loop plays in its place.' : 'Nothing is on then.'
+  const instead = channel.blocks.length > 0 ? 'The loop plays instead.' : 'Nothing plays then.'
   return (
     <>
       <IconButton
@@ -35,10 +35,10 @@ export function RemoveAiring({ channel, airing, onGone }: RemoveAiringProps) {
       <FormError message={task.error?.message} />
       <AlertDialog
         open={asks}
-        title={`Take “${name}” out of the guide?`}
-        text={`It is there at ${timeOf(starts_at)}. ${instead} It lies in the trash for thirty days.`}
-        action={{ label: 'Take it out', onAction: remove, busy: task.busy }}
-        cancel={{ label: 'Keep it', onCancel: () => setAsks(false) }}
+        title={`Remove “${name}” from the guide?`}
+        text={`It is there at ${timeOf(starts_at)}. ${instead} You can restore it from the trash for 30 days.`}
+        action={{ label: 'Remove', onAction: remove, busy: task.busy }}
+        cancel={{ label: 'Cancel', onCancel: () => setAsks(false) }}
       />
     </>
   )

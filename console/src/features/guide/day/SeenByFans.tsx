@@ -20,7 +20,7 @@ export function SeenByFans({ channel, day, now }: SeenByFansProps) {
   const [market, setMarket] = useState(currentSchool().defaultMarket)
   const asked = useGuide(channel, day, { plan, market })
   return (
-    <Panel title="As fans see it" text="Their guide follows within a minute, without a reload.">
+    <Panel title="As fans see it" text="Their guide updates within a minute.">
       <div className={styles.stack}>
         <div className={styles.fields}>
           <SelectField label="Plan" options={planOptions()} value={plan} onChange={setPlan} />
@@ -29,7 +29,7 @@ export function SeenByFans({ channel, day, now }: SeenByFansProps) {
         <Answered asked={asked} what="The fans’ guide">
           {({ airings }) => {
             const ahead = airings.filter(({ ends_at }) => new Date(ends_at) > now)
-            if (ahead.length === 0) return <Nothing>Fans see nothing of this day.</Nothing>
+            if (ahead.length === 0) return <Nothing>Fans see nothing on this day.</Nothing>
             return (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard
               <ol aria-label="The fans’ guide" tabIndex={0} className={own.seen}>

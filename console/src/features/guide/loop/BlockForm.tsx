@@ -30,15 +30,15 @@ export function BlockForm({ first, titles, onTake, onLeave }: BlockFormProps) {
     <Form className={styles.stack} onSubmit={take}>
       <div className={styles.fields}>
         <TextField
-          label="What the guide calls it"
-          error={isTried && title === '' ? 'Say what fans read in the guide.' : undefined}
+          label="Name in the guide"
+          error={isTried && title === '' ? 'Enter a name for the guide.' : undefined}
           maxLength={200}
           autoComplete="off"
           value={block.title}
           onChange={(event) => change({ title: event.target.value })}
         />
         <TextField
-          label="Line below it"
+          label="Subtitle"
           maxLength={200}
           autoComplete="off"
           value={block.subtitle ?? ''}
@@ -46,8 +46,8 @@ export function BlockForm({ first, titles, onTake, onLeave }: BlockFormProps) {
         />
         <TextField
           label="Minutes"
-          hint="Its films play around and around until then"
-          error={isTried && !isLength ? 'Say how many minutes, at most 1440.' : undefined}
+          hint="Its videos repeat until then"
+          error={isTried && !isLength ? 'Enter 1 to 1440 minutes.' : undefined}
           inputMode="numeric"
           autoComplete="off"
           value={minutes}
@@ -55,13 +55,13 @@ export function BlockForm({ first, titles, onTake, onLeave }: BlockFormProps) {
         />
       </div>
       <TitlePicker known={titles} chosen={block.titles} onChange={(chosen) => change({ titles: chosen })} />
-      <FormError message={isTried && block.titles.length === 0 ? 'Put a film into it.' : undefined} />
+      <FormError message={isTried && block.titles.length === 0 ? 'Add a video.' : undefined} />
       <div className={styles.actions}>
         <Button type="submit" variant="secondary" size={44}>
-          Take it into the loop
+          Add to loop
         </Button>
         <Button variant="outline" size={44} onClick={onLeave}>
-          Leave it
+          Cancel
         </Button>
       </div>
     </Form>

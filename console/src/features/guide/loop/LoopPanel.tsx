@@ -23,15 +23,13 @@ export function LoopPanel({ newest, titles }: LoopPanelProps) {
       <div className={styles.stack}>
         {isOlder && (
           <div role="alert" className={styles.told}>
-            Somebody else has changed the loop since you began.
+            Someone else changed the loop while you were editing.
             <Button variant="secondary" size={44} onClick={takeNewest}>
-              Take theirs
+              Load their version
             </Button>
           </div>
         )}
-        {drafts.length === 0 && !open && (
-          <Nothing>Nothing plays in it yet: fans are told that nothing is on, but for what has its own time.</Nothing>
-        )}
+        {drafts.length === 0 && !open && <Nothing>The loop is empty. Fans see only scheduled programs.</Nothing>}
         <Blocks drafts={drafts} onOrder={loop.setDrafts} onOpen={setOpen} />
         {open ? (
           <BlockForm
@@ -50,12 +48,12 @@ export function LoopPanel({ newest, titles }: LoopPanelProps) {
         )}
         <FormError message={loop.wrong} />
         {isChanged && (
-          <SaveBar words="The loop has changed.">
+          <SaveBar words="Unsaved changes.">
             <Button size={44} busy={busy} onClick={loop.save}>
-              Save the loop
+              Save loop
             </Button>
             <Button size={44} variant="outline" onClick={takeNewest}>
-              As it was
+              Undo changes
             </Button>
           </SaveBar>
         )}
@@ -66,8 +64,8 @@ export function LoopPanel({ newest, titles }: LoopPanelProps) {
 
 const wordsOf = (drafts: readonly DraftBlock[]): string =>
   drafts.length === 0
-    ? 'Around the clock, wherever nothing else was put into the guide.'
-    : `One block after the other, around every ${lengthWords(turnMinutes(drafts))}; what else is put into the guide lies over it.`
+    ? 'Plays around the clock whenever nothing else is scheduled.'
+    : `Blocks repeat every ${lengthWords(turnMinutes(drafts))}; scheduled programs play over them.`
 
 type BlocksProps = {
   drafts: readonly DraftBlock[]
@@ -77,7 +75,7 @@ type BlocksProps = {
 
 const Blocks = ({ drafts, onOrder, onOpen }: BlocksProps) => (
   <OrderedList
-    label="Blocks of the loop, the first first"
+    label="Loop blocks in order"
     items={drafts}
     nameOf={({ title }) => title}
     onOrder={onOrder}
@@ -86,7 +84,7 @@ const Blocks = ({ drafts, onOrder, onOpen }: BlocksProps) => (
         <span className={styles.words}>
           <b>{block.title}</b>
           <small>
-            {lengthWords(block.minutes)}, {block.titles.length === 1 ? 'one film' : `${block.titles.length} films`}
+            {lengthWords(block.minutes)}, {block.titles.length === 1 ? '1 video' : `${block.titles.length} videos`}
             {block.subtitle && `. ${block.subtitle}`}
           </small>
         </span>
@@ -96,7 +94,7 @@ const Blocks = ({ drafts, onOrder, onOpen }: BlocksProps) => (
         <IconButton
           icon="close"
           plain
-          label={`Take ${block.title} out of the loop`}
+          label={`Remove ${block.title} from the loop`}
           onClick={() => onOrder(drafts.filter(({ id }) => id !== block.id))}
         />
       </>

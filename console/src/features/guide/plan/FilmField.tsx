@@ -20,18 +20,13 @@ export function FilmField({ film, error, onChange }: FilmFieldProps) {
         <div className={styles.line}>
           <span className={styles.words}>
             <b>{film.title}</b>
-            <small>{film.minutes === null ? 'Its film is not there yet' : `${film.minutes} min`}</small>
+            <small>{film.minutes === null ? 'Its video isn’t ready yet' : `${film.minutes} min`}</small>
           </span>
-          <IconButton
-            icon="close"
-            plain
-            label={`Another film than ${film.title}`}
-            onClick={() => onChange(undefined)}
-          />
+          <IconButton icon="close" plain label={`Replace ${film.title}`} onClick={() => onChange(undefined)} />
         </div>
       ) : (
         <FindTitle
-          label="Find the film"
+          label="Find video"
           without={none}
           onChoose={({ id, title, hidden, audience, duration }) =>
             onChange({ id, title, hidden, audience, minutes: duration === null ? null : Math.ceil(duration / 60) })

@@ -38,15 +38,15 @@ export function PlanPanel(planning: Planning) {
   const { changed, onDone } = planning
   const { draft, setDraft, change, said, remarks, standing, events, save, mend, task } = usePlan(planning)
   return (
-    <Panel title={changed ? `Change “${changed.name}”` : 'Put something in'}>
+    <Panel title={changed ? `Change “${changed.name}”` : 'Add program'}>
       <Form className={styles.stack} onSubmit={save}>
         <SegmentedControl
           label="What"
           value={draft.kind}
           onChange={(kind) => setDraft(asKind(draft, kind))}
           options={[
-            { value: 'film', label: 'A film, once', icon: 'film' },
-            { value: 'live', label: 'A live event', icon: 'camera' },
+            { value: 'film', label: 'One video', icon: 'film' },
+            { value: 'live', label: 'Live event', icon: 'camera' },
           ]}
         />
         {draft.kind === 'film' ? (
@@ -58,18 +58,18 @@ export function PlanPanel(planning: Planning) {
         <div>
           <p role="status">
             {standing &&
-              `On from ${dayAndTimeOf(standing.starts_at)} to ${timeOf(standing.ends_at)}${draft.kind === 'live' ? ', and as long as it takes' : ''}.`}
+              `On from ${dayAndTimeOf(standing.starts_at)} to ${timeOf(standing.ends_at)}${draft.kind === 'live' ? ', or until it ends' : ''}.`}
           </p>
           <Remarks remarks={remarks} busy={task.busy} onMend={mend} />
           <FormError message={task.error?.message} />
         </div>
         <div className={styles.actions}>
           <Button type="submit" busy={task.busy}>
-            {changed ? 'Save it' : 'Put it in'}
+            {changed ? 'Save' : 'Add'}
           </Button>
           {changed && (
             <Button variant="outline" onClick={() => onDone()}>
-              Leave it
+              Cancel
             </Button>
           )}
         </div>
@@ -86,8 +86,8 @@ const TimeFields = ({ draft: { kind, from, minutes, early }, said, change }: Tim
       <InstantField label="From" error={said.from} value={from} onChange={(typed) => change({ from: typed })} />
     ) : (
       <TextField
-        label="Minutes before it begins"
-        hint="It begins when its game does, also when that is moved"
+        label="Minutes before the start"
+        hint="Starts with its game, even if the game moves"
         error={said.early}
         inputMode="numeric"
         autoComplete="off"
@@ -97,7 +97,7 @@ const TimeFields = ({ draft: { kind, from, minutes, early }, said, change }: Tim
     )}
     <TextField
       label="Minutes"
-      hint={kind === 'film' ? 'Empty: as long as it lasts' : 'What the guide says; it is shown to its end'}
+      hint={kind === 'film' ? 'Empty = until it ends' : 'Shown in the guide; it plays to the end'}
       error={said.minutes}
       inputMode="numeric"
       autoComplete="off"

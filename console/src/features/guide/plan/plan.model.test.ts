@@ -34,7 +34,7 @@ const labels = (draft: Draft, more?: Partial<Around>) =>
 test('what is missing is said by its field', () => {
   expect(Object.keys(problemsOf(newDraft('')))).toEqual(['film', 'from'])
   expect(Object.keys(problemsOf({ ...noon, minutes: '0' }))).toEqual(['minutes'])
-  expect(problemsOf({ ...noon, film: { ...film, minutes: null } }).film).toContain('no film that can be shown yet')
+  expect(problemsOf({ ...noon, film: { ...film, minutes: null } }).film).toContain('no video ready yet')
   expect(Object.keys(problemsOf({ ...live, event: undefined, minutes: 'x', early: '181' }))).toEqual([
     'event',
     'minutes',
@@ -88,11 +88,7 @@ test('a film that only some may watch is refused before it is saved, on a channe
 test('whom a live event is not shown to is said, and what they have instead', () => {
   const events = [eventAt('19:00', { plans: ['plus'], blackout: ['770'] })]
   expect(labels(live, { events })).toEqual([
-    [
-      false,
-      'Only fans with the plan plus see it. Nobody in the market 770 sees it. The others have the loop meanwhile.',
-      [],
-    ],
+    [false, 'Only plus fans see it. Blacked out in 770. Everyone else gets the loop.', []],
   ])
 })
 
@@ -100,7 +96,7 @@ test('a block that it cuts is named, with its end to begin at', () => {
   expect(labels(noon, { airings: [loopAt('18:30', '19:30')] })).toEqual([
     [
       false,
-      '“Classics” of the loop is cut off at 12:00 PM, 30 min before its end.',
+      '“Classics” in the loop is cut off at 12:00 PM, 30 min before it ends.',
       ['Begin at 12:30 PM', 'Begin at 11:30 AM'],
     ],
   ])
@@ -113,7 +109,7 @@ test('without a loop what it leaves free is said, before and after, with the beg
     { ...loopAt('20:00', '21:00', 'The other'), kind: 'film' as const, planned: 2 },
   ]
   expect(labels(noon, { channel: channelOf({ blocks: [] }), airings })).toEqual([
-    [false, 'Nothing is on from 11:30 AM to 12:00 PM.', ['Begin at 11:30 AM']],
-    [false, 'Nothing is on from 12:45 PM to 1:00 PM.', ['Begin at 12:15 PM']],
+    [false, 'Nothing on from 11:30 AM to 12:00 PM.', ['Begin at 11:30 AM']],
+    [false, 'Nothing on from 12:45 PM to 1:00 PM.', ['Begin at 12:15 PM']],
   ])
 })

@@ -91,18 +91,18 @@ export type Problems = Partial<Record<'film' | 'event' | 'from' | 'minutes' | 'e
 export function problemsOf(draft: Draft): Problems {
   const { kind, film, event, from, minutes, early } = draft
   const isLength = (wholeNumber(minutes, 1440) ?? 0) > 0
-  const lengthWords = 'Say how many minutes, at most 1440.'
+  const lengthWords = 'Enter 1 to 1440 minutes.'
   if (kind === 'film')
     return {
-      ...(!film && { film: 'Choose the film.' }),
-      ...(film?.minutes === null && { film: `“${film.title}” has no film that can be shown yet.` }),
-      ...(instantAtSchool(from) === undefined && { from: 'Say the day and the time.' }),
+      ...(!film && { film: 'Choose a video.' }),
+      ...(film?.minutes === null && { film: `“${film.title}” has no video ready yet.` }),
+      ...(instantAtSchool(from) === undefined && { from: 'Enter a day and time.' }),
       ...(minutes !== '' && !isLength && { minutes: lengthWords }),
     }
   return {
-    ...(event === undefined && { event: 'Choose the live event.' }),
+    ...(event === undefined && { event: 'Choose a live event.' }),
     ...(!isLength && { minutes: lengthWords }),
-    ...(wholeNumber(early, 180) === undefined && { early: 'Say how many minutes, at most 180.' }),
+    ...(wholeNumber(early, 180) === undefined && { early: 'Enter up to 180 minutes.' }),
   }
 }
 
@@ -182,12 +182,11 @@ function rightsOf({ kind, film, event }: Draft, { starts_at }: Standing, { chann
   }
   const live = events.find(({ id }) => id === event)
   const words = [
-    ...(live && live.plans.length > 0 ? [`Only fans with the plan ${live.plans.join(' or ')} see it.`] : []),
-    ...(live && live.blackout.length > 0 ? [`Nobody in the market ${live.blackout.join(' or ')} sees it.`] : []),
+    ...(live && live.plans.length > 0 ? [`Only ${live.plans.join(' or ')} fans see it.`] : []),
+    ...(live && live.blackout.length > 0 ? [`Blacked out in ${live.blackout.join(' or ')}.`] : []),
   ]
   if (words.length === 0) return []
-  const instead =
-    channel.blocks.length > 0 ? 'The others have the loop meanwhile.' : 'The others see nothing meanwhile.'
+  const instead = channel.blocks.length > 0 ? 'Everyone else gets the loop.' : 'Everyone else sees nothing.'
   return [{ stops: false, words: [...words, instead].join(' '), mends: [] }]
 }
 
@@ -203,7 +202,7 @@ function cutOf({ kind }: Draft, standing: Standing, { airings }: Around): Remark
   if (!cut) return []
   const early = minutesFrom(starts_at, cut.ends_at)
   if (early <= 0) return []
-  const words = `“${cut.title}” of the loop is cut off at ${timeOf(starts_at)}, ${early} min before its end.`
+  const words = `“${cut.title}” in the loop is cut off at ${timeOf(starts_at)}, ${early} min before it ends.`
   return [
     {
       stops: false,
@@ -220,7 +219,7 @@ function gapsOf({ kind }: Draft, standing: Standing, { channel, airings, changed
   const others = airings.filter(({ planned }) => planned !== changed)
   const before = others.findLast((one) => Date.parse(one.ends_at) <= Date.parse(starts_at))
   const next = others.find((one) => Date.parse(one.starts_at) >= Date.parse(ends_at))
-  const words = (from: string, to: string) => `Nothing is on from ${timeOf(from)} to ${timeOf(to)}.`
+  const words = (from: string, to: string) => `Nothing on from ${timeOf(from)} to ${timeOf(to)}.`
   const remarks: Remark[] = []
   if (before && minutesFrom(before.ends_at, starts_at) > 0)
     remarks.push({

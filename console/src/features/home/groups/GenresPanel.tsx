@@ -25,8 +25,8 @@ export function GenresPanel() {
         {({ genres }) => <Genres genres={genres} />}
       </Answered>
       <NameForm
-        label="A new genre"
-        act="Add it"
+        label="New genre"
+        act="Add"
         save={async (name) => {
           await request(createGenre, { body: { name } })
           await again()
@@ -42,7 +42,7 @@ function Genres({ genres }: { genres: readonly OperatorGenre[] }) {
   return (
     <>
       <OrderedList
-        label="Genres in their order"
+        label="Genres in order"
         items={order.items}
         nameOf={({ name }) => name}
         onOrder={order.take}
@@ -50,7 +50,7 @@ function Genres({ genres }: { genres: readonly OperatorGenre[] }) {
           <>
             <span className={styles.words}>
               <b>{name}</b>
-              <small>{usesInWords(used_by, 'Used by nothing')}</small>
+              <small>{usesInWords(used_by, 'Not used')}</small>
             </span>
             <span className={styles.actions}>
               <Button
@@ -65,7 +65,7 @@ function Genres({ genres }: { genres: readonly OperatorGenre[] }) {
             </span>
             {open === id && (
               <NameForm
-                label={`Another name for ${name}`}
+                label={`New name for ${name}`}
                 first={name}
                 act="Save"
                 save={async (next) => {

@@ -41,7 +41,7 @@ export function GroupForm({ group, groups, save }: GroupFormProps) {
   const genre_id = wish.genre_id ?? genres[0]?.id
   const send = () =>
     void task.run(async () => {
-      if (genre_id === undefined) throw new Error('Add a genre first: every group names the one that its films have.')
+      if (genre_id === undefined) throw new Error('Add a genre first. Every group has one.')
       await save(slug.trim(), {
         name: wish.name?.trim() ?? '',
         section: wish.section ?? 'Local Sports',
@@ -60,14 +60,14 @@ export function GroupForm({ group, groups, save }: GroupFormProps) {
         address={group ? undefined : { slug, setSlug }}
       />
       <SwitchRow
-        title="Its name says the gender"
+        title="The name tells the gender"
         checked={wish.show_gender ?? false}
         onChange={(show_gender) => change({ show_gender })}
       />
       <FormError message={task.error?.message} />
       <div className={styles.actions}>
         <Button type="submit" size={44} busy={task.busy}>
-          {group ? 'Save' : 'Add it'}
+          {group ? 'Save' : 'Add'}
         </Button>
       </div>
     </Form>
@@ -101,33 +101,33 @@ function GroupFields({ wish, change, groups, address }: GroupFieldsProps) {
       {address && (
         <TextField
           label="Address"
-          hint="Small letters and hyphens; it stays"
+          hint="Lowercase letters and hyphens; can’t be changed later"
           value={address.slug}
           onChange={(event) => address.setSlug(event.target.value)}
         />
       )}
       <SelectField
-        label="Stands under"
+        label="Listed under"
         options={sectionsWith(groups)}
         value={wish.section ?? 'Local Sports'}
         onChange={(section) => change({ section })}
       />
       <ReferenceField
-        label="The genre nearly all its films have"
+        label="The genre of most of its videos"
         options={genres}
         value={wish.genre_id ?? null}
         onChange={(id) => id !== null && change({ genre_id: id })}
       />
       <TextField
         label="Store"
-        hint="An address that begins with https://, or nothing"
+        hint="An address starting with https://, or leave empty"
         type="url"
         value={wish.store_url ?? ''}
         onChange={(event) => change({ store_url: event.target.value })}
       />
       <ReferenceField
         label="Presented by"
-        none="Nobody"
+        none="No one"
         options={sponsors}
         value={wish.sponsor_id ?? null}
         onChange={(sponsor_id) => change({ sponsor_id })}
@@ -147,7 +147,7 @@ function SportField({ groups, slug, onChoose }: SportFieldProps) {
   const free = sports().filter((sport) => groups.every((group) => group.slug !== sport.slug))
   return (
     <SelectField
-      label="Of which sport"
+      label="Sport"
       value={free.some((sport) => sport.slug === slug) ? slug : collection}
       options={[
         { value: collection, label: 'None, a collection' },

@@ -20,10 +20,7 @@ import { RemoveUnused } from './RemoveUnused.tsx'
 export function GroupsPanel({ isOperator }: { isOperator: boolean }) {
   const asked = useGroups()
   return (
-    <Panel
-      title="Groups"
-      text="A sport’s team or a collection. With its group a sport has a roster and a page of films."
-    >
+    <Panel title="Groups" text="A team or a collection. A sport needs one for its roster and videos.">
       <Answered asked={asked} what="The groups">
         {({ groups }) => <Groups groups={groups} isOperator={isOperator} />}
       </Answered>
@@ -42,10 +39,10 @@ function Groups({ groups, isOperator }: { groups: readonly OperatorGroup[]; isOp
   }
   return (
     <div className={styles.stack}>
-      {groups.length === 0 && <Nothing>There is no group yet.</Nothing>}
+      {groups.length === 0 && <Nothing>No groups yet.</Nothing>}
       <div>
         <OrderedList
-          label="Groups, as the app lists them"
+          label="Groups in app order"
           items={order.items}
           nameOf={({ name }) => name}
           onOrder={isOperator ? order.take : undefined}
@@ -113,10 +110,10 @@ const GroupWords = ({ group: { name, section, unlisted, used_by } }: { group: Op
   <span className={styles.words}>
     <b>{name}</b>
     <small>{section}</small>
-    <small>{usesInWords(used_by, 'Used by nothing')}</small>
+    <small>{usesInWords(used_by, 'Not used')}</small>
     {unlisted && (
       <span className={styles.marks}>
-        <Badge>Not in the app’s list of sports</Badge>
+        <Badge>Not in the app’s sports list</Badge>
       </span>
     )}
   </span>

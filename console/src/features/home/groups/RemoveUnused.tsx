@@ -24,9 +24,9 @@ export function RemoveUnused({ name, remove }: { name: string; remove: () => Pro
         <AlertDialog
           open
           title={`Remove “${name}”?`}
-          text="It goes if nothing uses it; else you are told what does."
+          text="It’s removed if nothing uses it. Otherwise we’ll show what does."
           action={{ label: 'Remove', onAction: go, busy: task.busy }}
-          cancel={{ label: 'Keep it', onCancel: () => setAsks(false) }}
+          cancel={{ label: 'Cancel', onCancel: () => setAsks(false) }}
         />
       )}
     </>

@@ -33,13 +33,13 @@ export function SeriesPanel({ isOperator }: { isOperator: boolean }) {
   const asked = useAnswer('series', listSeries, {})
   const [groups, setGroups] = useState<number[]>([])
   return (
-    <Panel title="Series" text="In the order in which they stand on the pages of their groups">
+    <Panel title="Series" text="In the order shown on group pages">
       <Answered asked={asked} what="The series">
         {({ series }) => <AllSeries series={series} isOperator={isOperator} />}
       </Answered>
       <NameForm
-        label="A new series"
-        act="Add it"
+        label="New series"
+        act="Add"
         save={async (title) => {
           await request(createSeries, { body: { title, groups } })
           setGroups([])
@@ -56,7 +56,7 @@ function GroupTicks({ groups, onChange }: { groups: number[]; onChange: (groups:
   const known = useGroups().data?.groups ?? []
   return (
     <Ticks
-      legend="Groups on whose pages it stands"
+      legend="Shown on group pages"
       options={known.map(({ id, name }) => ({ value: id, label: name }))}
       values={groups}
       onChange={onChange}
@@ -78,9 +78,9 @@ function AllSeries({ series, isOperator }: { series: readonly OperatorSeries[]; 
     <>
       <div role="status">{words}</div>
       <FormError message={task.error?.message} />
-      {series.length === 0 && <Nothing>There is no series yet.</Nothing>}
+      {series.length === 0 && <Nothing>No series yet.</Nothing>}
       <OrderedList
-        label="Series in their order"
+        label="Series in order"
         items={order.items}
         nameOf={({ title }) => title}
         onOrder={order.take}
@@ -100,7 +100,7 @@ function SeriesLine({ series: { id, title, groups: first, used_by }, onRemove }:
     <>
       <span className={styles.words}>
         <b>{title}</b>
-        <small>{usesInWords(used_by, 'No episode yet')}</small>
+        <small>{usesInWords(used_by, 'No episodes yet')}</small>
       </span>
       <span className={styles.actions}>
         <Button variant="secondary" size={44} aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -110,7 +110,7 @@ function SeriesLine({ series: { id, title, groups: first, used_by }, onRemove }:
       </span>
       {open && (
         <NameForm
-          label={`Another title for ${title}`}
+          label={`New title for ${title}`}
           first={title}
           act="Save"
           save={async (next) => {

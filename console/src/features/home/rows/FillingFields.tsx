@@ -18,19 +18,19 @@ type FillingFieldsProps = {
 }
 
 const kinds = [
-  { value: 'latest', label: 'The newest, by rule' },
+  { value: 'latest', label: 'Newest, automatic' },
   { value: 'titles', label: 'By hand' },
 ] as const
 
 /** What is in a row. */
 export function FillingFields({ type, filling, titles, onChange }: FillingFieldsProps) {
-  if (!isFilledHere(type) || filling.kind === 'own') return <Nothing>It is filled by itself.</Nothing>
+  if (!isFilledHere(type) || filling.kind === 'own') return <Nothing>Filled automatically.</Nothing>
   const event = filling.event === undefined ? {} : { event: filling.event }
   return (
     <>
       {type === 'hero' && <FirstEvent filling={filling} onChange={onChange} />}
       <SegmentedControl
-        label="How it is filled"
+        label="Content"
         showLabel
         value={filling.kind}
         onChange={(kind) => onChange(kind === 'latest' ? { kind, ...event } : { kind, titles: [], ...event })}
@@ -60,14 +60,14 @@ function Rule({ filling: { group, genre, ...rest }, onChange }: { filling: Lates
     <div className={styles.fields}>
       <ReferenceField
         label="Sport or group"
-        none="All of them"
+        none="All"
         options={groups}
         value={group ?? null}
         onChange={(id) => say({ group: id ?? undefined, genre })}
       />
       <ReferenceField
         label="Genre"
-        none="All of them"
+        none="All"
         options={genres}
         value={genre ?? null}
         onChange={(id) => say({ group, genre: id ?? undefined })}
@@ -85,8 +85,8 @@ function FirstEvent({ filling, onChange }: { filling: Told; onChange: (filling: 
   const { event, ...rest } = filling
   return (
     <ReferenceField
-      label="First in it, until it is over"
-      none="What is on, if anything is"
+      label="Pinned first until it ends"
+      none="Live now, if anything"
       options={there.map(({ id, title, starts_at }) => ({ id, name: `${title}, ${dayAndTimeOf(starts_at)}` }))}
       value={event ?? null}
       onChange={(id) => onChange(id === null ? rest : { ...rest, event: id })}

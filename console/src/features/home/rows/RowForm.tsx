@@ -52,7 +52,7 @@ export function RowForm({ title, first, titles, task, onSave, onLeave }: RowForm
             <div className={styles.fields}>
               <TextField label="Title" value={wish.title} onChange={(event) => change({ title: event.target.value })} />
               <TextField
-                label="Line below it"
+                label="Subtitle"
                 value={wish.subtitle ?? ''}
                 onChange={(event) => change({ subtitle: event.target.value || null })}
               />
@@ -76,10 +76,10 @@ export function RowForm({ title, first, titles, task, onSave, onLeave }: RowForm
       <FormError message={wrong ?? task.error?.message} />
       <div className={styles.actions}>
         <Button type="submit" busy={task.busy}>
-          Save the row
+          Save row
         </Button>
         <Button variant="outline" onClick={onLeave}>
-          Leave it
+          Cancel
         </Button>
       </div>
     </Form>
@@ -95,31 +95,31 @@ type WhenAndWhomProps = {
 function WhenAndWhom({ wish, change, times: { from, setFrom, until, setUntil } }: WhenAndWhomProps) {
   const sponsors = useSponsors().data?.sponsors ?? []
   return (
-    <Panel title="When, to whom, by whom">
+    <Panel title="Schedule, audience, sponsor">
       <div className={styles.stack}>
         <SwitchRow
           title="Shown"
-          text="A hidden row is seen by nobody."
+          text="Hidden rows don’t show to anyone."
           checked={!wish.hidden}
           onChange={(shown) => change({ hidden: !shown })}
         />
-        <InstantField label="From" hint="Empty: from now on" value={from} onChange={setFrom} />
-        <InstantField label="Until" hint="Empty: for good" value={until} onChange={setUntil} />
+        <InstantField label="From" hint="Empty = now" value={from} onChange={setFrom} />
+        <InstantField label="Until" hint="Empty = no end" value={until} onChange={setUntil} />
         <Ticks
-          legend="Only for these plans"
+          legend="Plans (empty = all)"
           options={planOptions()}
           values={wish.packages}
           onChange={(packages) => change({ packages })}
         />
         <Ticks
-          legend="Only in these markets"
+          legend="Markets (empty = all)"
           options={marketOptions()}
           values={wish.markets}
           onChange={(markets) => change({ markets })}
         />
         <ReferenceField
           label="Presented by"
-          none="Nobody"
+          none="No one"
           options={sponsors}
           value={wish.sponsor_id}
           onChange={(sponsor_id) => change({ sponsor_id })}

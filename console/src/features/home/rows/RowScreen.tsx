@@ -28,10 +28,10 @@ export function RowScreen({ id }: { id: number | undefined }) {
     <Answered asked={asked} what="The row">
       {({ rows, titles }) => {
         const wish = wishAt(id, home, rows)
-        if (!wish) return <Nothing>Somebody has removed this row.</Nothing>
+        if (!wish) return <Nothing>Someone removed this row.</Nothing>
         return (
           <RowForm
-            title={id === undefined ? 'A new row' : wish.title}
+            title={id === undefined ? 'New row' : wish.title}
             first={wish}
             titles={titles}
             task={task}

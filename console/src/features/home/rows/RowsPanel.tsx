@@ -28,7 +28,7 @@ export function RowsPanel() {
       {({ rows }) => (
         <Panel
           title="Rows"
-          text="Fans see them from the top down; one that has nothing in it is not drawn."
+          text="Shown top to bottom. Empty rows are skipped."
           action={
             <Link to={homePlace('rows/new')} className={buttonClass({ size: 44 })}>
               Add a row
@@ -36,7 +36,7 @@ export function RowsPanel() {
           }
         >
           <div className={styles.narrow}>
-            <SelectField label="Of which home" options={homesOf(groups, rows)} value={home} onChange={chosenHome.set} />
+            <SelectField label="Home" options={homesOf(groups, rows)} value={home} onChange={chosenHome.set} />
           </div>
           <RowsOfHome key={home} home={home} rows={rows.filter(({ home_id }) => home_id === home)} />
         </Panel>
@@ -55,10 +55,10 @@ function RowsOfHome({ home, rows }: { home: string; rows: readonly OperatorRow[]
   return (
     <div className={styles.stack}>
       <div role="status">{words}</div>
-      {rows.length === 0 && <Nothing>This home has no rows yet.</Nothing>}
+      {rows.length === 0 && <Nothing>No rows yet.</Nothing>}
       <div>
         <OrderedList
-          label="Rows, from the top down"
+          label="Rows, top to bottom"
           items={order.items}
           nameOf={({ title }) => title}
           onOrder={order.take}

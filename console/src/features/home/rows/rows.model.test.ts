@@ -11,9 +11,9 @@ const names = { groups: [{ id: 101, name: 'Football' }], genres: [{ id: 2, name:
 const now = new Date('2026-11-22T18:00:00Z')
 
 test('what fills a row is told in words', () => {
-  expect(fillingWords({ ...row, filling: { kind: 'latest' } }, names)).toBe('The newest of all')
+  expect(fillingWords({ ...row, filling: { kind: 'latest' } }, names)).toBe('Newest of all')
   expect(fillingWords({ ...row, filling: { kind: 'latest', group: 101, genre: 2 } }, names)).toBe(
-    'The newest of Football, Replays',
+    'Newest of Football, Replays',
   )
   expect(fillingWords({ ...row, filling: { kind: 'titles', titles: [3, 1] } }, names)).toBe('2 titles by hand')
   expect(fillingWords({ ...row, type: 'live', filling: { kind: 'own' } }, names)).toBe('Live and next')
@@ -26,9 +26,7 @@ test('a row says when and to whom it is shown, in the school’s time, where tha
   expect(words({ hidden: true })).toEqual(['Hidden'])
   expect(words({ from: '2026-11-23T02:00:00Z' })).toEqual([expect.stringMatching(/^From Sun, Nov 22, 7:00\sPM$/)])
   expect(words({ from: '2026-11-20T02:00:00Z' })).toEqual([])
-  expect(words({ until: '2026-11-22T17:00:00Z' })).toEqual([
-    expect.stringMatching(/^Over since Sun, Nov 22, 10:00\sAM$/),
-  ])
+  expect(words({ until: '2026-11-22T17:00:00Z' })).toEqual([expect.stringMatching(/^Ended Sun, Nov 22, 10:00\sAM$/)])
   expect(words({ packages: ['season'], markets: ['770', '501'], sponsor_id: 7 })).toEqual([
     'Plan season',
     'Salt Lake City, 501',

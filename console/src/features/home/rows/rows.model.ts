@@ -7,13 +7,13 @@ export type Filling = OperatorRow['filling']
 
 /** What a row looks like to fans. */
 export const typeWords: Readonly<Record<Type, string>> = {
-  hero: 'Hero, large and on top',
-  carousel: 'A line of cards',
-  banner: 'A line of wide cards',
+  hero: 'Hero (large, at the top)',
+  carousel: 'Row of cards',
+  banner: 'Row of wide cards',
   live: 'Live and next',
   channels: 'The channels',
-  continue: 'What a fan has begun',
-  mylist: 'A fan’s own list',
+  continue: 'Continue watching',
+  mylist: 'My list',
 }
 
 /** The others are filled by what is on, or by each fan. */
@@ -40,9 +40,9 @@ export function fillingWords(
   if (!isFilledHere(type)) return typeWords[type]
   if (filling.kind === 'titles')
     return `${filling.titles.length} ${filling.titles.length === 1 ? 'title' : 'titles'} by hand`
-  if (filling.kind === 'own') return 'Filled by nothing'
+  if (filling.kind === 'own') return 'Empty'
   const of = [nameOf(groups, filling.group), nameOf(genres, filling.genre)].filter((name) => name !== undefined)
-  return of.length === 0 ? 'The newest of all' : `The newest of ${of.join(', ')}`
+  return of.length === 0 ? 'Newest of all' : `Newest of ${of.join(', ')}`
 }
 
 export interface Mark {
@@ -60,7 +60,7 @@ export function marksOf(row: OperatorRow, sponsors: readonly Named[], now: Date)
     ...(until
       ? [
           new Date(until) <= now
-            ? ({ words: `Over since ${dayAndTimeOf(until)}`, tone: 'warning' } as const)
+            ? ({ words: `Ended ${dayAndTimeOf(until)}`, tone: 'warning' } as const)
             : ({ words: `Until ${dayAndTimeOf(until)}`, tone: 'info' } as const),
         ]
       : []),

@@ -39,10 +39,7 @@ export function SeenPanel({ mayNameFans }: { mayNameFans: boolean }) {
     })
   return (
     <div className={styles.stack}>
-      <Panel
-        title="Who looks, and when"
-        text="The server answers as it answers them; what an encoder does is as it is now."
-      >
+      <Panel title="Preview as" text="Shows exactly what they’d get. Live streams show their current state.">
         <Form className={styles.stack} onSubmit={look}>
           {mayNameFans && (
             <SegmentedControl
@@ -50,8 +47,8 @@ export function SeenPanel({ mayNameFans }: { mayNameFans: boolean }) {
               value={who}
               onChange={setWho}
               options={[
-                { value: 'anybody', label: 'Somebody' },
-                { value: 'fan', label: 'A named fan' },
+                { value: 'anybody', label: 'Anyone' },
+                { value: 'fan', label: 'Specific fan' },
               ]}
             />
           )}
@@ -64,8 +61,8 @@ export function SeenPanel({ mayNameFans }: { mayNameFans: boolean }) {
               </>
             ) : (
               <TextField
-                label="Email of their account"
-                hint="The trail notes that you looked."
+                label="Account email"
+                hint="This is recorded in the activity log."
                 type="email"
                 inputMode="email"
                 autoComplete="off"
@@ -73,12 +70,12 @@ export function SeenPanel({ mayNameFans }: { mayNameFans: boolean }) {
                 onChange={(event) => setEmail(event.target.value)}
               />
             )}
-            <InstantField label="When" hint="Empty: now" value={time} onChange={setTime} />
+            <InstantField label="When" hint="Empty = now" value={time} onChange={setTime} />
           </div>
           <FormError message={task.error?.message} />
           <div className={styles.actions}>
             <Button type="submit" icon="eye" busy={task.busy}>
-              Show it
+              Show preview
             </Button>
           </div>
         </Form>
@@ -97,5 +94,5 @@ function HomeField() {
   const groups = useGroups().data?.groups ?? []
   const rows = useRows().data?.rows ?? []
   const home = chosenHome.use()
-  return <SelectField label="Of which home" options={homesOf(groups, rows)} value={home} onChange={chosenHome.set} />
+  return <SelectField label="Home" options={homesOf(groups, rows)} value={home} onChange={chosenHome.set} />
 }

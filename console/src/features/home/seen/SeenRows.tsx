@@ -28,7 +28,7 @@ export function SeenRows({ seen: { at, plan, market, rows, ads, left_out } }: { 
         {rows.length === 1 ? 'row' : 'rows'}, {left_out.length} left out.
       </p>
       <div className={styles.home} data-testid="seen">
-        {rows.length === 0 && <EmptyState title="No videos yet" text="They see no row." />}
+        {rows.length === 0 && <EmptyState title="No videos yet" text="They see no rows." />}
         {hero && <Hero row={hero} />}
         {others.map((row, index) => (
           <Fragment key={row.id}>

@@ -4,12 +4,12 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { dayAndTimeOf } from '../../../shared/time.ts'
 
 export const whyWords: Readonly<Record<SeenHome['left_out'][number]['why'], string>> = {
-  hidden: 'It is hidden.',
-  early: 'Its time has not begun.',
-  over: 'Its time is over.',
-  plan: 'It is for other plans.',
-  market: 'It is for other markets.',
-  empty: 'It has nothing in it that they may see.',
+  hidden: 'Hidden.',
+  early: 'Hasn’t started.',
+  over: 'Ended.',
+  plan: 'For other plans.',
+  market: 'For other markets.',
+  empty: 'Nothing they can see in it.',
 }
 
 export const titleOf = (item: RowItem): string =>
@@ -34,5 +34,5 @@ export function ItemBadge({ item }: { item: RowItem }) {
   if (item.type === 'vod') return null
   if (item.state === 'live' || item.state === 'interrupted') return <Badge tone="live">LIVE</Badge>
   if (item.state === 'upcoming') return <Badge tone="glass">{dayAndTimeOf(item.starts_at)}</Badge>
-  return <Badge tone="glass">{item.state === 'ended' ? 'Replay' : 'Cancelled'}</Badge>
+  return <Badge tone="glass">{item.state === 'ended' ? 'Replay' : 'Canceled'}</Badge>
 }

@@ -29,7 +29,7 @@ type AdFormProps = {
 const kinds = Object.entries(kindWords).map(([value, label]) => ({ value: value as OperatorAd['kind'], label }))
 const weights = Array.from({ length: 9 }, (_, index) => String(index + 1)).map((value) => ({
   value,
-  label: value === '1' ? 'As often as others' : `${value} times as often`,
+  label: value === '1' ? 'Normal' : `${value} × normal`,
 }))
 
 export function AdForm({ first, task, onSave, onLeave }: AdFormProps) {
@@ -55,7 +55,7 @@ export function AdForm({ first, task, onSave, onLeave }: AdFormProps) {
   return (
     <Form className={styles.stack} onSubmit={save}>
       <div className={styles.columns}>
-        <Panel title={first.title || 'A new ad'}>
+        <Panel title={first.title || 'New ad'}>
           <div className={styles.stack}>
             <AboutAd ad={ad} change={change} />
             <FilmOfAd id={ad.title_id ?? null} onChoose={(title_id) => change({ title_id })} />
@@ -73,36 +73,31 @@ export function AdForm({ first, task, onSave, onLeave }: AdFormProps) {
                   onChange={(weight) => change({ weight: Number(weight) })}
                 />
                 <TextField
-                  label="Skipped after, in seconds"
-                  hint="Empty: never"
+                  label="Skippable after (seconds)"
+                  hint="Empty = never"
                   inputMode="numeric"
                   value={typed.skip}
                   onChange={(event) => type({ skip: event.target.value })}
                 />
               </>
             )}
-            <InstantField
-              label="From"
-              hint="Empty: from now on"
-              value={typed.from}
-              onChange={(from) => type({ from })}
-            />
+            <InstantField label="From" hint="Empty = now" value={typed.from} onChange={(from) => type({ from })} />
             <InstantField
               label="Until"
-              hint="Empty: for good"
+              hint="Empty = no end"
               value={typed.until}
               onChange={(until) => type({ until })}
             />
             <TextField
-              label="For a fan, times a day at most"
-              hint="Empty: as often as its turn comes"
+              label="Daily limit per fan"
+              hint="Empty = no limit"
               inputMode="numeric"
               value={typed.perDay}
               onChange={(event) => type({ perDay: event.target.value })}
             />
             <TextField
-              label="Place among the ads"
-              hint="The smaller comes first."
+              label="Position"
+              hint="Lower numbers come first."
               inputMode="numeric"
               value={typed.position}
               onChange={(event) => type({ position: event.target.value })}
@@ -113,10 +108,10 @@ export function AdForm({ first, task, onSave, onLeave }: AdFormProps) {
       <FormError message={wrong ?? task.error?.message} />
       <div className={styles.actions}>
         <Button type="submit" busy={task.busy}>
-          Save the ad
+          Save ad
         </Button>
         <Button variant="outline" onClick={onLeave}>
-          Leave it
+          Cancel
         </Button>
       </div>
     </Form>
@@ -129,12 +124,12 @@ function AboutAd({ ad, change }: { ad: Drawn; change: (changes: Partial<AdWish>)
     <div className={styles.fields}>
       <TextField label="Title" value={ad.title} onChange={(event) => change({ title: event.target.value })} />
       <ReferenceField
-        label="Whose"
+        label="Sponsor"
         options={sponsors}
         value={ad.sponsor_id ?? null}
         onChange={(id) => id !== null && change({ sponsor_id: id })}
       />
-      <SelectField label="What it is" options={kinds} value={ad.kind} onChange={(kind) => change({ kind })} />
+      <SelectField label="Type" options={kinds} value={ad.kind} onChange={(kind) => change({ kind })} />
     </div>
   )
 }
@@ -145,10 +140,10 @@ function FilmOfAd({ id, onChoose }: { id: number | null; onChoose: (id: number) 
   return (
     <div>
       <p role="status">
-        Its film or picture: <b>{id === null ? 'none yet' : (asked.data?.title ?? `title ${id}`)}</b>
+        Video or picture: <b>{id === null ? 'none yet' : (asked.data?.title ?? `title ${id}`)}</b>
       </p>
       <FindTitle
-        label="Find the title whose film or picture it is"
+        label="Find its video or picture"
         without={id === null ? [] : [id]}
         hiddenToo
         onChoose={(title) => onChoose(title.id)}
@@ -161,14 +156,14 @@ type Typed = Record<'from' | 'until' | 'skip' | 'position' | 'perDay', string>
 
 /** A whole number that somebody typed. */
 function numberOf(text: string, label: string): number {
-  if (!/^\d{1,6}$/.test(text.trim())) throw new Error(`“${label}” is a whole number.`)
+  if (!/^\d{1,6}$/.test(text.trim())) throw new Error(`“${label}” must be a whole number.`)
   return Number(text)
 }
 
 function wishOf(ad: Drawn, typed: Typed): AdWish {
   const { title, sponsor_id, title_id, kind, place, weight } = ad
-  if (sponsor_id === undefined) throw new Error('Say whose ad it is.')
-  if (title_id === undefined || title_id === null) throw new Error('Choose the title whose film or picture it is.')
+  if (sponsor_id === undefined) throw new Error('Choose a sponsor.')
+  if (title_id === undefined || title_id === null) throw new Error('Choose its video or picture.')
   return {
     title: title.trim(),
     sponsor_id,
@@ -176,9 +171,9 @@ function wishOf(ad: Drawn, typed: Typed): AdWish {
     kind,
     place,
     weight,
-    skip_after: typed.skip.trim() === '' ? null : numberOf(typed.skip, 'Skipped after'),
-    position: numberOf(typed.position, 'Place among the ads'),
-    per_day: typed.perDay.trim() === '' ? null : numberOf(typed.perDay, 'For a fan, times a day at most'),
+    skip_after: typed.skip.trim() === '' ? null : numberOf(typed.skip, 'Skippable after'),
+    position: numberOf(typed.position, 'Position'),
+    per_day: typed.perDay.trim() === '' ? null : numberOf(typed.perDay, 'Daily limit per fan'),
     from: instantOf(typed.from, 'From'),
     until: instantOf(typed.until, 'Until'),
   }

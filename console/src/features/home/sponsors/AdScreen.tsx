@@ -26,7 +26,7 @@ export function AdScreen({ id }: { id: number | undefined }) {
     <Answered asked={asked} what="The ad">
       {({ ads }) => {
         const ad = ads.find((one) => one.id === id)
-        if (id !== undefined && !ad) return <Nothing>Somebody has removed this ad.</Nothing>
+        if (id !== undefined && !ad) return <Nothing>Someone removed this ad.</Nothing>
         return <AdForm first={ad ?? newAd(ads)} task={task} onSave={save} onLeave={back} />
       }}
     </Answered>

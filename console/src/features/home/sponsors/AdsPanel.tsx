@@ -38,7 +38,7 @@ export function AdsPanel() {
         <Answered asked={asked} what="The ads">
           {({ ads }) =>
             ads.length === 0 ? (
-              <Nothing>There is no ad yet.</Nothing>
+              <Nothing>No ads yet.</Nothing>
             ) : (
               <ul>
                 {ads.map((ad) => (
@@ -79,7 +79,7 @@ function AdLine({ ad, onGone }: { ad: OperatorAd; onGone: (gone: Gone) => void }
         </small>
         <span className={styles.marks}>
           {time && <Badge tone="info">{time}</Badge>}
-          {isAroundFilms(ad) && weight > 1 && <Badge>{weight} times as often</Badge>}
+          {isAroundFilms(ad) && weight > 1 && <Badge>{weight} × normal</Badge>}
           {per_day !== null && <Badge>{per_day} a day for a fan</Badge>}
         </span>
         <FormError message={task.error?.message} />

@@ -18,14 +18,11 @@ const sixDaysMs = 6 * dayMs
 export function NumbersPanel() {
   const [from, setFrom] = useState(() => dayAtSchool(new Date(Date.now() - sixDaysMs)))
   const [until, setUntil] = useState(() => dayAtSchool(new Date()))
-  const wrong = until < from ? 'It ends before it begins.' : undefined
+  const wrong = until < from ? 'The end is before the start.' : undefined
   const enabled = from !== '' && until !== '' && !wrong
   const asked = useAnswer('ads', adNumbers, { query: { from, until } }, everyMs, { enabled })
   return (
-    <Panel
-      title="Seen and clicked"
-      text="An ad is seen when half of it was visible for a second. Days are the school’s; each time counts once."
-    >
+    <Panel title="Seen and clicked" text="Seen = at least half visible for one second. Days are in school time.">
       <div className={styles.stack}>
         <div className={styles.fields}>
           <TextField label="First day" type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
@@ -49,10 +46,10 @@ export function NumbersPanel() {
 
 function Numbers({ days, name }: { days: readonly AdDay[]; name: string }) {
   const sums = sumsOf(days)
-  if (sums.length === 0) return <Nothing>No ad was seen on these days.</Nothing>
+  if (sums.length === 0) return <Nothing>No ads seen on these days.</Nothing>
   return (
     <>
-      <ul aria-label="How often each ad was seen and clicked">
+      <ul aria-label="Views and clicks by ad">
         {sums.map((sum) => (
           <li key={sum.ad_id} className={styles.line}>
             <span className={styles.words}>

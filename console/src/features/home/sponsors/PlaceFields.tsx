@@ -9,9 +9,9 @@ import { pageTitle } from './ads.model.ts'
 type Place = AdWish['place']
 
 const kinds = [
-  { value: 'app', label: 'In the whole app' },
-  { value: 'page', label: 'On one page' },
-  { value: 'channel', label: 'On one channel' },
+  { value: 'app', label: 'Whole app' },
+  { value: 'page', label: 'One page' },
+  { value: 'channel', label: 'One channel' },
 ] as const
 
 /** Those that show one; what was said before they were known stays among them. */

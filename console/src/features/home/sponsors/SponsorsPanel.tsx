@@ -29,12 +29,12 @@ export function SponsorsPanel() {
   const { tell, words } = useGone(queriesOfHome)
   return (
     <div className={styles.columns}>
-      <Panel title="Sponsors" text="One that is removed takes its ads along; what it sponsored is sponsored by nobody.">
+      <Panel title="Sponsors" text="Removing a sponsor also removes its ads and sponsorships.">
         <div role="status">{words}</div>
         <Answered asked={asked} what="The sponsors">
           {({ sponsors }) =>
             sponsors.length === 0 ? (
-              <Nothing>There is no sponsor yet.</Nothing>
+              <Nothing>No sponsors yet.</Nothing>
             ) : (
               <ul>
                 {sponsors.map((sponsor) => (
@@ -45,7 +45,7 @@ export function SponsorsPanel() {
           }
         </Answered>
       </Panel>
-      <Panel title="A new sponsor">
+      <Panel title="New sponsor">
         <SponsorForm />
       </Panel>
     </div>
@@ -67,8 +67,8 @@ function SponsorLine({ sponsor, onGone }: { sponsor: OperatorSponsor; onGone: (g
       <LogoOf sponsor={sponsor} />
       <span className={styles.words}>
         <b>{name}</b>
-        <small>{url ?? 'Leads nowhere'}</small>
-        <small>{usesInWords(used_by, 'Stands nowhere yet')}</small>
+        <small>{url ?? 'No link'}</small>
+        <small>{usesInWords(used_by, 'Not used yet')}</small>
         <FormError message={task.error?.message} />
       </span>
       <span className={styles.actions}>
@@ -96,7 +96,7 @@ function SponsorForm({ sponsor, onDone }: { sponsor?: OperatorSponsor; onDone?: 
       if (sponsor) await request(editSponsor, { params: { id: String(sponsor.id) }, body })
       else {
         await request(createSponsor, { body })
-        setTold(`${body.name} is there. Give it a logo beside its name.`)
+        setTold(`${body.name} added. Upload a logo next to its name.`)
         setName('')
         setUrl('')
         setWords('')
@@ -108,16 +108,16 @@ function SponsorForm({ sponsor, onDone }: { sponsor?: OperatorSponsor; onDone?: 
     <Form className={styles.stack} onSubmit={save}>
       <TextField label="Name" value={name} onChange={(event) => setName(event.target.value)} />
       <TextField
-        label="Where it leads"
-        hint="An address that begins with https://, or nothing"
+        label="Link"
+        hint="An address starting with https://, or leave empty"
         type="url"
         inputMode="url"
         value={url}
         onChange={(event) => setUrl(event.target.value)}
       />
       <TextField
-        label="In a sentence"
-        hint="For the page of sponsors, or nothing"
+        label="Short description"
+        hint="For the sponsors page (optional)"
         maxLength={300}
         value={words}
         onChange={(event) => setWords(event.target.value)}
@@ -126,7 +126,7 @@ function SponsorForm({ sponsor, onDone }: { sponsor?: OperatorSponsor; onDone?: 
       <p role="status">{told}</p>
       <div className={styles.actions}>
         <Button type="submit" size={44} busy={task.busy}>
-          {sponsor ? 'Save' : 'Add it'}
+          {sponsor ? 'Save' : 'Add'}
         </Button>
       </div>
     </Form>
@@ -144,7 +144,7 @@ function LogoButton({ sponsor: { id, name, image } }: { sponsor: OperatorSponsor
   return (
     <>
       <FileButton label={`A logo of ${name}`} types={putSponsorImage.bytes.types} busy={task.busy} onFile={send}>
-        {image ? 'Another logo' : 'Logo'}
+        {image ? 'Replace logo' : 'Logo'}
         <span className="visually-hidden"> of {name}</span>
       </FileButton>
       <FormError message={task.error?.message} />

@@ -12,7 +12,7 @@ import { whyWords } from './ads.model.ts'
 
 const everyMs = 5_000
 
-/** The next ten around films, as the server deals them out: one before a film, one at each of its breaks. */
+/** The next ads around films, as the server deals them out: one before a film, one at each of its breaks. */
 export function TurnPanel() {
   const [typed, setTyped] = useState('')
   const at = instantAtSchool(typed)
@@ -20,16 +20,16 @@ export function TurnPanel() {
   const ads = useAnswer('ads', operatorAds, {}).data?.ads ?? []
   return (
     <Panel
-      title="The next ten"
-      text="Whose first film it is gets them in this order, the next one begins one further on. A fan goes on behind the ad that they saw last."
+      title="Next 10 ads"
+      text="A new viewer gets them in this order. Returning viewers continue after the last ad they saw."
     >
       <div className={styles.stack}>
-        <InstantField label="When" hint="Empty: now" value={typed} onChange={setTyped} />
+        <InstantField label="When" hint="Empty = now" value={typed} onChange={setTyped} />
         <Answered asked={asked} what="The next ads">
           {({ turn, left_out }) => (
             <>
-              {turn.length === 0 && <Nothing>No ad runs around films then.</Nothing>}
-              <ol aria-label="The next ten ads around films">
+              {turn.length === 0 && <Nothing>No video ads are running then.</Nothing>}
+              <ol aria-label="Next 10 video ads">
                 {turn.map(({ id, title, sponsor, kind }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the same ad comes again, at its place
                   <li key={`${index} ${id}`} className={styles.line}>
@@ -44,7 +44,7 @@ export function TurnPanel() {
               </ol>
               {left_out.map(({ id, why }) => (
                 <Nothing key={id}>
-                  “{ads.find((ad) => ad.id === id)?.title ?? `Ad ${id}`}” does not run then: {whyWords[why]}.
+                  “{ads.find((ad) => ad.id === id)?.title ?? `Ad ${id}`}” isn’t running then: {whyWords[why]}.
                 </Nothing>
               ))}
             </>

@@ -4,7 +4,7 @@ import { kindWords } from './ads.model.ts'
 interface AdSum {
   ad_id: number
   name: string
-  /** What it is, in words. */
+  /** Type, in words. */
   kind: string
   impressions: number
   clicks: number

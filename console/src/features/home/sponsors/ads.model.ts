@@ -3,21 +3,21 @@ import { sports } from '@fieldhouse/sports/identities'
 import { dayAndTimeOf } from '../../../shared/time.ts'
 
 export const kindWords: Readonly<Record<OperatorAd['kind'], string>> = {
-  '15seconds': '15 seconds, around films',
-  '10seconds': '10 seconds, around films',
+  '15seconds': '15-second video ad',
+  '10seconds': '10-second video ad',
   banner: 'Banner',
-  playerprofile: 'On a player’s page',
-  article: 'In an article',
+  playerprofile: 'Player page',
+  article: 'Story',
 }
 
 export const isAroundFilms = ({ kind }: Pick<OperatorAd, 'kind'>): boolean =>
   kind === '15seconds' || kind === '10seconds'
 
 export const whyWords: Readonly<Record<AdTurn['left_out'][number]['why'], string>> = {
-  early: 'its time has not begun',
-  over: 'its time is over',
-  'no-film': 'its film cannot be played',
-  elsewhere: 'it is not for the whole app',
+  early: 'not started',
+  over: 'ended',
+  'no-film': 'video not playable',
+  elsewhere: 'not for the whole app',
 }
 
 /** As the app's own bar calls them, where a page's word in its address is another. */

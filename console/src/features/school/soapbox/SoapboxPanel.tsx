@@ -28,11 +28,11 @@ export function SoapboxPanel({ draft, change }: PartProps) {
   return (
     <div className={styles.stack}>
       <p>
-        They stand on{' '}
+        Shown on{' '}
         <a href="/soapbox" target="_blank" rel="noopener noreferrer" className={linkClass('inline')}>
-          a page of their own
+          a separate page
         </a>{' '}
-        as soon as they are saved.
+        once saved.
       </p>
       <Rows
         one="Link"
@@ -52,8 +52,8 @@ export function SoapboxPanel({ draft, change }: PartProps) {
         ]}
       />
       <LinesField
-        label="Hosts whose pages the app may frame"
-        hint="One a line, as in social.example.edu: exactly these, and by https alone"
+        label="Sites the app can show inside it"
+        hint="One host per line, e.g. social.example.edu (exact match, https only)"
         value={soapbox.hosts}
         onChange={(hosts) => put({ hosts })}
       />

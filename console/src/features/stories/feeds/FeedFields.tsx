@@ -10,8 +10,8 @@ import type { FeedDraft } from './feeds.model.ts'
 type Props = { label: string; draft: FeedDraft; change: (changes: Partial<FeedDraft>) => void }
 
 const telling = [
-  { value: 'held', label: 'Held for an editor' },
-  { value: 'told', label: 'Told to fans at once' },
+  { value: 'held', label: 'Held for review' },
+  { value: 'told', label: 'Published immediately' },
 ]
 
 /** Where a feed is, whose it is, and what becomes of its stories. */
@@ -20,7 +20,7 @@ export const FeedFields = ({ label, draft, change }: Props) => (
     <AddressField label={label} value={draft.address} onChange={(address) => change({ address })} />
     <div className={styles.fields}>
       <TextField
-        label="Whose it is"
+        label="Credit"
         hint="Below each story"
         autoComplete="off"
         maxLength={120}
@@ -28,8 +28,8 @@ export const FeedFields = ({ label, draft, change }: Props) => (
         onChange={({ target }) => change({ name: target.value })}
       />
       <TextField
-        label="On what terms it is shown"
-        hint="Below each story too"
+        label="License or terms"
+        hint="Also below each story"
         autoComplete="off"
         maxLength={200}
         value={draft.licence}
@@ -42,14 +42,14 @@ export const FeedFields = ({ label, draft, change }: Props) => (
         options={telling}
       />
       <SelectField
-        label="Looked at"
+        label="Check"
         value={draft.every}
         onChange={(every) => change({ every })}
         options={pacesWith(Number(draft.every))}
       />
     </div>
     <Ticks
-      legend="Teams: none where the feed’s own categories say it"
+      legend="Teams (none = use the feed’s categories)"
       options={everyTeam().map(({ slug, title }) => ({ value: slug, label: title }))}
       values={draft.teams}
       onChange={(teams) => change({ teams })}

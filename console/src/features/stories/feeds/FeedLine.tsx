@@ -16,7 +16,7 @@ export function FeedLine({ feed }: { feed: StoryFeed }) {
       source={feed}
       title={`${name}, ${host}`}
       name={name}
-      about={`${[publishes ? 'Told at once' : 'Held for an editor', ...teams.map(titleOfSport), licence].join(', ')}.`}
+      about={`${[publishes ? 'Published immediately' : 'Held for review', ...teams.map(titleOfSport), licence].join(', ')}.`}
       kept={{ one: 'story', many: 'stories', count: stories, unread: silentWords }}
       queries={['story feeds', 'stories', 'trail']}
       acts={{
@@ -24,7 +24,7 @@ export function FeedLine({ feed }: { feed: StoryFeed }) {
         pause: (isPaused) => change(feedDraftOf(feed), isPaused),
         save: (draft) => change(draft, paused),
         remove: () => request(removeFeed, { params }),
-        removal: { title: `Make no more stories of ${name}?`, text: 'Those that came of it stay as they are.' },
+        removal: { title: `Stop importing from ${name}?`, text: 'Imported stories stay.' },
         first: feedDraftOf(feed),
         problemOf: feedProblemOf,
         fields: (draft, type) => <FeedFields label="Address" draft={draft} change={type} />,

@@ -15,10 +15,7 @@ const everyMs = 5_000
 export function FeedsScreen() {
   const asked = useAnswer('story feeds', listFeeds, {}, everyMs)
   return (
-    <Screen
-      title="Feeds"
-      text="Other people’s stories, looked at by themselves. What you change in a story stays as you have it."
-    >
+    <Screen title="Feeds" text="Stories imported automatically from other sites. Your edits to a story are kept.">
       <div className={styles.stack}>
         <div className={styles.actions}>
           <Link to="/stories" className={buttonClass({ variant: 'secondary', size: 44 })}>
@@ -31,7 +28,7 @@ export function FeedsScreen() {
               asked={asked}
               label="Feeds"
               what="The feeds"
-              nothing="No feed is looked at."
+              nothing="No feeds yet."
               sourcesIn={({ feeds }) => feeds}
             >
               {(feed) => <FeedLine feed={feed} />}

@@ -20,12 +20,8 @@ export function NewFeed() {
   })
   const { draft, change, found } = trying
   return (
-    <Panel title="Another feed" text="RSS, Atom or JSON Feed, at an https address.">
-      <TryFirst
-        trying={trying}
-        label="Make stories of it"
-        fields={<FeedFields label="Its address" draft={draft} change={change} />}
-      >
+    <Panel title="New feed" text="RSS, Atom or JSON Feed at an https address.">
+      <TryFirst trying={trying} label="Add feed" fields={<FeedFields label="Address" draft={draft} change={change} />}>
         {found && <Found found={found} publishes={draft.publishes} />}
       </TryFirst>
     </Panel>
@@ -37,11 +33,11 @@ function Found({ found: { title, entries, not_read }, publishes }: { found: Foun
     <div role="status" className={styles.stack}>
       <p>
         {title ? `“${title}”: ` : ''}
-        {publishes ? 'these would be told to fans at once.' : 'these would be drafts.'}
+        {publishes ? 'these would be published immediately.' : 'these would be drafts.'}
         {not_read > 0 && ` ${silentWords(not_read)}.`}
       </p>
-      {entries.length === 0 && <Nothing>Nothing of the last two months stands in it.</Nothing>}
-      <ul aria-label="What stands in the feed">
+      {entries.length === 0 && <Nothing>Nothing from the last two months in it.</Nothing>}
+      <ul aria-label="Feed contents">
         {entries.map((entry) => (
           <li key={`${entry.title} ${entry.published_at}`} className={styles.line}>
             <span className={styles.words}>

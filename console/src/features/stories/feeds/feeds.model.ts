@@ -42,10 +42,10 @@ export const feedWishOf = ({ every, teams, ...draft }: FeedDraft): Omit<FeedChan
 
 /** Why it cannot be sent yet. */
 export function feedProblemOf({ address, name, licence }: FeedDraft): string | undefined {
-  if (address.trim() === '') return 'Say where the feed is.'
-  if (name.trim() === '') return 'Say whose it is: fans read it below each story.'
-  return licence.trim() === '' ? 'Say on what terms it is shown: fans read it below each story.' : undefined
+  if (address.trim() === '') return 'Enter the feed’s address.'
+  if (name.trim() === '') return 'Enter a credit. Fans see it below each story.'
+  return licence.trim() === '' ? 'Enter the license or terms. Fans see them below each story.' : undefined
 }
 
 export const silentWords = (entries: number): string =>
-  entries === 1 ? '1 entry says nothing' : `${entries} entries say nothing`
+  entries === 1 ? '1 entry is empty' : `${entries} entries are empty`

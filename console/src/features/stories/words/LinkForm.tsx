@@ -39,15 +39,15 @@ export function LinkForm({ onLink, onCancel }: LinkFormProps) {
     // biome-ignore lint/a11y/useSemanticElements: a form cannot stand inside the story's own
     <div
       role="group"
-      aria-label="Where the words lead"
+      aria-label="Link to"
       className={styles.stack}
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}
     >
       <TextField
         ref={field}
-        label="Where the words lead"
-        hint="An address that begins with https://, or the name of a game, a person, a video or a story"
-        error={looksLikeOne && !isAddress ? 'An address begins with https:// and has no spaces.' : undefined}
+        label="Link to"
+        hint="An address starting with https://, or a game, person, video or story"
+        error={looksLikeOne && !isAddress ? 'Enter an address starting with https://, without spaces.' : undefined}
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
@@ -73,9 +73,9 @@ export function LinkForm({ onLink, onCancel }: LinkFormProps) {
 function Ours({ q, onChoose }: { q: string; onChoose: LinkFormProps['onLink'] }) {
   const { data } = useAnswer('link-targets', search, { query: { q: useDeferredValue(q) } })
   const targets = data ? targetsOf(data) : []
-  if (data && targets.length === 0) return <Nothing>Nothing of ours is called so.</Nothing>
+  if (data && targets.length === 0) return <Nothing>No results.</Nothing>
   return (
-    <ul aria-label="What was found">
+    <ul aria-label="Results">
       {targets.slice(0, shownAtMost).map(({ address, words, what }) => (
         <li key={address} className={styles.line}>
           <span className={styles.words}>

@@ -55,10 +55,10 @@ export function WordsField({ value, rows, onChange, onPaste }: WordsFieldProps) 
       {/* biome-ignore lint/a11y/useSemanticElements: not a set of fields */}
       <div role="group" aria-label="Marks" className={styles.marking}>
         <Button variant="outline" size={44} title="Ctrl+B" onClick={() => mark('**')}>
-          <strong>Strong</strong>
+          <strong>Bold</strong>
         </Button>
         <Button variant="outline" size={44} title="Ctrl+I" onClick={() => mark('*')}>
-          <em>Emphasis</em>
+          <em>Italic</em>
         </Button>
         <Button
           variant="outline"

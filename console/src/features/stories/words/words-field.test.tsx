@@ -30,7 +30,7 @@ const ask = (words: string) => type(page.querySelector('input') as HTMLInputElem
 
 test('chosen words become strong by a button or by the key for it, and stay chosen', async () => {
   choose(4, 8)
-  await press('Strong')
+  await press('Bold')
   expect(field().value).toBe('Ivo **runs** far')
   expect([field().selectionStart, field().selectionEnd]).toEqual([6, 10])
   await key('i')
@@ -53,7 +53,7 @@ test('an address that leads elsewhere is https, or it is said why there is no li
   choose(9, 12)
   await press('Link')
   await ask('javascript:alert(1)')
-  expect(page.textContent).toContain('An address begins with https://')
+  expect(page.textContent).toContain('Enter an address starting with https://')
   expect(button('Link this')?.hasAttribute('disabled')).toBe(true)
   await ask('https://a.example.org/far')
   await press('Link this')

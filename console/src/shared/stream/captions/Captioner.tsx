@@ -27,9 +27,9 @@ export function Captioner({ event }: { event: LiveEvent }) {
   const known = shown?.captioner
   return (
     <>
-      {known && <Copied label={`Captions (${known.language}), for the captioner alone`} text={known.address} />}
+      {known && <Copied label={`Captions (${known.language}), for the captioner only`} text={known.address} />}
       {shown && !known && (
-        <SelectField label="Captions are in" value={language} onChange={setLanguage} options={languages} />
+        <SelectField label="Caption language" value={language} onChange={setLanguage} options={languages} />
       )}
       <FormError message={task.error?.message} />
       <div className={styles.actions}>

@@ -82,7 +82,7 @@ function OneTrack({ event, track: { language, label } }: { event: LiveEvent; tra
           </Button>
         )}
         <Button variant="outline" size={44} icon="upload" busy={task.busy} onClick={() => picker.current?.click()}>
-          Send WebVTT or SRT
+          Upload WebVTT or SRT
         </Button>
         <Button variant="outline" size={44} icon="trash" busy={task.busy} onClick={remove}>
           Remove captions

@@ -31,12 +31,12 @@ export function Slates({ event }: { event: LiveEvent }) {
     wish({ slate: { kind, until, words: words.trim() === '' ? null : words.trim() } })
   }
   const chosen = event.slate?.kind
-  /** The one that was pressed is on its way, and the others wait. */
+  /** The one that was pressed is loading, and the others wait. */
   const during = (button: SlateKind | 'camera') =>
     task.busy ? { busy: pressed === button, disabled: pressed !== button } : {}
   return (
     <fieldset className={styles.box}>
-      <legend className={styles.label}>In the camera’s place</legend>
+      <legend className={styles.label}>Show a slate</legend>
       <div className={styles.actions}>
         <Button
           variant={chosen ? 'outline' : 'secondary'}
@@ -62,21 +62,21 @@ export function Slates({ event }: { event: LiveEvent }) {
       </div>
       <div className={styles.actions}>
         <TextField
-          label={`Its time, if it has one (${zoneAtSchool(new Date())})`}
+          label={`Time (optional) (${zoneAtSchool(new Date())})`}
           type="datetime-local"
           value={time}
           onChange={(changing) => setTime(changing.target.value)}
         />
         <TextField
-          label="Words for fans"
+          label="Message for fans"
           value={words}
           maxLength={200}
           onChange={(changing) => setWords(changing.target.value)}
         />
       </div>
       <SwitchRow
-        title="A slate by itself"
-        text="While the game is delayed, and when the encoder is lost."
+        title="Automatic slate"
+        text="When the game is delayed or the encoder drops."
         checked={event.slate_by_itself}
         onChange={(by_itself) => wish({ by_itself })}
       />

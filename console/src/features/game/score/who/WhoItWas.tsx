@@ -20,7 +20,7 @@ interface WhoItWasProps {
   onAsk(asking: Asking | undefined): void
 }
 
-/** Who it was of the key that was just pressed, and of every one before. */
+/** Who was it of the key that was just pressed, and of every one before. */
 export function WhoItWas({ game, state, way, waiting, asking, onAsk }: WhoItWasProps) {
   const roster = useAnswer('roster', getSportPlayers, { params: { sport: game.sport } })
   const key = way.keys.find(({ kind }) => kind === asking?.kind)

@@ -23,7 +23,7 @@ interface WhoPanelProps {
   onDone(): void
 }
 
-/** Who it was: asked, and never in the way. A number, a tap, no one, or just the next key. */
+/** Who was it: asked, and never in the way. A number, a tap, no one, or just the next key. */
 export function WhoPanel({ asking, questions, choices, clocked, onAnswer, onDone }: WhoPanelProps) {
   const { people, clock, say, setClock, isNoClock } = useAnswers(asking, onAnswer)
   const [step, setStep] = useState(0)
@@ -55,7 +55,7 @@ export function WhoPanel({ asking, questions, choices, clocked, onAnswer, onDone
     else list.current?.querySelector('button')?.focus()
   }
   return (
-    <section className={styles.who} aria-label={`Who it was: ${asking.plain}`}>
+    <section className={styles.who} aria-label={`Who was it: ${asking.plain}`}>
       <form className={styles.form} onSubmit={submit}>
         <p role="status" className={styles.question}>
           {asking.plain}: <b>{questions[step]}</b>
@@ -74,7 +74,7 @@ export function WhoPanel({ asking, questions, choices, clocked, onAnswer, onDone
           )}
           <div className={styles.actions}>
             <Button size={48} variant="outline" onClick={() => finish(people.slice(0, step))}>
-              {step === 0 ? 'No one' : 'Nobody else'}
+              {step === 0 ? 'No one' : 'No one else'}
             </Button>
             {there && (
               <Button size={48} variant="secondary" onClick={() => finish(people)}>
