@@ -1,24 +1,24 @@
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
+import { dateFormat, schoolLocale } from '@fieldhouse/contract/formats'
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
-const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short' })
-const date = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
+const clock = dateFormat({ hour: 'numeric', minute: '2-digit' })
+const weekday = dateFormat({ weekday: 'short' })
+const date = dateFormat({ month: 'short', day: 'numeric' })
 
 /** 6:00 PM, by the fan's own clock. */
-export const clockTime = (at: Date): string => clock.format(at).replace(/\u202f/g, ' ')
+export const clockTime = (at: Date): string => clock(at).replace(/\u202f/g, ' ')
 
 /** Sat 21 */
-export const dayName = (at: Date): string => `${weekday.format(at)} ${at.getDate()}`
+export const dayName = (at: Date): string => `${weekday(at)} ${at.getDate()}`
 
 /** A calendar day as a moment: at noon, so that no change of clocks moves the day. */
 export const noonOf = (day: string): Date => new Date(`${day}T12:00:00`)
 
 /** Nov 21 */
-export const shortDay = (day: string): string => date.format(noonOf(day))
+export const shortDay = (day: string): string => date(noonOf(day))
 
 /** The day that an instant is for whoever looks. */
-export const shortDayAt = (at: string): string => date.format(new Date(at))
+export const shortDayAt = (at: string): string => date(new Date(at))
 
 /** Midnight before, by the fan's own clock; a day ahead or behind may have 23 or 25 hours. */
 export const dayStart = (at: Date, days = 0): Date => new Date(at.getFullYear(), at.getMonth(), at.getDate() + days)
@@ -28,7 +28,7 @@ export function momentWords(at: Date, now: Date): string {
   const days = Math.round((dayStart(at).getTime() - dayStart(now).getTime()) / dayMs)
   if (days === 0) return `today ${clockTime(at)}`
   if (days === 1) return `tomorrow ${clockTime(at)}`
-  return days > 0 && days < 7 ? `${weekday.format(at)} ${clockTime(at)}` : `${date.format(at)}, ${clockTime(at)}`
+  return days > 0 && days < 7 ? `${weekday(at)} ${clockTime(at)}` : `${date(at)}, ${clockTime(at)}`
 }
 
 const steps = [
@@ -41,5 +41,7 @@ const steps = [
 export function ageWords(at: number, now: number): string {
   const ms = now - at
   const step = steps.find(([, length]) => ms >= length)
-  return step ? relative.format(-Math.floor(ms / step[1]), step[0]) : 'just now'
+  return step
+    ? new Intl.RelativeTimeFormat(schoolLocale(), { numeric: 'auto' }).format(-Math.floor(ms / step[1]), step[0])
+    : 'just now'
 }

@@ -1,9 +1,10 @@
 import { currentSchool } from '@fieldhouse/contract/company'
+import { schoolLocale } from '@fieldhouse/contract/formats'
 import { dayIn, instantAt, wallIn, zoneName } from '@fieldhouse/contract/zoned'
 
 /** All times of the console are the school's own, wherever one sits. */
 const written = (options: Intl.DateTimeFormatOptions) => (at: Date | string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: currentSchool().timeZone, ...options }).format(new Date(at))
+  new Intl.DateTimeFormat(schoolLocale(), { timeZone: currentSchool().timeZone, ...options }).format(new Date(at))
 
 export const timeOf = written({ hour: 'numeric', minute: '2-digit' })
 export const clockOf = written({ hour: 'numeric', minute: '2-digit', second: '2-digit' })
@@ -37,7 +38,7 @@ export const wallAtSchool = (at: Date | string): string =>
 
 /** A day alone, wherever one sits: `Sat, November 28, 2026`. */
 export const dayInWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', {
+  new Intl.DateTimeFormat(schoolLocale(), {
     timeZone: 'UTC',
     weekday: 'short',
     month: 'long',

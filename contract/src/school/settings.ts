@@ -81,6 +81,8 @@ export const settingsSchema = z.strictObject({
   }),
   /** What prices are in: dollars where it is not said. */
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'A currency is written as in USD'))),
+  /** How dates and numbers are written: as Americans do where it is not set. */
+  locale: z.optional(z.string().check(z.regex(/^en(-[A-Z]{2})?$/, 'An English locale, as in en-US'))),
   timeZone: z.string().check(z.maxLength(60), z.refine(isZone, 'A time zone is written as in America/Denver')),
   defaultMarket: z.string().check(z.regex(/^\d{1,9}$/)),
   defaultPlan: slug,

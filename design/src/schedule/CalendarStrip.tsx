@@ -17,7 +17,7 @@ type CalendarStripProps = {
   onSelect: (date: string) => void
   onEarlier?: () => void
   onLater?: () => void
-  locale?: string
+  locale: string
   label?: string
   className?: string
 }

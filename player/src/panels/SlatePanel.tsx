@@ -33,7 +33,7 @@ function useNow(ticking: boolean) {
 const dayMs = 86_400_000
 
 function momentWords(at: Date, now: number): string {
-  return at.toLocaleString(undefined, {
+  return at.toLocaleString(document.documentElement.lang || 'en-US', {
     weekday: 'long',
     hour: 'numeric',
     minute: '2-digit',
@@ -55,8 +55,7 @@ export function slateWords(slate: Slate | { kind: 'silent' }, now: number): { ti
   switch (slate.kind) {
     case 'upcoming': {
       const starts = new Date(slate.startsAt)
-      if (starts.getTime() <= now)
-        return { title: 'About to start', text: 'The stream starts automatically.' }
+      if (starts.getTime() <= now) return { title: 'About to start', text: 'The stream starts automatically.' }
       return { title: 'Starts soon', text: `${momentWords(starts, now)}. Play starts by itself.` }
     }
     case 'delayed':

@@ -1,3 +1,4 @@
+import { dateFormat } from '@fieldhouse/contract/formats'
 import type { StoryPage } from '@fieldhouse/contract/stories/stories'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
@@ -90,7 +91,7 @@ function useCounted(story: number, safe: unknown) {
   return end
 }
 
-const dated = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const dated = dateFormat({ dateStyle: 'medium' })
 
 const Corrections = ({ corrections }: Pick<StoryPage, 'corrections'>) =>
   corrections.length > 0 && (
@@ -99,7 +100,7 @@ const Corrections = ({ corrections }: Pick<StoryPage, 'corrections'>) =>
       <ul>
         {corrections.map(({ at, words }) => (
           <li key={at}>
-            <time dateTime={at}>{dated.format(new Date(at))}</time>: {words}
+            <time dateTime={at}>{dated(new Date(at))}</time>: {words}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { dateFormat } from '@fieldhouse/contract/formats'
 import type { StoryPage } from '@fieldhouse/contract/stories/stories'
 import { Button } from '@fieldhouse/design/action/Button'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
@@ -6,9 +7,9 @@ import { Link } from '../../shared/paths/Link.tsx'
 import { share } from '../../shared/toast/share.ts'
 import styles from './Article.module.css'
 
-const told = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const told = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
-const Instant = ({ at }: { at: string }) => <time dateTime={at}>{told.format(new Date(at))}</time>
+const Instant = ({ at }: { at: string }) => <time dateTime={at}>{told(new Date(at))}</time>
 
 /** What it is about, who tells it, when, and how long it takes to read. */
 export function StoryHead({ story }: { story: StoryPage }) {

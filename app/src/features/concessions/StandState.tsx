@@ -1,4 +1,5 @@
 import type { ConcessionStand } from '@fieldhouse/contract/concessions/concessions'
+import { schoolLocale } from '@fieldhouse/contract/formats'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { clockTime } from '../../shared/time-words.ts'
 import styles from './Concessions.module.css'
@@ -26,6 +27,6 @@ function openingWords(opening: Opening, nowMs: number): string {
 function momentWords(instant: string, nowMs: number): string {
   const at = new Date(instant)
   if (at.toDateString() === new Date(nowMs).toDateString()) return clockTime(at)
-  const day = at.toLocaleDateString(undefined, { weekday: 'short', month: 'short', day: 'numeric' })
+  const day = at.toLocaleDateString(schoolLocale(), { weekday: 'short', month: 'short', day: 'numeric' })
   return `${day}, ${clockTime(at)}`
 }

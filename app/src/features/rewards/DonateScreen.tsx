@@ -1,4 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
+import { countWords } from '@fieldhouse/contract/formats'
 import { type Cause, mostDonated } from '@fieldhouse/contract/rewards/prizes'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
@@ -54,8 +55,8 @@ function OneCause({ cause, balance }: { cause: Cause; balance: number }) {
           <Progress label={`${name}: ${given} of ${goal} points`} value={Math.min(given, goal)} max={goal} />
         )}
         <p>
-          {pointsWords(given)} given{goal !== null && ` of ${goal.toLocaleString('en-US')}`}
-          {mine > 0 && `, ${mine.toLocaleString('en-US')} by you`}
+          {pointsWords(given)} given{goal !== null && ` of ${countWords(goal)}`}
+          {mine > 0 && `, ${countWords(mine)} by you`}
         </p>
         {balance === 0 ? <p>You don’t have any points to give yet.</p> : <Give id={id} name={name} balance={balance} />}
       </div>
@@ -76,13 +77,13 @@ function Give({ id, name, balance }: { id: number; name: string; balance: number
         label="Points"
         inputMode="numeric"
         value={typed}
-        error={fits ? undefined : `A number from 1 to ${most.toLocaleString('en-US')}`}
+        error={fits ? undefined : `A number from 1 to ${countWords(most)}`}
         onChange={({ target }) => setTyped(target.value)}
       />
       {fits && (
         <Confirmed
           key={points}
-          label={`Give ${points.toLocaleString('en-US')}`}
+          label={`Give ${countWords(points)}`}
           about={name}
           question={`Give ${pointsWords(points)}? This can’t be undone.`}
           confirm="Give points"

@@ -1,4 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
+import { countWords } from '@fieldhouse/contract/formats'
 import type { Earning, Rewards } from '@fieldhouse/contract/rewards/rewards'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
@@ -72,7 +73,7 @@ const Ways = ({ mine: { earnings, trophies } }: { mine: Rewards }) => (
                 {one.name}
                 <small>{earnWords(one)}</small>
               </div>
-              <span className={styles.amount}>+{one.points.toLocaleString('en-US')}</span>
+              <span className={styles.amount}>+{countWords(one.points)}</span>
             </li>
           ))}
         </ul>
@@ -87,7 +88,7 @@ const Ways = ({ mine: { earnings, trophies } }: { mine: Rewards }) => (
                 {name}
                 <small>{words}</small>
               </div>
-              {points > 0 && <span className={styles.amount}>+{points.toLocaleString('en-US')}</span>}
+              {points > 0 && <span className={styles.amount}>+{countWords(points)}</span>}
             </li>
           ))}
         </ul>

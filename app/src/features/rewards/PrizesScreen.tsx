@@ -1,4 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
+import { countWords } from '@fieldhouse/contract/formats'
 import type { Prize, Prizes, Redemption } from '@fieldhouse/contract/rewards/prizes'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
@@ -69,7 +70,7 @@ function Act({ prize, balance }: { prize: Prize; balance: number }) {
     <Confirmed
       label="Redeem"
       about={name}
-      question={`Redeem for ${pointsWords(cost)}? You have ${balance.toLocaleString('en-US')}.`}
+      question={`Redeem for ${pointsWords(cost)}? You have ${countWords(balance)}.`}
       confirm="Redeem"
       action="Redeeming"
       onConfirm={async (once) => {

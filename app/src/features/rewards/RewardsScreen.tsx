@@ -1,3 +1,4 @@
+import { countWords } from '@fieldhouse/contract/formats'
 import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -47,12 +48,11 @@ function Points() {
   return (
     <div className={styles.wallet} aria-busy={!data && !isError}>
       <p className={styles.balance}>
-        <b>{balance === undefined ? '–' : balance.toLocaleString('en-US')}</b>{' '}
-        <span>{balance === 1 ? 'point' : 'points'}</span>
+        <b>{balance === undefined ? '–' : countWords(balance)}</b> <span>{balance === 1 ? 'point' : 'points'}</span>
       </p>
       <p className={styles.earned}>
         {earned !== undefined
-          ? `${earned.toLocaleString('en-US')} lifetime`
+          ? `${countWords(earned)} lifetime`
           : isError
             ? 'Your points did not load.'
             : 'Counting your points'}

@@ -1,3 +1,4 @@
+import { countWords } from '@fieldhouse/contract/formats'
 import { callGame, listGames, type PredictionPick } from '@fieldhouse/contract/rewards/predictions'
 import { donatePoints, listCauses, listPrizes, redeemPrize } from '@fieldhouse/contract/rewards/prizes'
 import {
@@ -104,4 +105,4 @@ export async function donate(cause: number, points: number, once: string) {
 }
 
 export const pointsWords = (points: number): string =>
-  `${points.toLocaleString('en-US')} ${Math.abs(points) === 1 ? 'point' : 'points'}`
+  `${countWords(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`

@@ -1,3 +1,4 @@
+import { dateFormat } from '@fieldhouse/contract/formats'
 import type { TicketGame, TicketOffer, TicketSeasonPage, TicketState } from '@fieldhouse/contract/tickets/tickets'
 import { moneyWords } from '../../shared/tickets/money.ts'
 
@@ -18,16 +19,16 @@ export function priceWords({ price_from, state }: Pick<TicketGame, 'price_from' 
   return price_from === null ? '' : `From ${moneyWords(price_from, currency)}`
 }
 
-const days = new Intl.DateTimeFormat(undefined, { weekday: 'short', month: 'short', day: 'numeric' })
-const clocks = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
+const days = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' })
+const clocks = dateFormat({ hour: 'numeric', minute: '2-digit' })
 
 /** In the viewer's zone; a time that nobody knows is TBA. */
 export function whenWords({ day, starts_at, status }: Pick<TicketGame, 'day' | 'starts_at' | 'status'>): string {
   if (status === 'postponed') return 'Postponed'
   if (status === 'live') return 'On now'
-  if (starts_at === null) return `${days.format(new Date(`${day}T12:00:00`))}, TBA`
+  if (starts_at === null) return `${days(new Date(`${day}T12:00:00`))}, TBA`
   const at = new Date(starts_at)
-  return `${days.format(at)}, ${clocks.format(at).replace(/\u202f/g, ' ')}`
+  return `${days(at)}, ${clocks(at).replace(/\u202f/g, ' ')}`
 }
 
 export const gameWords = ({ opponent, title }: Pick<TicketGame, 'opponent' | 'title'>): string =>

@@ -10,9 +10,9 @@ describe('among games of several days', () => {
     ['2026-11-20', 'Fri'],
     ['2026-11-27', 'Fri'],
     ['2026-11-28', 'Nov 28'],
-  ])('%s is called %s', (day, words) => expect(nearDay(day, now, 'en-US')).toBe(words))
+  ])('%s is called %s', (day, words) => expect(nearDay(day, now)).toBe(words))
 
-  const label = (changes: Parameters<typeof gameOf>[1]) => datedStatus(gameOf(1, changes), now, 'en-US').label
+  const label = (changes: Parameters<typeof gameOf>[1]) => datedStatus(gameOf(1, changes), now).label
   test('a game says its day with its time, and a final of another day when it was', () => {
     expect(label({ starts_at: new Date('2026-11-24T18:30:00').toISOString() })).toBe('Tue 6:30 PM')
     expect(label({ starts_at: null, day: '2026-11-24' })).toBe('Tue, TBA')
@@ -21,7 +21,8 @@ describe('among games of several days', () => {
     expect(label({ status: { kind: 'live', label: '2nd 4:10' } })).toBe('2nd 4:10')
   })
   test('in a row the day stands below', () =>
-    expect(
-      datedRow(gameOf(1, { starts_at: new Date('2026-11-24T18:30:00').toISOString() }), now, 'en-US'),
-    ).toMatchObject({ label: '6:30 PM', detail: 'Tue' }))
+    expect(datedRow(gameOf(1, { starts_at: new Date('2026-11-24T18:30:00').toISOString() }), now)).toMatchObject({
+      label: '6:30 PM',
+      detail: 'Tue',
+    }))
 })

@@ -1,4 +1,5 @@
 import { dayMs } from '@fieldhouse/contract/durations'
+import { schoolLocale } from '@fieldhouse/contract/formats'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { GameStatus } from '@fieldhouse/design/score/team'
 import { noonOf } from '../time-words.ts'
@@ -9,19 +10,19 @@ import { localDay, statusOf, viewerDay } from './game-view.ts'
 const daysInWeek = 7
 
 /** Today, Tomorrow, Sat, and further away Nov 28. */
-export function nearDay(day: string, now: Date, locale?: string): string {
+export function nearDay(day: string, now: Date): string {
   const days = Math.round((noonOf(day).getTime() - noonOf(localDay(now)).getTime()) / dayMs)
   if (days === 0) return 'Today'
   if (days === 1) return 'Tomorrow'
   const format =
     Math.abs(days) < daysInWeek ? { weekday: 'short' as const } : { month: 'short' as const, day: 'numeric' as const }
-  return new Intl.DateTimeFormat(locale, format).format(noonOf(day))
+  return new Intl.DateTimeFormat(schoolLocale(), format).format(noonOf(day))
 }
 
 /** In one line where games of several days stand side by side: `Sat 6:30 PM`, `Final, Sat`. */
-export function datedStatus(game: GameItem, now: Date, locale?: string): GameStatus {
-  const { state, label, detail } = statusOf(game, locale)
-  const day = nearDay(viewerDay(game), now, locale)
+export function datedStatus(game: GameItem, now: Date): GameStatus {
+  const { state, label, detail } = statusOf(game)
+  const day = nearDay(viewerDay(game), now)
   if (state === 'upcoming') return { state, label: [day, label, detail].filter(Boolean).join(' ') }
   if (state === 'live' || state === 'delayed' || (state === 'final' && day === 'Today'))
     return { state, label, ...(detail && { detail }) }
@@ -29,10 +30,10 @@ export function datedStatus(game: GameItem, now: Date, locale?: string): GameSta
 }
 
 /** The same where a second line says the day. */
-export function datedRow(game: GameItem, now: Date, locale?: string): GameStatus {
-  const { state, label, detail } = statusOf(game, locale)
+export function datedRow(game: GameItem, now: Date): GameStatus {
+  const { state, label, detail } = statusOf(game)
   if (state === 'live' || state === 'delayed') return { state, label, ...(detail && { detail }) }
-  const day = nearDay(viewerDay(game), now, locale)
+  const day = nearDay(viewerDay(game), now)
   return state === 'upcoming'
     ? { state, label: [label, detail].filter(Boolean).join(' '), detail: day }
     : { state, label, detail: [detail, day].filter(Boolean).join(', ') }

@@ -11,7 +11,7 @@ describe('the day of a game', () => {
     ['2025-11-22', undefined, 'Sat, Nov 22, 2025'],
     ['2026-11-20', '2026-11-22', 'Fri, Nov 20 – Sun, Nov 22'],
   ])('%s to %s is %s', (day, last, words) =>
-    expect(dayWords(day, now, last, 'en-US').replace(/[\u2009\u202f]/g, ' ')).toBe(words),
+    expect(dayWords(day, now, last).replace(/[\u2009\u202f]/g, ' ')).toBe(words),
   )
 })
 

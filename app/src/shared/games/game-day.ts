@@ -1,3 +1,4 @@
+import { schoolLocale } from '@fieldhouse/contract/formats'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { clockTime, noonOf } from '../time-words.ts'
 import { localDay, viewerDay } from './game-view.ts'
@@ -5,8 +6,8 @@ import { localDay, viewerDay } from './game-view.ts'
 /** When a game is, in words, and whether that is ahead. */
 
 /** Sat, Nov 21; with its year when that is another season's: seasons turn in July. */
-export function dayWords(day: string, now: Date, lastDay = day, locale?: string): string {
-  const format = new Intl.DateTimeFormat(locale, {
+export function dayWords(day: string, now: Date, lastDay = day): string {
+  const format = new Intl.DateTimeFormat(schoolLocale(), {
     weekday: 'short',
     month: 'short',
     day: 'numeric',

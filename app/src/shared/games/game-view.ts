@@ -1,4 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
+import { schoolLocale } from '@fieldhouse/contract/formats'
 import type { GameItem, GameTeam } from '@fieldhouse/contract/games/item'
 import type { Contest, GameSide, GameStatus, Team } from '@fieldhouse/design/score/team'
 import { everySport } from '@fieldhouse/sports/identities'
@@ -60,7 +61,7 @@ function meetLine(game: GameItem): { line?: string } {
 }
 
 /** Times are the viewer's own; a day without one is TBA. */
-export function statusOf(game: GameItem, locale?: string): GameStatus {
+export function statusOf(game: GameItem): GameStatus {
   const { status } = game
   switch (status.kind) {
     case 'live':
@@ -68,7 +69,7 @@ export function statusOf(game: GameItem, locale?: string): GameStatus {
     case 'final':
       return { state: 'final', label: 'Final', ...(status.note && { detail: status.note }) }
     case 'delayed':
-      return { state: 'delayed', label: 'Delayed', ...detailOf(status, locale) }
+      return { state: 'delayed', label: 'Delayed', ...detailOf(status) }
     case 'postponed':
       return { state: 'postponed', label: 'Postponed', ...(status.reason && { detail: status.reason }) }
     case 'cancelled':
@@ -78,27 +79,27 @@ export function statusOf(game: GameItem, locale?: string): GameStatus {
         ? {
             state: 'moved',
             label: 'Moved',
-            detail: game.starts_at ? clockText(game.starts_at, locale).join(' ') : 'Time TBA',
+            detail: game.starts_at ? clockText(game.starts_at).join(' ') : 'Time TBA',
           }
-        : upcoming(game.starts_at, locale)
+        : upcoming(game.starts_at)
   }
 }
 
 /** `Lightning, 7:30 PM`: why, and when it goes on. */
-function detailOf({ reason, until }: Extract<GameItem['status'], { kind: 'delayed' }>, locale?: string) {
-  const detail = [reason, until && clockText(until, locale).join(' ')].filter(Boolean).join(', ')
+function detailOf({ reason, until }: Extract<GameItem['status'], { kind: 'delayed' }>) {
+  const detail = [reason, until && clockText(until).join(' ')].filter(Boolean).join(', ')
   return detail === '' ? {} : { detail }
 }
 
-function upcoming(startsAt: string | null, locale: string | undefined): GameStatus {
+function upcoming(startsAt: string | null): GameStatus {
   if (startsAt === null) return { state: 'tba', label: 'TBA' }
-  const [label = '', detail] = clockText(startsAt, locale)
+  const [label = '', detail] = clockText(startsAt)
   return { state: 'upcoming', label, ...(detail && { detail }) }
 }
 
 /** `['7:00', 'PM']`, or `['19:00']` where people count to 24. */
-function clockText(startsAt: string, locale: string | undefined): string[] {
-  const parts = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).formatToParts(
+function clockText(startsAt: string): string[] {
+  const parts = new Intl.DateTimeFormat(schoolLocale(), { hour: 'numeric', minute: '2-digit' }).formatToParts(
     new Date(startsAt),
   )
   const period = parts.find(({ type }) => type === 'dayPeriod')?.value

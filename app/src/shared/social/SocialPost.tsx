@@ -1,5 +1,6 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { weekMs } from '@fieldhouse/contract/durations'
+import { dateFormat } from '@fieldhouse/contract/formats'
 import { socialPlainSource, socialSourceSet } from '@fieldhouse/contract/social/picture-source'
 import type { SocialBehind, SocialItem, SocialSpan } from '@fieldhouse/contract/social/social'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -22,7 +23,7 @@ interface SocialPostProps {
   level?: 2 | 3
 }
 
-const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' })
+const whole = dateFormat({ dateStyle: 'full', timeStyle: 'short' })
 const agoOf = (at: string): string => {
   const instant = Date.parse(at)
   return Date.now() - instant < weekMs ? ageWords(instant, Date.now()) : shortDayAt(at)
@@ -47,7 +48,7 @@ export function SocialPost({ post, behind, short = false, level = 3 }: SocialPos
             {networkName(network)}
             {!post.safe && via}
           </span>
-          <time dateTime={at} title={whole.format(new Date(at))}>
+          <time dateTime={at} title={whole(new Date(at))}>
             {agoOf(at)}
           </time>
           {edited_at && <span>Edited</span>}

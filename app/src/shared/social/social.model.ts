@@ -1,3 +1,4 @@
+import { schoolLocale } from '@fieldhouse/contract/formats'
 import type { SocialItem, SocialNetwork, SocialPage } from '@fieldhouse/contract/social/social'
 
 /** As fans know them. */
@@ -37,10 +38,10 @@ const counted = ({ counts: { replies, reposts, likes } }: SocialItem) =>
     [likes, 'like', 'likes'],
   ] as const
 
-const figures = new Intl.NumberFormat(undefined, { notation: 'compact' })
+const figures = () => new Intl.NumberFormat(schoolLocale(), { notation: 'compact' })
 
 /** 3 replies, 1.2K likes: what its network says, without what is nothing. */
 export const countWords = (item: SocialItem): string =>
   counted(item)
-    .flatMap(([many, one, several]) => (many ? [`${figures.format(many)} ${many === 1 ? one : several}`] : []))
+    .flatMap(([many, one, several]) => (many ? [`${figures().format(many)} ${many === 1 ? one : several}`] : []))
     .join(', ')

@@ -1,5 +1,6 @@
 import type { NumbersTable as Table } from '@fieldhouse/contract/analytics/tables'
 import { csvOf } from '@fieldhouse/contract/csv'
+import { countWords } from '@fieldhouse/contract/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
@@ -53,7 +54,7 @@ export function NumbersTable({ table, file }: { table: Table; file: string }) {
                         {table.name === 'days' ? dayWords(String(cell)) : cell}
                       </th>
                     ) : (
-                      <td key={head[column]}>{typeof cell === 'number' ? cell.toLocaleString('en-US') : cell}</td>
+                      <td key={head[column]}>{typeof cell === 'number' ? countWords(cell) : cell}</td>
                     ),
                   )}
                 </tr>

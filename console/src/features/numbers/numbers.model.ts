@@ -1,6 +1,7 @@
 import type { getViewers, Numbers } from '@fieldhouse/contract/analytics/numbers'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import { dateFormat } from '@fieldhouse/contract/formats'
 import type { Count } from '@fieldhouse/design/chart/CountChart'
 
 export const spans = [
@@ -17,15 +18,15 @@ export function daysUntil(today: string, span: Span): { from: string; until: str
   return { from, until: today }
 }
 
-const dayWord = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const wholeDayWords = new Intl.DateTimeFormat('en-US', {
+const dayWord = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' })
+const wholeDayWords = dateFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 })
 /** `Mon, Nov 23`: on the page; a file has it as machines sort it. */
-export const dayWords = (day: string): string => wholeDayWords.format(new Date(`${day}T00:00:00Z`))
+export const dayWords = (day: string): string => wholeDayWords(new Date(`${day}T00:00:00Z`))
 const weeksFrom = 120
 
 /** By day, or by week where there are more days than bars can be told apart. */
@@ -36,7 +37,7 @@ export function countsOf(days: Numbers['days'], of: 'views' | 'plays' | 'minutes
     const first = some[0]?.day ?? ''
     return {
       key: first,
-      label: dayWord.format(new Date(`${first}T00:00:00Z`)),
+      label: dayWord(new Date(`${first}T00:00:00Z`)),
       value: some.reduce((sum, one) => sum + one[of], 0),
     }
   })

@@ -1,3 +1,4 @@
+import { countWords } from '@fieldhouse/contract/formats'
 import { addCause, changeCause, type KeptCause, listKeptCauses } from '@fieldhouse/contract/rewards/desk'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -50,11 +51,11 @@ export function CausesPanel() {
 }
 
 function CauseLine({ cause }: { cause: KeptCause }) {
-  const of = cause.goal === null ? '' : ` of ${cause.goal.toLocaleString('en-US')}`
+  const of = cause.goal === null ? '' : ` of ${countWords(cause.goal)}`
   return (
     <Changing
       name={cause.name}
-      words={`${sentenceOf(cause.words)} ${cause.given.toLocaleString('en-US')}${of} points given.`}
+      words={`${sentenceOf(cause.words)} ${countWords(cause.given)}${of} points given.`}
       paused={cause.paused}
       pause={async () => {
         const body = causeWishOf(causeDraftOf(cause), !cause.paused)

@@ -1,3 +1,4 @@
+import { countWords } from '@fieldhouse/contract/formats'
 import type { CauseWish, KeptCause, KeptPrize, KeptRedemption, PrizeWish } from '@fieldhouse/contract/rewards/desk'
 import type { PrizeArt } from '@fieldhouse/contract/rewards/prizes'
 import { type Deed, deeds, type TrophyArt } from '@fieldhouse/contract/rewards/rewards'
@@ -78,7 +79,7 @@ export const ruleNumbers = ({ deed, goal, points, per_day, fans, paid }: RewardR
     deedWords[deed],
     goal === 0 ? `${points} points each time` : `a trophy for ${goal}, ${points} points`,
     ...(per_day === null ? [] : [`${per_day} a day max`]),
-    `${paid.toLocaleString('en-US')} points to ${fans.toLocaleString('en-US')} ${fans === 1 ? 'fan' : 'fans'}`,
+    `${countWords(paid)} points to ${countWords(fans)} ${fans === 1 ? 'fan' : 'fans'}`,
   ].join(', ')
 
 export interface PrizeDraft {

@@ -6,7 +6,7 @@ import type { PartProps } from './school.model.ts'
 
 /** What the school and its app are called, and where they are. */
 export function NamesPanel({ draft, change }: PartProps) {
-  const { school, nickname, appName, abbr, tenant, timeZone, currency, mailDomains, passwordWords } = draft
+  const { school, nickname, appName, abbr, tenant, timeZone, locale, currency, mailDomains, passwordWords } = draft
   return (
     <div className={styles.fields}>
       <TextField label="The school" value={school} onChange={({ target }) => change({ school: target.value })} />
@@ -30,6 +30,14 @@ export function NamesPanel({ draft, change }: PartProps) {
         onChange={({ target }) => change({ tenant: target.value })}
       />
       <ZoneField value={timeZone} onChange={(next) => change({ timeZone: next })} />
+      <TextField
+        label="Locale"
+        hint="How dates and numbers are written, e.g. en-US"
+        autoComplete="off"
+        maxLength={6}
+        value={locale ?? 'en-US'}
+        onChange={({ target }) => change({ locale: target.value.trim() })}
+      />
       <TextField
         label="Currency of prices"
         hint="Three letters, e.g. USD"

@@ -20,6 +20,7 @@ export function ScheduleSection() {
     <Section title="Schedule">
       <Specimen title="Calendar strip" span={4} bare>
         <CalendarStrip
+          locale="en-US"
           days={days}
           selected={selected}
           today="2026-11-20"

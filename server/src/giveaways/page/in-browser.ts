@@ -245,7 +245,7 @@ function openAudit(id: number): void {
 function openTimes(): void {
   for (const time of document.querySelectorAll('time')) {
     const at = new Date(time.dateTime)
-    const here = new Intl.DateTimeFormat(undefined, {
+    const here = new Intl.DateTimeFormat(document.documentElement.lang, {
       weekday: 'long',
       year: 'numeric',
       month: 'long',

@@ -4,6 +4,7 @@ import { type Customer, profileImageMaxBytes, profileImageTypes } from '@fieldho
 import { keptDays } from '@fieldhouse/contract/customer/kept-days'
 import { pictureReasons } from '@fieldhouse/contract/customer/picture-reasons'
 import type { PictureStanding } from '@fieldhouse/contract/customer/pictures'
+import { schoolLocale } from '@fieldhouse/contract/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -16,7 +17,7 @@ import { showToast } from '../../../shared/toast/toast.ts'
 import styles from './PicturePanel.module.css'
 import { removeImage, standingQuery, uploadImage } from './picture.queries.ts'
 
-const day = (at: string): string => new Date(at).toLocaleDateString('en-US', { dateStyle: 'long' })
+const day = (at: string): string => new Date(at).toLocaleDateString(schoolLocale(), { dateStyle: 'long' })
 
 /** Why a picture is gone that the fan did not remove, and what can be done. */
 function TakenAway({ standing: { taken, refused_until } }: { standing: PictureStanding }) {

@@ -1,5 +1,6 @@
 import { errorMessage } from '@fieldhouse/client/api/api-error'
 import type { OpenSession } from '@fieldhouse/contract/auth/auth'
+import { dateFormat } from '@fieldhouse/contract/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -11,10 +12,10 @@ import { showToast } from '../../../shared/toast/toast.ts'
 import { sessionsQuery, signDeviceOut, signOthersOut } from '../account.queries.ts'
 import styles from './DevicesPanel.module.css'
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const day = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** Two phones of one make have one name: when each came in tells them apart. */
-const sinceWords = ({ created_at }: OpenSession): string => `signed in ${day.format(new Date(created_at))}`
+const sinceWords = ({ created_at }: OpenSession): string => `signed in ${day(new Date(created_at))}`
 
 /** Where this account is signed in, and the way out of each. */
 export function DevicesPanel() {

@@ -1,3 +1,4 @@
+import { schoolLocale } from '@fieldhouse/contract/formats'
 import { Chip } from '@fieldhouse/design/choice/Chip'
 import type { GuideDay } from '../days.model.ts'
 import styles from './DayChips.module.css'
@@ -9,9 +10,10 @@ interface DayChipsProps {
   channels: number
 }
 
-const zone = new Intl.DateTimeFormat(undefined, { timeZoneName: 'longGeneric' })
-  .formatToParts()
-  .find(({ type }) => type === 'timeZoneName')?.value
+const zone = () =>
+  new Intl.DateTimeFormat(schoolLocale(), { timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value
 
 export const DayChips = ({ days, chosen, onChoose, channels }: DayChipsProps) => (
   <div className={styles.bar}>

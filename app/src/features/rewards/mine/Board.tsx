@@ -1,4 +1,5 @@
 import { initialName } from '@fieldhouse/contract/company'
+import { countWords } from '@fieldhouse/contract/formats'
 import type { BoardSpan } from '@fieldhouse/contract/rewards/rewards'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
@@ -45,7 +46,7 @@ export function Board({ named }: { named: boolean }) {
                       {place}. {name}
                       {mine && ' (you)'}
                     </span>
-                    <span className={styles.amount}>{points.toLocaleString('en-US')}</span>
+                    <span className={styles.amount}>{countWords(points)}</span>
                   </li>
                 ))}
               </ol>

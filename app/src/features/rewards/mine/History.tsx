@@ -1,4 +1,5 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
+import { countWords } from '@fieldhouse/contract/formats'
 import type { RewardLine } from '@fieldhouse/contract/rewards/rewards'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
@@ -31,7 +32,7 @@ export function History() {
                     </div>
                     <span className={styles.amount}>
                       {line.points > 0 && '+'}
-                      {line.points.toLocaleString('en-US')}
+                      {countWords(line.points)}
                     </span>
                   </li>
                 ))}

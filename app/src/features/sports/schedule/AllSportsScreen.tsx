@@ -1,3 +1,4 @@
+import { schoolLocale } from '@fieldhouse/contract/formats'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Button } from '@fieldhouse/design/action/Button'
 import { CalendarStrip } from '@fieldhouse/design/schedule/CalendarStrip'
@@ -67,6 +68,7 @@ export function AllSportsScreen() {
         <ScheduleFilters filter={filter} onChange={(wanted) => choose({ ...view, filter: wanted })} />
       </ScheduleHead>
       <CalendarStrip
+        locale={schoolLocale()}
         days={daysFrom(first, stripDays.all, shownGames(schedule.data ?? [], filter, followed))}
         selected={day}
         today={today}

@@ -1,5 +1,6 @@
 import { useNow } from '@fieldhouse/client/state/useNow'
 import { secondMs } from '@fieldhouse/contract/durations'
+import { schoolLocale } from '@fieldhouse/contract/formats'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { fullPath } from '@fieldhouse/contract/request'
 import { getCalendar } from '@fieldhouse/contract/stats/stats'
@@ -51,7 +52,7 @@ const calendarFile = (wanted: readonly string[]): string =>
   `${wanted.length === 0 ? 'all' : [...wanted].sort().join('+')}.ics`
 
 function NextHome({ game, nowMs, startsAt }: { game: GameItem; nowMs: number; startsAt: string }) {
-  const when = new Intl.DateTimeFormat(undefined, {
+  const when = new Intl.DateTimeFormat(schoolLocale(), {
     weekday: 'short',
     month: 'short',
     day: 'numeric',

@@ -45,7 +45,7 @@ describe('the schedule', () => {
   })
   it('puts a season under its months', () => {
     const months = byMonth([game(1), game(2, { day: '2026-12-01', starts_at: null })])
-    expect(months.map(({ month, games }) => [monthTitle(month, 'en-US'), games.length])).toEqual([
+    expect(months.map(({ month, games }) => [monthTitle(month), games.length])).toEqual([
       ['November 2026', 1],
       ['December 2026', 1],
     ])

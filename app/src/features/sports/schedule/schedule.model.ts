@@ -1,4 +1,5 @@
 import { dayMs } from '@fieldhouse/contract/durations'
+import { schoolLocale } from '@fieldhouse/contract/formats'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { followedFirst } from '../../../shared/customer/teams.queries.ts'
 import { isOn, localDay, viewerDay } from '../../../shared/games/game-view.ts'
@@ -95,8 +96,8 @@ export interface Month {
 export const byMonth = (games: readonly GameItem[]): Month[] =>
   [...Map.groupBy(games, (game) => viewerDay(game).slice(0, 7))].map(([month, some]) => ({ month, games: some }))
 
-export const monthTitle = (month: string, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(noonOf(`${month}-15`))
+export const monthTitle = (month: string): string =>
+  new Intl.DateTimeFormat(schoolLocale(), { month: 'long', year: 'numeric' }).format(noonOf(`${month}-15`))
 
 /** What has a time first, then what is over, then what has none. */
 const inOrder = (one: GameItem, other: GameItem): number =>
@@ -116,8 +117,8 @@ export const daysFrom = (first: string, count: number, games: readonly GameItem[
 }
 
 /** `Saturday, November 21`, with the year where it is another. */
-export const dayTitle = (date: string, today: string, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, {
+export const dayTitle = (date: string, today: string): string =>
+  new Intl.DateTimeFormat(schoolLocale(), {
     weekday: 'long',
     month: 'long',
     day: 'numeric',

@@ -1,8 +1,7 @@
+import { countWords } from '@fieldhouse/contract/formats'
 import type { Cell } from '@fieldhouse/contract/stats/entities'
 
-const groups = new Intl.NumberFormat()
-
 /** `2,086`: of a whole number alone; `25-59`, `1:42.03` and words stay as they are. */
-export const grouped = (text: string): string => (/^-?\d{4,}$/.test(text) ? groups.format(Number(text)) : text)
+export const grouped = (text: string): string => (/^-?\d{4,}$/.test(text) ? countWords(Number(text)) : text)
 
 export const groupedCell = (cell: Cell | undefined): Cell | undefined => cell && { ...cell, text: grouped(cell.text) }

@@ -1,4 +1,5 @@
 import type { TitleState } from '@fieldhouse/contract/films/desk'
+import { countWords } from '@fieldhouse/contract/formats'
 import type { Group } from '@fieldhouse/contract/library/entities'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { TextField } from '@fieldhouse/design/form/TextField'
@@ -63,7 +64,7 @@ export const PageHead = ({ total, isAllChosen, onAll }: PageHeadProps) => (
       />
       All on this page
     </label>
-    <span role="status">{total === 1 ? '1 video' : `${total.toLocaleString('en-US')} videos`}</span>
+    <span role="status">{total === 1 ? '1 video' : `${countWords(total)} videos`}</span>
   </div>
 )
 

@@ -67,11 +67,7 @@ function LogoPanel({ channel: { id, name, logo } }: { channel: OperatorChannel }
   return (
     <Panel title="Picture" text="Shown when a program has no picture of its own.">
       <div className={styles.stack}>
-        {logo ? (
-          <img className={own.picture} src={logo} alt={`Picture for ${name}`} />
-        ) : (
-          <Nothing>No picture yet.</Nothing>
-        )}
+        {logo ? <img className={own.picture} src={logo} alt={`Logo of ${name}`} /> : <Nothing>No picture yet.</Nothing>}
         <FormError message={task.error?.message} />
         <div className={styles.actions}>
           <FileButton label={`A picture of ${name}`} types={putChannelLogo.bytes.types} busy={task.busy} onFile={put}>

@@ -1,4 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
+import { schoolLocale } from '@fieldhouse/contract/formats'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { gameTarget } from '../../../../shared/games/game-target.ts'
@@ -19,7 +20,7 @@ export function Series({ games: all }: { games: readonly GameItem[] }) {
           <li key={game.id}>
             <Link {...gameTarget(game)}>
               <span>
-                {new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' }).format(
+                {new Intl.DateTimeFormat(schoolLocale(), { year: 'numeric', month: 'short', day: 'numeric' }).format(
                   noonOf(viewerDay(game)),
                 )}
               </span>

@@ -1,4 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
+import { schoolLocale } from '@fieldhouse/contract/formats'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { whenWords } from '../../../../shared/games/game-day.ts'
 import { sportTitle } from '../../../../shared/games/game-view.ts'
@@ -27,7 +28,7 @@ function factsOf({ game, state }: Moment): (readonly [name: string, text: string
     ['Where', [game.venue, game.city].filter(Boolean).join(', ')],
     ['Sport', [sportTitle(game.sport), kindOf(game)].filter(Boolean).join(', ')],
     ['Event', game.tournament ?? undefined],
-    ['Attendance', state.attendance?.toLocaleString()],
+    ['Attendance', state.attendance?.toLocaleString(schoolLocale())],
     ['Broadcast', broadcastOf(game)],
     ['Weather', state.notes?.weather],
     ['Officials', state.notes?.officials],
