@@ -254,7 +254,7 @@ export async function mailTo(address: string, after = 0): Promise<SentMail> {
 
 export async function pinFor(address: string, after = 0): Promise<string> {
   const { text } = await mailTo(address, after)
-  return /Your pin: (\d{6})/.exec(text)?.[1] ?? ''
+  return /Your code: (\d{6})/.exec(text)?.[1] ?? ''
 }
 
 /** The link of the newest mail, as its reader would open it. */

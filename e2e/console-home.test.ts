@@ -29,7 +29,7 @@ const opened = (place: string, role: StaffRole = 'operator'): Promise<Opened> =>
   openConsole(browser, { place, heading: 'Home', role })
 
 /** Of a sport that the demo lays nothing out for: whatever is done to it nobody else sees. */
-const chooseHome = (page: Page, home: string) => page.getByLabel('Home').selectOption(home)
+const chooseHome = (page: Page, home: string) => page.getByLabel('Home', { exact: true }).selectOption(home)
 const apiOf = (who: Fan) => fanApi(inject('server').url, who)
 /** Whatever stands in a line in bold: its own name, not those of its buttons. */
 const named = (inside: Page | Locator, name: string) => inside.locator('b').filter({ hasText: new RegExp(`^${name}$`) })
@@ -51,10 +51,10 @@ test('tonight’s game stands first, a sponsor’s logo beside the football row,
   const { event } = await api.call(createEvent, { body: { title: 'Tonight under lights', starts_at } })
 
   await page.getByLabel('Name', { exact: true }).fill('Alder & Sons')
-  await page.getByLabel('Link').fill('http://alder.example.org')
+  await page.getByLabel('Link', { exact: true }).fill('http://alder.example.org')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('An address starting with https://').waitFor()
-  await page.getByLabel('Link').fill('https://alder.example.org/')
+  await page.getByLabel('Link', { exact: true }).fill('https://alder.example.org/')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const logo = path.join(import.meta.dirname, '../demo/films/demoadtrailhead10/poster.jpg')
   await page.getByLabel('A logo of Alder & Sons').setInputFiles(logo)
@@ -138,7 +138,7 @@ test('an order that somebody else has overtaken is refused in words, and what is
   await page.getByRole('button', { name: 'Two, one up' }).click()
   made.push(await api.call(createRow, { body: row('Three') }))
   await page.getByRole('button', { name: 'Save order' }).click()
-  await page.getByText('Somebody has added or removed rows meanwhile.').waitFor()
+  await page.getByText('Someone else added or removed rows.').waitFor()
   await named(rowsIn(page), 'Three').waitFor()
   expect(await linesOf(rowsIn(page))).toEqual(['One', 'Two', 'Three'])
   for (const { id } of made) await api.call(removeRow, { params: { id: String(id) } })
@@ -237,7 +237,7 @@ test('who looks at the home as a named fan stands in the trail', async () => {
   await page.getByLabel('Specific fan').check()
   await page.getByLabel('Account email').fill('nobody@example.org')
   await page.getByRole('button', { name: 'Show preview' }).click()
-  await page.getByText('Nobody has an account with that address.').waitFor()
+  await page.getByText('There’s no account with that address.').waitFor()
   await page.getByLabel('Account email').fill('fan@fieldhouse.test')
   await page.getByRole('button', { name: 'Show preview' }).click()
   await page.getByText(/left out\.$/).waitFor()

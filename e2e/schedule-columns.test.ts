@@ -87,7 +87,7 @@ test('an address that cannot be watched says why where it was given, and nothing
   await page.getByText('An address begins with https:// and names a public host').waitFor()
   await page.getByLabel('New address').fill('https://calendar.fieldhouse.invalid/all.ics')
   await page.getByRole('button', { name: 'Try it' }).click()
-  await page.getByText('Nobody knows that name.').waitFor()
+  await page.getByText('That host wasn’t found.').waitFor()
   expect(await page.getByRole('button', { name: 'Import and watch' }).count()).toBe(0)
   const { entries } = await api.call(auditTrail)
   expect(entries.filter(({ action }) => action === 'watch an address')).toEqual([])
@@ -162,7 +162,7 @@ test('the command line says the same of columns and days, and of an address that
     'The table has: Sportart, Gegner, Fecha, Ring.',
   )
   const refused = await fieldhouse('games', 'watch-address', '--address', 'https://calendar.fieldhouse.invalid/all.ics')
-  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('Nobody knows that name.')])
+  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('That host wasn’t found.')])
   expect((await fieldhouse('games', 'list-watched')).code).toBe(0)
   expect((await fieldhouse('games', 'look-now', '99')).said).toContain('This address is watched no longer.')
   expect((await fieldhouse('games', 'remove-watched')).said).toContain('ID is missing')

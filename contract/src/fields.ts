@@ -46,10 +46,10 @@ export const personName = z
     z.regex(visible, 'A name has no invisible characters'),
   )
 
-export const pin = z.string().check(z.regex(/^\d{6}$/, 'A pin has six digits'))
+export const pin = z.string().check(z.regex(/^\d{6}$/, 'A code has six digits'))
 
 /** 256 random bits in base64url. */
-export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'That link or pin is no longer good'))
+export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'That link or code is no longer good'))
 
 export const jwt = z.string().check(z.minLength(20), z.maxLength(4096), z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/))
 

@@ -186,7 +186,7 @@ export const films: readonly DemoFilm[] = [
     kind: 'live',
     sport: 'mens-basketball',
     title: 'The camera in the own house',
-    subtitle: 'Utah against whoever is there',
+    subtitle: 'Utah’s open scrimmage',
     shows: 'The ball goes round, and nobody shoots: what stands in for an encoder, with nothing written on it.',
     durationMs: 16_000,
   }),

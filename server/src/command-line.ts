@@ -144,7 +144,7 @@ async function staffHere(args: string[]): Promise<void> {
   if (!email) throw new UsageError('Whose? Name the email: npm run fieldhouse -- help')
   const env = readEnv({ ...process.env, NODE_ENV: 'development' })
   const machine = await openThisMachine(env)
-  const nobody = () => new StartRefused(`Nobody has an account with ${email}. They sign up in the app first.`)
+  const nobody = () => new StartRefused(`There’s no account with ${email}. They sign up in the app first.`)
   const norm = normOf(email)
   if (args.includes('--sign-out')) {
     if (!(await machine.signOut(norm))) throw nobody()
@@ -161,7 +161,7 @@ async function staffHere(args: string[]): Promise<void> {
   const appointed = await machine.appoint(norm, known)
   if (appointed === 'nobody') throw nobody()
   if (appointed === 'last-owner')
-    throw new StartRefused(`${email} is the only owner: make somebody else an owner first.`)
+    throw new StartRefused(`${email} is the only owner: make someone else an owner first.`)
   console.log(`✓ ${email} is ${/^[aeiou]/.test(appointed) ? 'an' : 'a'} ${appointed} now`)
 }
 
@@ -186,7 +186,7 @@ async function openThisMachine(env: Env) {
   const pool = openPool(env.DATABASE_URL ?? (await databaseThatRuns(databaseFolder(env.FIELDHOUSE_HOME))), 2)
   whenStopping(() => pool.end())
   const school = await keptSchool(pool)
-  if (!school) throw new StartRefused('This server has no school yet: whoever begins it runs it.')
+  if (!school) throw new StartRefused('This server has no school yet. The first person to set it up runs it.')
   return onThisMachine({
     store: staffStore(pool, school.id),
     now: () => new Date(),

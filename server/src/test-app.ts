@@ -145,7 +145,7 @@ const unlikeProduction = () => ({
 })
 
 /** No test asks the network. */
-const nothingOutside: Outside = { get: async () => ({ kind: 'failed', words: 'Nobody knows that name.' }) }
+const nothingOutside: Outside = { get: async () => ({ kind: 'failed', words: 'That host wasn’t found.' }) }
 
 /** The origin itself, with its bytes in memory, no encoder let in and no ffmpeg. */
 function testOrigin({ home, clock, log }: { home: string; clock: Clock; log: Log }) {

@@ -107,7 +107,7 @@ export function openVisitor(
 
     mailed: async (address) => {
       const mail = await mailTo(address)
-      const pin = /Your pin: (\d{6})/.exec(mail?.text ?? '')?.[1] ?? ''
+      const pin = /Your code: (\d{6})/.exec(mail?.text ?? '')?.[1] ?? ''
       const token = /email_token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
       return { mail, pin, token }
     },

@@ -157,9 +157,9 @@ describe('a 401', () => {
   })
 
   test('of a pin is never sent twice: it would count as two tries', async () => {
-    answer = () => ({ status: 401, body: { error: 'That pin did not match.' } })
+    answer = () => ({ status: 401, body: { error: 'That code didn’t match.' } })
     const body = { company_id: currentSchool().id, token: 't'.repeat(43), pin: '123456' }
-    expect((await errorOf(request(verifyUpdateAccount, { body }))).message).toBe('That pin did not match.')
+    expect((await errorOf(request(verifyUpdateAccount, { body }))).message).toBe('That code didn’t match.')
     expect(sent).toHaveLength(1)
   })
 })

@@ -70,7 +70,7 @@ test.each(Object.entries(panels))(
   async (name, [what, own]) => {
     broken.part = name
     await open(<GameScreen id={12} />)
-    await says(`${what} couldn’t be shown. The rest still works.`)
+    await says(`${what} could not be shown. The rest still works.`)
     for (const [, words] of Object.values(panels)) {
       if (words === own) expect(page.textContent).not.toContain(words)
       else expect(page.textContent).toContain(words)
@@ -85,7 +85,7 @@ test.each(Object.entries(panels))(
 test('the game day without its duty still has its games', async () => {
   broken.part = 'Duty'
   await open(<TodayScreen />)
-  await says('The duty couldn’t be shown.')
+  await says('The duty could not be shown.')
   await says('Needs you')
   for (const id of [12, 13]) expect(page.textContent).toContain(`link /games/${id};`)
   expect(faults).toEqual(['card'])
@@ -94,7 +94,7 @@ test('the game day without its duty still has its games', async () => {
 test('one game that cannot be drawn leaves the other games of the day', async () => {
   broken.part = '/games/13'
   await open(<TodayScreen />)
-  await says('couldn’t be shown. The rest still works.')
+  await says('could not be shown. The rest still works.')
   expect(page.textContent).toContain('link /games/12;')
   expect(page.textContent).not.toContain('link /games/13;')
   // Its card, and what it needs.

@@ -16,8 +16,8 @@ const named = (what: string, id: number, name: string | null): string => name ??
 
 const stepWords: Record<string, string> = {
   form: 'Opened the form',
-  mailed: 'Were mailed a pin',
-  verified: 'Gave the pin: have an account',
+  mailed: 'Were emailed a code',
+  verified: 'Entered the code: have an account',
   affiliations: 'Came to the affiliations',
   teams: 'Came to the teams',
 }

@@ -48,7 +48,7 @@ const venueWish = {
       z.maxLength(mostSections, `A map has at most ${mostSections} sections`),
       z.refine(
         (all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length,
-        'A section stands there twice',
+        'A section is listed twice',
       ),
     ),
     [],
@@ -85,7 +85,7 @@ const standWish = {
       z.maxLength(mostItems, `A menu has at most ${mostItems} things`),
       z.refine(
         (all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length,
-        'Something stands on the menu twice',
+        'Something is on the menu twice',
       ),
     ),
     [],

@@ -35,7 +35,7 @@ export function readSections(text: string): ReadSections {
     }
     for (const name of names) {
       if (name.length > 24 || level.length > 40) refuse(`“${name}” is too long for a map.`)
-      else if (known.has(name.toLowerCase())) refuse(`Section ${name} stands there twice.`)
+      else if (known.has(name.toLowerCase())) refuse(`Section ${name} is listed twice.`)
       else if (known.size >= mostSections) return { ...read, refused: [...read.refused, tooMany(index + 1)] }
       else {
         known.add(name.toLowerCase())

@@ -10,7 +10,7 @@ export const keptDays = {
   deletions: 730,
   /** After a drawing, unless the department says another number. */
   entries: 90,
-  /** After the close, where nobody draws. */
+  /** After the close, when there’s no drawing. */
   undrawnEntries: 365,
   sponsorRequests: 365,
   /** A picture that the department took away can be put back this long; then its file is deleted. */

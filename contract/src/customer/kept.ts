@@ -16,7 +16,7 @@ export const keptOfPeople = [
   {
     key: 'account',
     title: 'Your account',
-    what: 'Your email address, your name, your password as a hash that nobody can reverse, whether you agreed to a newsletter or messages in an earlier version, and what you may watch.',
+    what: 'Your email address, your name, your password as a hash that can’t be reversed, whether you agreed to a newsletter or messages in an earlier version, and what you may watch.',
     why: 'You sign in with it, and are greeted by name.',
     until: untilDeleted,
   },
@@ -50,8 +50,8 @@ export const keptOfPeople = [
   },
   {
     key: 'codes',
-    title: 'Pins and links that we mailed',
-    what: 'To which address one went, for what, and how often it was tried. The pin itself only as a hash.',
+    title: 'Codes and links we emailed',
+    what: 'Which address it went to, why, and how often it was tried. The code itself only as a hash.',
     why: 'They prove that an address is yours.',
     until: `${days(keptDays.codes)}; a change of your address, as long as it can be taken back.`,
   },
@@ -59,7 +59,7 @@ export const keptOfPeople = [
     key: 'counting',
     title: 'What is counted',
     what: 'Pages, plays, stories, ads and what was found by a search: never what you typed, and under a number instead of your name.',
-    why: 'The school learns what is wanted. Nobody else is told.',
+    why: 'The school learns what fans want. No one else sees it.',
     until: `${Math.round(keptDays.events / 30.4)} months. Settings has a switch for it, and a browser that asks not to be tracked is not counted.`,
   },
   {
@@ -81,13 +81,13 @@ export const keptOfPeople = [
     title: 'Giveaways, and requests of sponsors',
     what: 'What you typed into the form of a giveaway, or of the page of sponsors, and whether you confirmed it by mail.',
     why: 'Each person takes part once, winners are written to, and requests are answered.',
-    until: `Entries, ${days(keptDays.entries)} after the drawing unless the rules say otherwise, and ${days(keptDays.undrawnEntries)} after the close where nobody draws; requests, ${days(keptDays.sponsorRequests)}. The list that a drawing is checked by stays: it has no names and no addresses.`,
+    until: `Entries, ${days(keptDays.entries)} after the drawing unless the rules say otherwise, and ${days(keptDays.undrawnEntries)} after the close when there’s no drawing; requests, ${days(keptDays.sponsorRequests)}. The list that a drawing is checked by stays: it has no names and no addresses.`,
   },
   {
     key: 'limits',
     title: 'How often was asked',
     what: 'How many tries came from an address, an account or a network, as a hash of it.',
-    why: 'Nobody can guess pins and passwords.',
+    why: 'No one can guess codes and passwords.',
     until: 'Until the limit is over, a day at most.',
   },
   {

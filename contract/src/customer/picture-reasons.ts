@@ -2,7 +2,7 @@
 export const pictureReasons = {
   nudity: { label: 'Nudity', because: 'it shows nudity or something sexual' },
   hate: { label: 'Hate', because: 'it shows hate, or runs people down' },
-  'somebody-else': { label: 'Somebody else', because: 'it shows somebody else as if it were you' },
+  'somebody-else': { label: 'Someone else', because: 'it shows someone else as you' },
   advertising: { label: 'Advertising', because: 'it is advertising' },
   other: { label: 'Something else', because: 'it does not fit here' },
 } as const

@@ -8,7 +8,7 @@ const knockWords: Readonly<Record<KnockReason, string>> = {
   unknown: 'came with the key of no stream: copy address and key of the right one into it.',
   'wrong-key': 'came with a wrong or old key: copy the key from here into it once more.',
   over: 'came to a stream that is over: open it again here, or give the encoder the next one’s key.',
-  cancelled: 'came to a stream that is cancelled: it is let in when it takes place after all.',
+  cancelled: 'came to a canceled stream. It’s let in once the stream is restored.',
   taken: 'came while another one sends: stop one of the two, or give it a stream of its own.',
   unreadable: 'sent no picture that can be read, and was sent away: set it to H.264 and AAC.',
 }

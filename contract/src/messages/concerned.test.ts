@@ -20,9 +20,9 @@ test('whom it is for stands in words', () => {
 test('how many are concerned is said with what is not known of them', () => {
   const told = (phones: number) => concernedWords({ platform: 'ios', ...every, phones })
   expect(told(0)).toBe(
-    'Whoever opens the iPhone app, every version, can only quit it. No phone with it was here in the last 30 days.',
+    'Anyone who opens the iPhone app, every version, can only quit. No phone with it was here in the last 30 days.',
   )
   expect(told(1)).toMatch('One phone can be concerned')
   expect(told(1204)).toMatch('1,204 phones can be concerned')
-  expect(concernedWords({ platform: 'web', ...every, phones: 0 })).toBe('Nobody is concerned: the web shows none.')
+  expect(concernedWords({ platform: 'web', ...every, phones: 0 })).toBe('No one sees it: the web shows none.')
 })

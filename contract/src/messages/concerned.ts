@@ -21,10 +21,10 @@ export const whomWords = (notice: Pick<KeptAppNotice, 'platform'> & VersionRange
 /** What arming does to whom: read before it is done. */
 export function concernedWords(notice: Pick<KeptAppNotice, 'platform' | 'phones'> & VersionRange): string {
   const { platform, phones } = notice
-  if (platform === 'web') return 'Nobody is concerned: the web shows none.'
+  if (platform === 'web') return 'No one sees it: the web shows none.'
   const signedIn =
     phones === 0
       ? `No phone with it was here in the last ${countedDays} days.`
       : `${phones === 1 ? 'One phone' : `${phones.toLocaleString('en-US')} phones`} can be concerned: as many were here in the last ${countedDays} days; which version each has is not known.`
-  return `Whoever opens ${whomWords(notice)}, can only quit it. ${signedIn}`
+  return `Anyone who opens ${whomWords(notice)}, can only quit. ${signedIn}`
 }

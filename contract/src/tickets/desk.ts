@@ -100,7 +100,7 @@ export const putSellers = endpoint({
   body: z.strictObject({
     sellers: z.array(seller).check(
       z.maxLength(mostSellers),
-      z.refine((all) => new Set(all.map(({ host }) => host)).size === all.length, 'A seller stands there twice'),
+      z.refine((all) => new Set(all.map(({ host }) => host)).size === all.length, 'A seller is listed twice'),
     ),
   }),
   status: 200,

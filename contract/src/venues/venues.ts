@@ -41,7 +41,7 @@ const wish = z.strictObject({
   sections: z._default(
     z.array(venueSection).check(
       z.maxLength(mostSections),
-      z.refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'A section stands there twice'),
+      z.refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'A section is listed twice'),
     ),
     [],
   ),

@@ -60,7 +60,7 @@ const coming = said({
   words: 'Keys and a year of insurance for a student of ours who drives far to class.',
   picture_alt: 'A track runner under floodlights, drawn in one color',
   prizes: ['A small car, three years old, with new tires', 'A year of its insurance'],
-  eligibility: { min_age: 18, states: [], who: 'Whoever is enrolled for the spring semester' },
+  eligibility: { min_age: 18, states: [], who: 'Anyone enrolled for the spring semester' },
   fields: [
     { label: 'Phone', kind: 'phone', required: true },
     { label: 'How many miles to class?', kind: 'number', required: true },

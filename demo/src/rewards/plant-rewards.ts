@@ -16,7 +16,7 @@ const rules: readonly Rule[] = [
   ['watch', 0, 10, 'eye', 'Stay with it', 'Watch a video for half its length, or a live event for ten minutes', 5],
   ['follow', 0, 5, 'banner', 'A team to follow', 'Follow a team', 4],
   ['predict', 0, 25, 'star', 'The right call', 'Say who wins before a game begins, and be right'],
-  ['share', 0, 15, 'voice', 'Somebody came', 'Bring somebody by your link', 4],
+  ['share', 0, 15, 'voice', 'Referral', 'Invite a friend with your link', 4],
   ['attend', 0, 50, 'ball', 'In the stands', 'Be at a home game, by the code on its screens'],
   ['follow', 3, 20, 'banner', 'Three colors', 'Follow three teams'],
   ['streak', 7, 40, 'flame', 'The long week', 'Seven days in a row'],

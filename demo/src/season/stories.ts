@@ -32,7 +32,7 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
       subtitle: 'Condensed games',
       about: 'What counted, without the pauses.',
     },
-    { title: 'A freshman learns the press', subtitle: 'Features', about: 'What a defence looks like from inside.' },
+    { title: 'A freshman learns the press', subtitle: 'Features', about: 'What a defense looks like from inside.' },
     {
       title: 'Triple overtime, told by those who played it',
       subtitle: 'Classics',
@@ -125,7 +125,7 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
   'womens-track-and-field': [
     { title: 'Decided at the line', subtitle: 'Highlights', about: 'From the rail and head on.' },
     { title: 'Northern Open: the finals', subtitle: 'Condensed meets', about: 'Every final of an evening.' },
-    { title: 'The exchange', subtitle: 'Features', about: 'Twenty metres in which a race is lost.' },
+    { title: 'The exchange', subtitle: 'Features', about: 'Twenty meters where a race is lost.' },
   ],
 }
 

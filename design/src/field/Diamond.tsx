@@ -26,7 +26,7 @@ export function diamondSentence({ bases, balls, strikes, outs, half }: DiamondPr
     return typeof who === 'string' ? `${who} on ${name}` : `runner on ${name}`
   })
   const said = [half, `${balls}-${strikes}`, `${outs} ${outs === 1 ? 'out' : 'outs'}`].filter(Boolean).join(', ')
-  return `${said}, ${runners.length > 0 ? runners.join(', ') : 'nobody on'}`
+  return `${said}, ${runners.length > 0 ? runners.join(', ') : 'no one on'}`
 }
 
 export function Diamond(props: DiamondProps) {

@@ -24,7 +24,7 @@ export function LayoutSection() {
     <Section title="Layout and shell">
       <Specimen title="Panel" span={2} bare>
         <Panel title="Password" level={3} text="Changed four days ago." action={<TextButton>Change</TextButton>}>
-          <p>What stands in the panel.</p>
+          <p>The panel’s content.</p>
         </Panel>
       </Specimen>
       <Specimen title="Avatar: picture, broken picture, initials" span={2}>

@@ -13,7 +13,7 @@ import { VolumeControl } from './VolumeControl.tsx'
 const roomyWidth = 520
 
 export function ControlBar() {
-  const { next, theatre, onTheatre } = useStage()
+  const { next, theatre, onTheater } = useStage()
   const live = useView((view) => view.live)
   const roomy = useView((view) => view.width >= roomyWidth)
   if (!roomy) return <PhoneControls live={live} />
@@ -29,12 +29,12 @@ export function ControlBar() {
         <SheetButtons />
         <CastButtons />
         <PictureButton />
-        {onTheatre && (
+        {onTheater && (
           <ControlButton
             icon={theatre ? 'narrow' : 'theatre'}
-            label={theatre ? 'Leave theatre' : 'Theatre'}
+            label={theatre ? 'Exit theater' : 'Theater'}
             shortcut="t"
-            onClick={() => onTheatre(!theatre)}
+            onClick={() => onTheater(!theatre)}
           />
         )}
         <FullScreenButton />

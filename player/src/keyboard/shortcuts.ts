@@ -53,7 +53,7 @@ export const shortcutWords: readonly { keys: readonly string[]; does: string }[]
   { keys: ['↑', '↓'], does: 'Louder or quieter' },
   { keys: ['M'], does: 'Sound off or on' },
   { keys: ['F'], does: 'Full screen' },
-  { keys: ['T'], does: 'Theatre' },
+  { keys: ['T'], does: 'Theater' },
   { keys: ['I'], does: 'Picture in picture' },
   { keys: ['C'], does: 'Captions off or on' },
   { keys: ['0–9'], does: 'To a tenth of the film' },

@@ -33,7 +33,7 @@ function useNow(ticking: boolean) {
 const dayMs = 86_400_000
 
 function momentWords(at: Date, now: number): string {
-  return at.toLocaleString(document.documentElement.lang || 'en-US', {
+  return at.toLocaleString(globalThis.document?.documentElement.lang || 'en-US', {
     weekday: 'long',
     hour: 'numeric',
     minute: '2-digit',
@@ -56,7 +56,7 @@ export function slateWords(slate: Slate | { kind: 'silent' }, now: number): { ti
     case 'upcoming': {
       const starts = new Date(slate.startsAt)
       if (starts.getTime() <= now) return { title: 'About to start', text: 'The stream starts automatically.' }
-      return { title: 'Starts soon', text: `${momentWords(starts, now)}. Play starts by itself.` }
+      return { title: 'Starts soon', text: `${momentWords(starts, now)}. Play starts automatically.` }
     }
     case 'delayed':
       return { title: slate.title, text: delayWords(slate, now) }
@@ -64,7 +64,7 @@ export function slateWords(slate: Slate | { kind: 'silent' }, now: number): { ti
     case 'silent':
       return {
         title: 'The picture will be right back',
-        text: 'We have lost the camera for a moment. Play goes on by itself.',
+        text: 'Camera connection lost. Play resumes automatically.',
       }
     case 'ended':
       return { title: 'This event has ended', text: 'Thanks for watching.' }

@@ -57,7 +57,7 @@ export function FailurePanel({ fault }: { fault: Fault }) {
 const words: Record<FaultKind, { title: string; text: string }> = {
   network: {
     title: 'The connection was lost',
-    text: 'We tried for a while. Check your network; play goes on by itself when it is back, or try now.',
+    text: 'Check your network. Play resumes automatically, or try now.',
   },
   expired: {
     title: 'This video needs to be opened again',
@@ -86,7 +86,7 @@ export const failureWords = (kind: FaultKind) => words[kind]
 /** Words for a fault while the player retries. */
 export const mendingWords = (kind: FaultKind, online: boolean) => {
   if (kind === 'network')
-    return online ? 'Connection trouble. Trying again…' : 'You’re offline. Play goes on when you are back.'
+    return online ? 'Connection trouble. Trying again…' : 'You’re offline. Play resumes when you’re back.'
   return kind === 'expired' ? 'Renewing your ticket…' : 'One moment…'
 }
 

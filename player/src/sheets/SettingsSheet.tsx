@@ -47,7 +47,7 @@ export function SettingsSheet() {
       )}
       {next && (
         <label className={styles.row}>
-          Play the next one by itself
+          Autoplay next
           <input
             type="checkbox"
             checked={autoNext}

@@ -4,7 +4,7 @@ import type { Call, Serve } from '../shared/http/call.ts'
 import type { AuthService } from './auth.service.ts'
 
 const done = { success: true } as const
-const pinSent = 'If that address can sign in, a pin is on its way.'
+const pinSent = 'If that address can sign in, a code is on its way.'
 
 export function authRoutes(serve: Serve, auth: AuthService) {
   serve(contract.appLogin, async ({ body, from }) => {
@@ -39,7 +39,7 @@ function pinRoutes(serve: Serve, auth: AuthService) {
   serve(contract.updateAccount, async ({ body, caller, from }) => ({
     ...done,
     ...(await auth.emailChange.askFresh(caller, body, from)),
-    info: 'A pin is on its way to the new address.',
+    info: 'A code is on its way to the new address.',
   }))
   serve(contract.verifyUpdateAccount, async ({ body, caller, from }) => ({
     data: await auth.emailChange.verify(caller, pinOf(body), from),

@@ -161,7 +161,7 @@ test('a menu is changed of what one has seen; what stays keeps its mark, what so
     { id: item, price: 700, sold_out_until: expect.any(String) },
   ])
   const late = await operator.call(desk.changeStand, { ...one(stand.id), body })
-  expect([late.status, late.refusal.message]).toEqual([409, expect.stringContaining('Somebody has changed this stand')])
+  expect([late.status, late.refusal.message]).toEqual([409, expect.stringContaining('Someone else changed this stand')])
   const foreign = { ...body, revision: 1, menu: [{ ...pretzel, id: 999_999 }] }
   expect((await operator.call(desk.changeStand, { ...one(stand.id), body: foreign })).status).toBe(400)
 })

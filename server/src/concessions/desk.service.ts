@@ -155,7 +155,7 @@ function standDesk({ told, change }: DeskParts) {
 
 function checkSeen(row: VenueRow | StandRow, revision: number, what: string): void {
   if (row.revision !== revision)
-    throw new Refusal('conflict', `Somebody has changed this ${what} meanwhile. Look at it again, then change it.`)
+    throw new Refusal('conflict', `Someone else changed this ${what}. Reload it, then make your change.`)
 }
 
 /** Names are told apart whatever their letters are. */

@@ -39,7 +39,7 @@ export function marksService({ told, change, changeAsMade }: DeskParts) {
     item: (actor: string, id: number, soldOut: boolean): Promise<MenuItem> =>
       changeAsMade(actor, async ({ stands }, now) => {
         const found = await stands.items.one(id)
-        if (!found) throw new Refusal('missing', 'That stands on no menu any more.')
+        if (!found) throw new Refusal('missing', 'That’s no longer on a menu.')
         const until = soldOut ? untilMorning(now) : null
         await stands.items.mark(id, until)
         return {

@@ -41,7 +41,7 @@ export function customerRoutes(serve: Serve, services: CustomerServices) {
 function newcomerRoutes(serve: Serve, { identity }: CustomerServices) {
   serve(contract.signUp, async ({ body, query, from }) => {
     const { instead, ...issued } = await identity.signUp({ ...body, companyId: query.company_id }, from)
-    const message = instead ?? 'A mail with a pin is on its way. Your account is ready once you have entered it.'
+    const message = instead ?? 'A code is on its way. Enter it to finish your account.'
     return { ...done, ...issued, message }
   })
   serve(contract.confirmEmail, async ({ body, query, from }) => {
@@ -49,7 +49,7 @@ function newcomerRoutes(serve: Serve, { identity }: CustomerServices) {
     return {
       ...done,
       ...issued,
-      message: instead ?? 'If that address has an account, a mail with a pin is on its way.',
+      message: instead ?? 'If that address has an account, a code is on its way.',
     }
   })
   serve(contract.validateCode, async ({ body, query, from }) => ({
@@ -78,7 +78,7 @@ function accountRoutes(serve: Serve, { identity, deletion, export: exported }: C
   serve(contract.changeEmail, async ({ body, caller, from }) => ({
     ...done,
     ...(await identity.emailChange.askByPassword(caller, { email: body.email, password: body.password }, from)),
-    message: 'A mail with a pin is on its way to the new address.',
+    message: 'A code is on its way to the new address.',
   }))
   serve(contract.exportAccount, ({ caller }) => exported(caller.uid))
   serve(contract.deleteAccount, async ({ body, caller }) => {

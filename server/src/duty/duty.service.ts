@@ -70,7 +70,7 @@ export function dutyService(parts: DutyParts) {
       const until = wish === null ? null : new Date(wish)
       if (until && until <= now) throw wrongField('until', 'That is over already.')
       if (until && until > after(now, longestDutyHours * hourMs + minuteMs))
-        throw wrongField('until', `Nobody is on duty for more than ${longestDutyHours} hours at once.`)
+        throw wrongField('until', `No one can be on duty for more than ${longestDutyHours} hours at once.`)
       await store.set(uid, until)
       return who(uid)
     },
@@ -90,9 +90,9 @@ const needsLetter = (to: string, publicUrl: string, needs: readonly [Need, ...Ne
   return compose({
     to,
     subject: others.length === 0 ? first.words : `${needs.length} things need you on game day`,
-    heading: 'Somebody is needed',
+    heading: 'Attention needed',
     paragraphs: needs.map(({ words }) => words),
     button: { label: first.action.label, url: `${publicUrl}/console${first.action.to}` },
-    footnote: `You get this mail because you are on duty for ${currentSchool().appName}. Each thing is told once.`,
+    footnote: `You’re getting this email because you are on duty for ${currentSchool().appName}. Each thing is told once.`,
   })
 }

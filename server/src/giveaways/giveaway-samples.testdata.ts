@@ -19,7 +19,7 @@ const giveawayWish = {
     picture_alt: null,
     prizes: ['Two seats'],
     eligibility: { min_age: 18, states: ['Here'], who: 'Fans' },
-    rules: [{ kind: 'paragraph', words: [{ text: 'One entry a person.' }] }],
+    rules: [{ kind: 'paragraph', words: [{ text: 'One entry per person.' }] }],
     fields: [{ label: 'Seat', kind: 'text', required: false }],
     consents: [{ label: 'I have read the rules.', required: true }],
     per: 'once',

@@ -86,7 +86,7 @@ function writing({ store, pictures, change, changeAsMade }: DeskParts, one: One)
           },
           async ({ giveaways }, now) => {
             if ((await giveaways.all()).length >= mostGiveaways)
-              throw new Refusal('conflict', `There are ${mostGiveaways} already. Remove one that nobody entered.`)
+              throw new Refusal('conflict', `There are ${mostGiveaways} already. Remove one without entries.`)
             await checkWish(giveaways, wish)
             const seed = randomBytes(seedBytes).toString('hex')
             return giveaways.add(wish, { seed, commitment: sha256(seed), created_at: now })
@@ -103,7 +103,7 @@ function writing({ store, pictures, change, changeAsMade }: DeskParts, one: One)
           const kept = await giveaways.holdForChange(id)
           if (!kept) throw missing()
           if (kept.revision !== revision)
-            throw new Refusal('conflict', 'Somebody has changed it meanwhile. Look at it again, then change it.')
+            throw new Refusal('conflict', 'Someone else changed it. Reload it, then make your change.')
           if (kept.drawn_at !== null) throw new Refusal('conflict', 'Its winners have been drawn: it stays as it is.')
           await checkWish(giveaways, wish, id)
           if (await entries.has(id)) checkPromised(kept, wish, now)
@@ -129,7 +129,7 @@ function writing({ store, pictures, change, changeAsMade }: DeskParts, one: One)
         const kept = await giveaways.holdForChange(id)
         if (!kept) throw missing()
         if (kept.drawn_at !== null || (await entries.has(id)))
-          throw new Refusal('conflict', 'Somebody has entered it: it can be closed, and is not taken away.')
+          throw new Refusal('conflict', 'It has entries, so it can be closed but not removed.')
         await giveaways.remove(id)
         return {
           done: undefined,
@@ -176,11 +176,11 @@ function checkPromised(kept: StoredGiveaway, wish: GiveawayWish, now: Date): voi
   if (terms(sortedNames(kept.said)) !== terms(sortedNames(wish.said)))
     throw new Refusal(
       'conflict',
-      'Somebody has entered: prizes, rules, fields and terms stay. Words, picture and times may change.',
+      'It has entries, so prizes, rules, fields and terms can’t change. Text, picture and times can.',
     )
   if (wish.address !== kept.address || new Date(wish.opens_at).getTime() !== kept.opens_at.getTime())
-    throw new Refusal('conflict', 'Somebody has entered: its address and its start stay.')
-  if (!wish.published) throw new Refusal('conflict', 'Somebody has entered: it can be closed, not taken back.')
+    throw new Refusal('conflict', 'It has entries, so its address and start can’t change.')
+  if (!wish.published) throw new Refusal('conflict', 'It has entries, so it can be closed but not unpublished.')
   if (stateOf(kept, now) === 'closed' && new Date(wish.closes_at) > now)
     throw new Refusal('conflict', 'It is closed, and stays so.')
   const closes = new Date(wish.closes_at)

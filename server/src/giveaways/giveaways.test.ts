@@ -54,7 +54,7 @@ const kept = async () => (await operator.call(operatorGiveaways)).body.giveaways
 test('an entry counts once its mail is confirmed, and stands with the number that was mailed', async () => {
   const giveaway = await t.make(operator)
   const answer = await t.enter(giveaway, 'ana@example.org')
-  expect([answer.status, answer.body.message]).toEqual([202, expect.stringContaining('Look into your mail')])
+  expect([answer.status, answer.body.message]).toEqual([202, expect.stringContaining('Check your email')])
   expect((await kept())[0]).toMatchObject({ state: 'open', confirmed: 0, unconfirmed: 1 })
   const mail = await running.mailTo('ana@example.org')
   const { body } = await t.confirm(await t.linkIn('ana@example.org'))
@@ -345,7 +345,7 @@ test('what was entered by stays: terms cannot change, a closed one stays closed,
     const { status, refusal } = await operator.call(editGiveaway, { ...one(giveaway), body })
     return status === 200 ? 200 : `${status} ${refusal.message}`
   }
-  expect(await edit({}, { prizes: ['One seat'] })).toMatch(/^409 Somebody has entered: prizes/)
+  expect(await edit({}, { prizes: ['One seat'] })).toMatch(/^409 It has entries, so prizes/)
   expect(await edit({ published: false })).toMatch(/^409/)
   expect(await edit({ address: 'truckgiveaway' })).toMatch(/^409/)
   expect(await edit({}, { words: 'Other words.' })).toBe(200)
@@ -376,7 +376,7 @@ test('entries go some days after the drawing; the audit stays, and names nobody'
   expect(rows).toEqual([])
 })
 
-test('where nobody draws entries go a year after the close, and what a sponsor asked a year after it was asked', async () => {
+test('when there’s no drawing entries go a year after the close, and what a sponsor asked a year after it was asked', async () => {
   const giveaway = await t.make(operator, { keep_days: 10 })
   await t.takePart(giveaway, 'undrawn@example.org')
   const ask = { email: 'shop@example.org', name: 'Ana Ruiz', organisation: 'A shop', words: 'A row of seats' }
@@ -412,7 +412,7 @@ test('the export for the department is a sheet in which nothing is a formula', a
 })
 
 test('a page is whole without the app: what anybody wrote is words, and a school without any says so', async () => {
-  expect(await page()).toContain('Nothing is on here just now')
+  expect(await page()).toContain('No giveaway right now')
   const sponsor = await operator.call(createSponsor, {
     body: { name: '<b>Shop</b>', url: 'https://shop.example.org/' },
   })
@@ -476,7 +476,7 @@ test('each page has one title and one description, with something on and without
 
 test('a draft is looked at by who was given the address, for an hour, and by nobody else', async () => {
   const draft = await t.make(operator, { published: false })
-  expect(await page()).toContain('Nothing is on here')
+  expect(await page()).toContain('No giveaway right now')
   const { path } = (await operator.call(previewGiveaway, one(draft))).body
   expect(await page(path)).toContain('Seats for the last game')
   expect((await running.app.inject(path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).statusCode).toBe(404)

@@ -40,7 +40,7 @@ const wishes =
       picture_alt: null,
       prizes: ['Two seats'],
       eligibility: { min_age: null, states: [], who: null },
-      rules: [{ kind: 'paragraph', words: [{ text: 'One entry a person.' }] }],
+      rules: [{ kind: 'paragraph', words: [{ text: 'One entry per person.' }] }],
       fields: [],
       consents: [],
       per: 'once',

@@ -20,7 +20,7 @@ export const onAirService =
     const event = await doors.found(id)
     if (isOver(event)) throw conflict('This event is over.')
     if (!isHeld(event, now()))
-      throw conflict(event.on_air_at ? 'This event is on air already.' : 'This event goes on air by itself.')
+      throw conflict(event.on_air_at ? 'This event is on air already.' : 'This event goes on air automatically.')
     if (!hasEncoder(event)) throw conflict('No encoder sends yet: there is no picture to put on air.')
     await change({ actor, action: 'put on air', subject: `event ${id}` }, (stores) =>
       // What stood in its place makes room for it.

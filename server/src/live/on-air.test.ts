@@ -83,7 +83,7 @@ test('by hand, fans see that it has not begun while the department sees its pict
 test('by itself it is as it ever was: on air with its first picture', async () => {
   const { id, asset } = await create('by-itself')
   const refused = await operator.call(events.putOnAir, pressed(id))
-  expect([refused.status, refused.refusal.message]).toEqual([409, 'This event goes on air by itself.'])
+  expect([refused.status, refused.refusal.message]).toEqual([409, 'This event goes on air automatically.'])
   await feed(asset)
   await isOn(id)
   const late = await edit(id, 'by-hand')

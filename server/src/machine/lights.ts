@@ -26,7 +26,7 @@ function serverLight({ server: { since, memoryBytes, slowestMs }, now }: Facts):
   const says = `Fieldhouse has been up for ${age(since, now)} and uses ${amount(memoryBytes)} of memory.`
   if (slowestMs < slowMs) return good(says)
   return look(
-    `${says} In the last while it let somebody wait ${Math.round(slowestMs)} ms for its turn.`,
+    `${says} Recently someone had to wait ${Math.round(slowestMs)} ms for its turn.`,
     'Does something else use this machine, or are there more fans than one server is for? See "Many fans" in docs/operations.md.',
   )
 }
@@ -42,7 +42,7 @@ function clockLight({ clock }: Facts): Said {
   const apart = counted(Math.round(Math.abs(aheadMs) / furthestMs), 'minute')
   return bad(
     `The clock of this machine is ${apart} ${aheadMs > 0 ? 'ahead of' : 'behind'} that of ${by}.`,
-    'Games begin, entries close and code apps work by it. Let the machine set its clock by itself: timedatectl set-ntp true.',
+    'Games begin, entries close and code apps work by it. Let the machine set its clock automatically: timedatectl set-ntp true.',
   )
 }
 
@@ -52,7 +52,7 @@ function databaseLight({ database }: Facts): Said {
   if ('away' in database)
     return bad(
       `The database does not answer (${database.away}).`,
-      'What was read before is still shown, and nothing can be changed. The built-in one is started again by itself; if that does not help, restart Fieldhouse and read pg/log in its home.',
+      'What was read before is still shown, and nothing can be changed. The built-in one restarts automatically; if that does not help, restart Fieldhouse and read pg/log in its home.',
     )
   const { ms, bytes, noticesArrive, own, inProduction } = database
   if (!noticesArrive)
@@ -80,7 +80,7 @@ function diskLight({ disk: { free, all } }: Facts): Said {
   if (isUnder(floor))
     return bad(
       `${says} Uploads are refused.`,
-      'Empty the trash, remove films that nobody needs, or move the home to a larger disk. What is live goes on while there is room.',
+      'Empty the trash, remove videos no one needs, or move the home to a larger disk. What is live goes on while there is room.',
     )
   return isUnder(tight) ? look(says, 'Make room before the next game day: empty the trash, or move films.') : good(says)
 }
@@ -100,14 +100,14 @@ function filmsLight({ films }: Facts): Said {
 function mailLight({ mail: { leaves, sent, failed, lastSentAt, lastFailure }, now }: Facts): Said {
   if (!leaves)
     return look(
-      'Mail stays on this machine, at /dev/mailbox: nobody gets a pin or a link.',
+      'Email stays on this machine, at /dev/mailbox: no one gets a code or a link.',
       'Set SMTP_URL to the mail server of the school and start again.',
     )
   const failsNow = lastFailure && (!lastSentAt || lastFailure.at > lastSentAt)
   if (failsNow)
     return bad(
       `The last letter could not be sent, ${age(lastFailure.at, now)} ago (${lastFailure.reason}).`,
-      'Fans cannot sign in by pin. Look at SMTP_URL and MAIL_FROM, and whether the mail server takes more from you; then try it here.',
+      'Fans can’t sign in by code. Check SMTP_URL and MAIL_FROM and the mail server’s limits, then send a test here.',
     )
   if (sent + failed === 0) return good('No letter was sent since the start. Try it here.')
   return good(`${counted(sent, 'letter')} went out since the start, ${failed === 0 ? 'none' : failed} failed.`)
@@ -172,7 +172,7 @@ function scoresLight({ scores, now }: Facts): Said {
   if (reason)
     return bad(
       `${folder} cannot be read (${reason}): no score file comes from it.`,
-      'Is the network drive connected? It is looked at again by itself.',
+      'Is the network drive connected? It’s checked again automatically.',
     )
   return good(
     `${folder} is watched; ${newest ? `the newest file came ${age(newest, now)} ago` : 'no file came in the last day'}.`,

@@ -175,7 +175,7 @@ const trialLetter = (to: string, publicUrl: string) =>
     to,
     subject: `${currentSchool().appName} can send mail`,
     heading: 'Mail works',
-    paragraphs: [`${currentSchool().appName} sent this letter because you pressed "Try the mail" in the console.`],
+    paragraphs: [`${currentSchool().appName} sent this letter because you clicked “Send test email” in the console.`],
     button: { label: 'Open the console', url: `${publicUrl}/console/machine` },
-    footnote: 'If you did not, somebody else of the staff is signed in as you: look at your account.',
+    footnote: 'If you didn’t, someone else is signed in as you. Check your account.',
   })

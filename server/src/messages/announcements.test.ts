@@ -114,7 +114,7 @@ test('words and end are changed of what one has seen; what somebody else changed
   const changed = await operator.call(editAnnouncement, { ...one(id), body })
   expect(changed.body).toMatchObject({ words: 'Gates open 60 minutes late', revision: revision + 1, from })
   const late = await operator.call(editAnnouncement, { ...one(id), body: { ...body, words: 'Mine' } })
-  expect([late.status, late.refusal.message]).toEqual([409, expect.stringContaining('Somebody has changed')])
+  expect([late.status, late.refusal.message]).toEqual([409, expect.stringContaining('Someone else changed')])
   expect(await toldWords()).toEqual(['Gates open 60 minutes late'])
 })
 

@@ -108,7 +108,7 @@ test('an armed one that is changed, or taken up again, is held until it is armed
   expect((await operator.call(resumeAppNotice, one(id))).body).toMatchObject({ state: 'held', ended_at: null })
   expect(await told('2.3.8')).toEqual([])
   const plain = await make({ action: 'continue' })
-  expect((await arm(plain.id, plain.revision)).refusal.message).toMatch('asks nobody to leave')
+  expect((await arm(plain.id, plain.revision)).refusal.message).toMatch('doesn’t force anyone to quit')
   const lines = (await operator.call(auditTrail)).body.entries.filter(({ subject }) => subject === `notice ${id}`)
   expect(lines.map(({ action }) => action).toReversed()).toEqual([
     'make app notice',
@@ -126,7 +126,7 @@ test('one that is on keeps its start when it is changed, and what somebody else 
   const body = { revision, ...wish({ message: 'Mine', until: inMs(minuteMs) }) }
   expect((await operator.call(editAppNotice, { ...one(id), body })).body).toMatchObject({ from, state: 'on' })
   const late = await operator.call(editAppNotice, { ...one(id), body })
-  expect([late.status, late.refusal.message]).toEqual([409, expect.stringContaining('Somebody has changed')])
+  expect([late.status, late.refusal.message]).toEqual([409, expect.stringContaining('Someone else changed')])
   expect(await told('2.3.8')).toEqual(['Mine'])
 })
 

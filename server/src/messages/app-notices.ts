@@ -31,7 +31,7 @@ export const appNoticeKind = (phones: Phones): Kind<AppNoticeAbout, AppNoticeWis
   topic: topics.appNotifications,
   arming: {
     isNeeded: ({ action }) => action === 'leave',
-    notNeeded: 'It asks nobody to leave: it is told without being armed.',
+    notNeeded: 'It doesn’t force anyone to quit, so it needs no arming.',
   },
   room: {
     most: mostAppNotices,

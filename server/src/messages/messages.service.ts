@@ -145,7 +145,7 @@ function checksOf<About extends object>({ word, room }: Pick<Kind<About, never, 
     asSeen: async (stores: MessageStores<About>, { id, revision }: Seen, now: Date): Promise<StoredMessage<About>> => {
       const row = await found(stores, id)
       if (row.revision !== revision)
-        throw new Refusal('conflict', `Somebody has changed this ${word} meanwhile. Look at it again, then change it.`)
+        throw new Refusal('conflict', `Someone else changed this ${word}. Reload it, then make your change.`)
       if (isOver(row, now)) throw new Refusal('conflict', `This ${word} is over. Write another one.`)
       return row
     },

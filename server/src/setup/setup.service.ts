@@ -55,7 +55,7 @@ export function setupService({ word, mailer, publicUrl, refuseGuessable, plant, 
       heading: `${school.appName} is being set up`,
       paragraphs: [`This server can send mail, and ${owner.email} is the account that runs it.`],
       button: { label: 'Open it', url: publicUrl },
-      footnote: 'You get this mail because your address was given at the setup.',
+      footnote: 'You’re getting this email because your address was given at the setup.',
     })
     try {
       await mailer.send(letter)

@@ -87,7 +87,7 @@ function blockingOf(store: SocialStore, change: DeskParts['changeAsMade']) {
         if (!row || !source) throw missingPost()
         const { author, author_name: name, author_handle: handle } = row
         if (author === null || name === null)
-          throw new Refusal('conflict', 'Nobody is named as its author. Hide the post, or take its source off.')
+          throw new Refusal('conflict', 'It names no author. Hide the post, or remove its source.')
         const { network } = source.facts
         const said = { network, author, name, handle, reason: reason || null, blocked_at: now }
         const added = await posts.block(said)

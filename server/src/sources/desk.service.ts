@@ -155,7 +155,7 @@ function notYet(again: Date, now: Date): Refusal {
   const minutes = Math.ceil((again.getTime() - now.getTime()) / minuteMs)
   const still =
     minutes < 120 ? `${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}` : `${Math.ceil(minutes / 60)} more hours`
-  return new Refusal('conflict', `It asks to be left alone for ${still}. It is looked at by itself after that.`)
+  return new Refusal('conflict', `It asks to be left alone for ${still}. It’s checked automatically after that.`)
 }
 
 /** How a source stands, as the department sees it. */

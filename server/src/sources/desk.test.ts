@@ -121,9 +121,9 @@ describe.each(['posts', 'stories', 'schedule'] as const)('of %s', (kind) => {
   test('what fails is said in words with when it was read well, and is asked less and less often until it is back', async () => {
     await added()
     const good_at = running.deps.clock.now().toISOString()
-    there = { kind: 'failed', words: 'Nobody answers there.' }
+    there = { kind: 'failed', words: 'The host isn’t responding.' }
     await later(10)
-    expect(await only()).toMatchObject({ failure: 'Nobody answers there.', good_at })
+    expect(await only()).toMatchObject({ failure: 'The host isn’t responding.', good_at })
     expect([await asksIn(9), await asksIn(1), await asksIn(19), await asksIn(1), await asksIn(39)]).toEqual([
       0, 1, 0, 1, 0,
     ])
@@ -154,7 +154,7 @@ describe.each(['posts', 'stories', 'schedule'] as const)('of %s', (kind) => {
 
   test('what fails by itself may be pressed for, and what is paused is not looked at by itself', async () => {
     const id = await added()
-    there = { kind: 'failed', words: 'Nobody answers there.' }
+    there = { kind: 'failed', words: 'The host isn’t responding.' }
     await later(10)
     says(text)
     expect((await look(id)).status).toBe(200)

@@ -128,14 +128,14 @@ test('a source that fails keeps what was read well and its last copy, says in wo
   says('One', { etag: '"7"' })
   await look()
   const good_at = clock.now()
-  there = { kind: 'failed', words: 'Nobody answers there.' }
+  there = { kind: 'failed', words: 'The host isn’t responding.' }
   const pauses: number[] = []
   for (let failures = 1; failures <= 8; failures++) {
     minutesOn(await minutesUntilDue())
     await look()
     pauses.push(await minutesUntilDue())
     expect(await only()).toMatchObject({
-      failure: 'Nobody answers there.',
+      failure: 'The host isn’t responding.',
       failures,
       good_at,
       title: 'One',
@@ -156,7 +156,7 @@ test('sources that failed together are not asked together again', async () => {
   const chances = [0, 0.5, 1]
   const { look } = openServer({}, () => chances.shift() ?? 0)
   for (const named of ['a', 'b', 'c']) await plant({ named })
-  there = { kind: 'failed', words: 'Nobody answers there.' }
+  there = { kind: 'failed', words: 'The host isn’t responding.' }
   await look()
   const due = (await store.all()).map(({ due_at }) => (due_at.getTime() - clock.now().getTime()) / minuteMs)
   expect(due.toSorted((one, other) => one - other)).toEqual([10, 11, 12])
@@ -286,7 +286,7 @@ test('what is read of a source is not taken over when it is another meanwhile, w
   beforeKeeping = () => store.change(id, wish, 'another')
   await look()
   expect([taken, await only()]).toMatchObject([[], { named, looked_at: null, sha256: null }])
-  there = { kind: 'failed', words: 'Nobody answers there.' }
+  there = { kind: 'failed', words: 'The host isn’t responding.' }
   underWay = () => store.change(id, wish, 'another')
   await look()
   expect(await only()).toMatchObject({ failure: null, failures: 0 })

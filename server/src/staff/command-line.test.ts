@@ -109,7 +109,7 @@ test('on the machine itself any role is given, but the last owner stays; it stan
   // The first operator of a school is its owner.
   expect((await typed(home, ['staff', fan.email.toUpperCase(), 'operator'])).said).toContain('is an owner now')
   expect((await typed(home, ['staff', fan.email, 'scorer'])).said).toContain('is the only owner')
-  expect((await typed(home, ['staff', 'nobody@example.org', 'editor'])).said).toContain('Nobody has an account')
+  expect((await typed(home, ['staff', 'nobody@example.org', 'editor'])).said).toContain('There’s no account')
   const owner = await running.visitor().signIn(fan.email, fan.password)
   expect((await owner.call(staffMe)).body.role).toBe('owner')
   const [newest] = (await owner.call(auditTrail)).body.entries
@@ -142,9 +142,7 @@ test('whoever sits at the machine signs an account out everywhere, a fan’s too
   expect((await (await running.visitor().signIn(fan.email, fan.password)).call(listSessions)).status).toBe(200)
   const [newest] = (await owner.call(auditTrail)).body.entries
   expect(newest).toMatchObject({ actor: null, action: 'end sessions', subject: `staff ${fan.uid}` })
-  expect((await typed(newHome(), ['staff', '--sign-out', 'nobody@example.org'])).said).toContain(
-    'Nobody has an account',
-  )
+  expect((await typed(newHome(), ['staff', '--sign-out', 'nobody@example.org'])).said).toContain('There’s no account')
   expect((await typed(newHome(), ['staff', '--sign-out'])).code).toBe(2)
 })
 

@@ -86,8 +86,7 @@ export function storyDesk(parts: DeskParts) {
 
     correct: (actor: string | null, id: number, { revision, words }: { revision: number; words: string }) =>
       change({ actor, id, revision }, { action: 'correct', said: () => ({ words }) }, (story, now) => {
-        if (!isTold(story, now))
-          throw new Refusal('conflict', 'Nobody has read this story yet. Change its words instead.')
+        if (!isTold(story, now)) throw new Refusal('conflict', 'This story isn’t published yet. Edit it instead.')
         if (story.corrections.length >= mostCorrections)
           throw new Refusal('conflict', `It has ${mostCorrections} corrections. Withdraw it and write another one.`)
         return { corrections: [...story.corrections, { at: now.toISOString(), words }], updated_at: now }
@@ -149,7 +148,7 @@ function changesOf({ store, clock, changeAsMade }: Kept & Pick<DeskParts, 'chang
       const story = await stores.locked(id)
       if (!story || (story.trashed_at !== null && action !== 'restore')) throw missing()
       if (revision !== undefined && story.revision !== revision)
-        throw new Refusal('conflict', 'Somebody has changed this story meanwhile. Look at it again, then change it.')
+        throw new Refusal('conflict', 'Someone else changed this story. Reload it, then make your change.')
       await stores.change(id, { ...(await make(story, now)), changed_at: now })
       return { done: id, line: { action: `${action} story`, subject: subjectOf(id), said: said?.(story) } }
     })

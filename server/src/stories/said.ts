@@ -50,7 +50,7 @@ export async function checkNamed(
   if (lost !== undefined) throw wrongField('body', `There is no video ${lost}.`)
   const stranger = somebody.find((id) => !known.includes(id))
   if (stranger !== undefined)
-    throw wrongField(people.includes(stranger) ? 'people' : 'body', `There is nobody with the number ${stranger}.`)
+    throw wrongField(people.includes(stranger) ? 'people' : 'body', `There is no one with the number ${stranger}.`)
 }
 
 export const subjectOf = (id: number): string => `story ${id}`

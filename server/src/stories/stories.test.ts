@@ -331,8 +331,8 @@ test('a video or somebody that a story names is there; what has gone since can s
   const wrongs: [Partial<StoryWish>, string][] = [
     [{ body: [film] }, 'There is no video 999999.'],
     [{ body: [words({ kind: 'title', id: 999_999 })] }, 'There is no video 999999.'],
-    [{ body: [words({ kind: 'person', id: nobody, sport })] }, 'There is nobody with the number 999999.'],
-    [{ people: [nobody] }, 'There is nobody with the number 999999.'],
+    [{ body: [words({ kind: 'person', id: nobody, sport })] }, 'There is no one with the number 999999.'],
+    [{ people: [nobody] }, 'There is no one with the number 999999.'],
   ]
   const { id, revision } = await draft({ body: [{ kind: 'film', title: 1 }], people: [1] })
   for (const [changes, said] of wrongs)

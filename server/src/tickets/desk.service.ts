@@ -100,10 +100,7 @@ const seasonDesk = (
       const before = await stores.seasons.one(id)
       if (!before) throw missingSeason()
       if (before.revision !== revision)
-        throw new Refusal(
-          'conflict',
-          'Somebody has changed these tickets meanwhile. Look at them again, then change them.',
-        )
+        throw new Refusal('conflict', 'Someone else changed these tickets. Reload them, then make your change.')
       await check(stores, wish)
       await stores.seasons.change(id, wish, now)
       return { done: id, line: { action: 'edit season', subject: subjectOf(id), said: othersIn(before, wish) } }

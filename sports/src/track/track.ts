@@ -33,7 +33,7 @@ function order(name: string): number {
 const wind: EntryColumn = {
   key: 'wind',
   abbr: 'WIND',
-  meaning: `Wind in metres a second; w is more than the ${legalWind} allowed`,
+  meaning: `Wind in meters per second; w is more than the ${legalWind} allowed`,
   of: ({ facts }) => {
     const value = facts?.wind
     if (typeof value !== 'number') return undefined

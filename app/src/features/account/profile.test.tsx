@@ -124,7 +124,7 @@ describe('the picture', () => {
       refused_until: null,
     }))
     await openProfile()
-    await says('Your photo was removed on November 21, 2026 because it shows somebody else as if it were you.')
+    await says('Your photo was removed on November 21, 2026 because it shows someone else as you.')
     expect(button('Add a photo')).toBeTruthy()
   })
 

@@ -13,7 +13,7 @@ export async function newFan({ url, letterTo }: Stage): Promise<Api> {
   const api = openApi(url, () => ({ jwt, device }))
   const email = `fan.${device.slice(0, 8)}@example.com`
   const { token } = await api.call(signUp, { body: { email, firstname: 'Avery', lastname: 'Stone', old_enough: true } })
-  const pin = /Your pin: (\d{6})/.exec(await letterTo(email))?.[1] ?? ''
+  const pin = /Your code: (\d{6})/.exec(await letterTo(email))?.[1] ?? ''
   const { data } = await api.call(verifyLogin, { body: { company_id: currentSchool().id, token, pin } })
   jwt = data.jwt
   // A session outlives the jwt that it was given first: the app renews it too.

@@ -164,7 +164,7 @@ test('a map is written by lines, and the line that is not understood is named', 
     ],
   })
   expect(venueWishOf({ ...draft, map: '101' })).toBe('Line 1 of the map: A line reads like “Lower east: 101-112, 114”.')
-  expect(venueWishOf({ ...draft, map: 'L: 1\nU: 1' })).toBe('Line 2 of the map: Section 1 stands there twice.')
+  expect(venueWishOf({ ...draft, map: 'L: 1\nU: 1' })).toBe('Line 2 of the map: Section 1 is listed twice.')
 })
 
 test('a stand’s hours are told by the school’s clocks, wherever the department sits', () => {

@@ -8,7 +8,7 @@ const draft = {
   title: 'Seats',
   words: 'Two of them.',
   prizes: ['Two seats'],
-  rules: '# Who\nOne entry a person.\n- First\n- Second',
+  rules: '# Who\nOne entry per person.\n- First\n- Second',
   fields: ['Phone (phone) *', 'Seat', 'Year (number)'],
 }
 

@@ -61,7 +61,7 @@ export function ScheduleSection() {
         <WebcalBox
           url="webcal://fan.school.example/calendar/av7k-2f9c-long-enough-to-be-cut"
           badge="Live link"
-          text="Six teams, 58 games. TBA times fill in and moved games move by themselves."
+          text="Six teams, 58 games. TBA times and schedule changes update automatically."
           action={
             <Button variant="secondary" wide>
               Choose teams

@@ -61,7 +61,7 @@ const bugs: readonly ScoreBugProps[] = [
   },
   {
     sport: 'Softball',
-    status: { state: 'cancelled', label: 'Cancelled' },
+    status: { state: 'cancelled', label: 'Canceled' },
     contest: { kind: 'game', sides: [{ team: harbor }, { team: crimson }] },
   },
   {
@@ -105,7 +105,7 @@ function LineScores() {
 export function ScoreSection() {
   return (
     <Section title="Scores">
-      <Specimen title="Score strip: live, kicks, upcoming, moved, hidden, delayed, cancelled, meet" span={4} bare>
+      <Specimen title="Score strip: live, kicks, upcoming, moved, hidden, delayed, canceled, meet" span={4} bare>
         <ScoreStrip
           label="Scores"
           items={bugs}

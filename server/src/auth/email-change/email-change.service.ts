@@ -56,7 +56,7 @@ export function emailChange({ store, jobs, codes, owner, sessions, signIn, clock
       if (guess.kind !== 'right') throw new Refusal('unauthorized', String(refusalWords(guess)))
       const { code } = guess
       if (code.customer_uid !== known.uid)
-        throw new Refusal('unauthorized', 'That link or pin is for another account. Ask for a new pin.')
+        throw new Refusal('unauthorized', 'That link or code is for another account. Request a new code.')
       const before = await owner.accountOf(known)
       const now = clock.now()
       await store.transaction(async (stores) => {
@@ -93,7 +93,7 @@ export function emailChange({ store, jobs, codes, owner, sessions, signIn, clock
 async function move(stores: Stores, before: Account, code: StoredCode, now: Date): Promise<string> {
   for (const norm of [before.email_norm, code.email_norm].sort()) await stores.codes.lockAddress(code.company_id, norm)
   if (!(await stores.codes.use(code.id, now)))
-    throw new Refusal('unauthorized', 'That pin has been used. Ask for a new pin.')
+    throw new Refusal('unauthorized', 'That code has been used. Request a new code.')
   if (!(await stores.accounts.setEmail(before.uid, { written: code.email, norm: code.email_norm })))
     throw new Refusal('conflict', 'That address belongs to another account by now.')
   const change = newId()

@@ -60,7 +60,7 @@ test('within 72 hours the old address takes the account back and every device is
   expect([await opens('thief@example.org', fan.password), await opens('robbed@example.org', fan.password)]).toEqual([
     401, 200,
   ])
-  expect((await running.mailTo('robbed@example.org'))?.subject).toBe('Your UTES address is back')
+  expect((await running.mailTo('robbed@example.org'))?.subject).toBe('Your UTES address was restored')
   expect((await undo()).status).toBe(400)
 })
 
@@ -143,7 +143,7 @@ test('a pin for my new address is worth nothing to somebody else', async () => {
   const stolen = await verify(other, token, pin)
   expect([stolen.status, stolen.refusal.error]).toEqual([
     401,
-    'That link or pin is for another account. Ask for a new pin.',
+    'That link or code is for another account. Request a new code.',
   ])
   expect((await verify(running.visitor(), token, pin)).status).toBe(401)
   const asLogin = { company_id: currentSchool().id, token, pin }

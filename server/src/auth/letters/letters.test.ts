@@ -43,7 +43,7 @@ async function newFan(email: string) {
   const body = { email, firstname: 'Ana', lastname: 'Ruiz', old_enough: true, password: hashed(goodPassword) }
   const asked = await visitor.call(signUp, { body })
   await running.deps.jobs.settle()
-  const pin = /Your pin: (\d{6})/.exec(received.at(-1)?.mail.text ?? '')?.[1] ?? ''
+  const pin = /Your code: (\d{6})/.exec(received.at(-1)?.mail.text ?? '')?.[1] ?? ''
   const fan = await visitor.verify(asked.body.token, pin)
   received = []
   running.deps.clock.advance(minuteMs)
@@ -60,7 +60,7 @@ test('a pin goes over SMTP to its owner, in text and in HTML that say the same',
   expect(mail?.from?.address).toBe('no-reply@fieldhouse.test')
   expect(mail?.subject).toBe('Your UTES sign-in pin')
   expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
-  const pin = /Your pin: (\d{6})/.exec(mail?.text ?? '')?.[1] ?? 'none'
+  const pin = /Your code: (\d{6})/.exec(mail?.text ?? '')?.[1] ?? 'none'
   expect(mail?.html).toContain(`${pin.slice(0, 3)} ${pin.slice(3)}`)
   expect(mail?.html).toContain(`#pin=${pin}`)
   expect(mail?.html).not.toMatch(/<script|<img|http:\/\//)
@@ -115,7 +115,7 @@ test('when the mail server refuses, the job fails without the address in its rea
   refusal = undefined
   await running.deps.jobs.add(String(job?.name), job?.payload ?? {})
   await running.deps.jobs.settle()
-  const pin = /Your pin: (\d{6})/.exec(received.at(-1)?.mail.text ?? '')?.[1] ?? ''
+  const pin = /Your code: (\d{6})/.exec(received.at(-1)?.mail.text ?? '')?.[1] ?? ''
   expect((await visitor.verify(asked.body.token, pin)).email).toBe('refused@example.org')
 })
 

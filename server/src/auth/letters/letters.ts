@@ -21,42 +21,41 @@ interface Words {
   path(email: string): string
 }
 
-const lifetime = 'The pin works once, for 10 minutes.'
+const lifetime = 'The code works once, for 10 minutes.'
 const query = (email: string) => `?email=${encodeURIComponent(email)}&`
-const notYou =
-  'If you did not ask for it, somebody may have typed your address by mistake. Nothing happens without the pin.'
+const notYou = 'Didn’t request it? Someone may have typed your address by mistake. Nothing happens without the code.'
 
 const pinWords = (app: string): Record<Purpose, Words> => ({
   login: {
-    subject: `Your ${app} sign-in pin`,
-    heading: 'Here is your pin',
-    paragraph: `Enter it where you are signing in, or use the button. ${lifetime}`,
+    subject: `Your ${app} sign-in code`,
+    heading: 'Here’s your sign-in code',
+    paragraph: `Enter it where you’re signing in, or use the button. ${lifetime}`,
     label: 'Sign in',
-    footnote: `You get this mail because a pin for your account was asked for. ${notYou}`,
+    footnote: `You’re getting this email because a sign-in code was requested for your account. ${notYou}`,
     path: (email) => `/auth/signin/verify-email${query(email)}`,
   },
   signup: {
     subject: `Finish signing up for ${app}`,
     heading: 'One step to go',
-    paragraph: `Enter this pin where you are signing up, or use the button on the same device. ${lifetime}`,
+    paragraph: `Enter this code where you are signing up, or use the button on the same device. ${lifetime}`,
     label: 'Finish signing up',
-    footnote: `You get this mail because this address was used to sign up. ${notYou}`,
+    footnote: `You’re getting this email because this address was used to sign up. ${notYou}`,
     path: (email) => `/auth/signup/verify-email${query(email)}`,
   },
   reset: {
     subject: `Your ${app} password reset`,
     heading: 'Choose a new password',
-    paragraph: `Enter this pin where you asked for it, or use the button. ${lifetime}`,
+    paragraph: `Enter this code where you asked for it, or use the button. ${lifetime}`,
     label: 'Choose a new password',
-    footnote: `You get this mail because a new password for your account was asked for. ${notYou}`,
+    footnote: `You’re getting this email because a password reset was requested for your account. ${notYou}`,
     path: (email) => `/auth/forgot-password/${encodeURIComponent(email)}/code?`,
   },
   'email-change': {
     subject: `Confirm your new ${app} address`,
     heading: 'Is this your new address?',
-    paragraph: `Enter this pin in your account, or use the button while you are signed in. ${lifetime}`,
+    paragraph: `Enter this code in your account, or use the button while you are signed in. ${lifetime}`,
     label: 'Confirm this address',
-    footnote: `You get this mail because somebody wants to use this address for their account. ${notYou}`,
+    footnote: `You’re getting this email because someone wants to use this address for their account. ${notYou}`,
     path: (email) => `/app/account/verify-email${query(email)}`,
   },
 })
@@ -74,10 +73,10 @@ export function alreadyHereLetter(publicUrl: string, to: string): Mail {
     subject: `You already have a ${currentSchool().appName} account`,
     heading: 'You already have an account',
     paragraphs: [
-      'Somebody, probably you, wanted to use this address for an account. It has one: sign in with your password, or with a pin that we mail you.',
+      'Someone, probably you, tried to sign up with this address. It already has an account: sign in with your password or an emailed code.',
     ],
     button: { label: 'Sign in', url: `${publicUrl}/auth/login` },
-    footnote: 'If it was not you, you need not do anything: your account is as it was.',
+    footnote: 'If it wasn’t you, you don’t need to do anything.',
   })
 }
 
@@ -93,29 +92,29 @@ const notices = (app: string): Record<NoticeKind, { subject: string; heading: st
     subject: `We signed one of your ${app} devices out`,
     heading: 'Something looked wrong',
     paragraph:
-      'An outdated key of one of your sessions was used again. That can happen when somebody has copied it, so we ended that session. Sign in again; if you suspect somebody else, choose a new password.',
+      'An old sign-in token was used again. Someone may have copied it, so we signed that device out. Sign in again, and change your password if you suspect someone else.',
   },
   'password-changed': {
     subject: `Your ${app} password was changed`,
     heading: 'Your password was changed',
-    paragraph: 'It was changed in your account just now, and your other devices were signed out.',
+    paragraph: 'Your password was just changed, and your other devices were signed out.',
   },
   'password-reset': {
     subject: `Your ${app} password was reset`,
     heading: 'Your password was reset',
-    paragraph: 'It was reset with a pin that we mailed you, and every device was signed out.',
+    paragraph: 'Your password was reset with an emailed code, and every device was signed out.',
   },
   'factor-changed': {
     subject: `The second factor of your ${app} account was changed`,
     heading: 'Your second factor was changed',
     paragraph:
-      'A code app, a passkey or the recovery codes of your account at the department were set up, renewed or removed just now.',
+      'An authenticator app, a passkey or recovery codes were just added, renewed or removed on your staff account.',
   },
   'email-undone': {
-    subject: `Your ${app} address is back`,
-    heading: 'Your address is back as it was',
+    subject: `Your ${app} address was restored`,
+    heading: 'Your old address was restored',
     paragraph:
-      'The change of your address was taken back and every device was signed out. If the change was not yours, choose a new password now.',
+      'Your email change was undone and every device was signed out. If you didn’t make the change, choose a new password now.',
   },
 })
 
@@ -127,7 +126,7 @@ export function noticeLetter(publicUrl: string, kind: NoticeKind, { to, firstnam
     heading,
     paragraphs: [`Hi ${firstname},`, paragraph],
     button: { label: 'Choose a new password', url: `${publicUrl}/auth/forgot-password/email` },
-    footnote: 'If it was you, you need not do anything. If it was not, choose a new password at once.',
+    footnote: 'If it was you, you don’t need to do anything. If not, choose a new password now.',
   })
 }
 
@@ -138,9 +137,9 @@ export function emailChangedLetter(publicUrl: string, { to, firstname }: Owner, 
     heading: 'Your address was changed',
     paragraphs: [
       `Hi ${firstname},`,
-      'Your account now has another email address. If that was not you, take it back with the button: it works for 72 hours and signs every device out.',
+      'Your account has a new email address. Not you? Undo it with the button within 72 hours. That signs out every device.',
     ],
-    button: { label: 'Take it back', url: `${publicUrl}/undo-email-change?email_token=${undoToken}` },
-    footnote: 'If it was you, you need not do anything.',
+    button: { label: 'Undo change', url: `${publicUrl}/undo-email-change?email_token=${undoToken}` },
+    footnote: 'If it was you, you don’t need to do anything.',
   })
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
   await running.close()
 })
 
-const pinOf = () => /Your pin: (\d{6})/.exec(running.deps.mailbox.newestFirst()[0]?.text ?? '')?.[1]
+const pinOf = () => /Your code: (\d{6})/.exec(running.deps.mailbox.newestFirst()[0]?.text ?? '')?.[1]
 
 test('with the real queue a pin is mailed within moments, and the queue holds ids only', async () => {
   const visitor = running.visitor()

@@ -107,7 +107,7 @@ export function codeService(parts: CodeParts) {
   }
 }
 
-const newestDoes = 'Many pins were asked for at this address. Open the link in the newest email: it signs you in.'
+const newestDoes = 'Too many codes requested for this address. Open the link in the newest email to sign in.'
 
 interface Fresh {
   id: string
@@ -144,19 +144,19 @@ function over(code: StoredCode | undefined, now: Date): Guess {
 }
 
 const reasons: Record<Extract<Guess, { kind: 'over' }>['why'], string> = {
-  unknown: 'That link or pin is no longer good. Open the link in the newest email, or ask for a new pin.',
-  used: 'That pin has been used. Ask for a new pin.',
-  replaced: 'A newer pin was sent. Use the one from the newest email.',
-  expired: 'That pin has expired. Ask for a new pin.',
-  exhausted: 'That pin was tried too often. Ask for a new pin.',
-  elsewhere: 'Enter this pin on the device that asked for it, or open the link in the email.',
+  unknown: 'That link or code is no longer good. Open the link in the newest email, or request a new code.',
+  used: 'That code has been used. Request a new code.',
+  replaced: 'A newer code was sent. Use the one in the newest email.',
+  expired: 'That code has expired. Request a new code.',
+  exhausted: 'Too many tries with that code. Request a new code.',
+  elsewhere: 'Enter this code on the device that requested it, or open the link in the email.',
 }
 
 /** What went wrong and what to do next; undefined for the right pin. */
 export function refusalWords(guess: Guess): string | undefined {
   if (guess.kind === 'right') return undefined
   if (guess.kind === 'over') return reasons[guess.why]
-  if (guess.triesLeft === 0) return 'That pin did not match, and it was the last try. Ask for a new pin.'
+  if (guess.triesLeft === 0) return 'That code didn’t match, and that was the last try. Request a new code.'
   const tries = guess.triesLeft === 1 ? '1 try' : `${guess.triesLeft} tries`
-  return `That pin did not match. You have ${tries} left. Use the pin from the newest email.`
+  return `That code didn’t match. You have ${tries} left. Use the code in the newest email.`
 }

@@ -25,7 +25,7 @@ export interface ResetParts {
 }
 
 const grantLivesMs = 10 * minuteMs
-const gone = () => wrongField('grant', 'That reset is over. Ask for a new pin.')
+const gone = () => wrongField('grant', 'That reset has expired. Request a new code.')
 
 /** requested → the right code → one new password. Each step takes what only the step before it gives. */
 export function passwordReset(parts: ResetParts) {
@@ -43,7 +43,7 @@ export function passwordReset(parts: ResetParts) {
       await store.transaction(async (stores) => {
         const account = await stores.accounts.findByEmail(code.company_id, code.email_norm)
         if (!account || !(await stores.codes.use(code.id, now)))
-          throw wrongField('code', 'That pin has been used. Ask for a new pin.')
+          throw wrongField('code', 'That code has been used. Request a new code.')
         await stores.accounts.addGrant(hashOf(grant), account.uid, after(now, grantLivesMs))
       })
       return { grant }

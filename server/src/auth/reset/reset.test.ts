@@ -143,7 +143,7 @@ test('a grant lives ten minutes, sets no common password, and is not spent by tr
   const refused = await finish(visitor, late)
   expect([refused.status, refused.refusal.validation_errors]).toEqual([
     400,
-    { grant: ['That reset is over. Ask for a new pin.'] },
+    { grant: ['That reset has expired. Request a new code.'] },
   ])
 })
 

@@ -15,7 +15,7 @@ afterAll(() => running.close())
 
 const login = (who: Visitor, email: string, password: string, more = {}) =>
   who.call(appLogin, { body: { cid: currentSchool().id, email, password: hashed(password), ...more } })
-const refusal = { error: 'Email or password is incorrect. You can also sign in with a pin by email.' }
+const refusal = { error: 'Email or password is incorrect. You can also sign in with an emailed code.' }
 
 test('what is logged of a sign-in names the network that asked, and neither the address nor the person', async () => {
   const fan = await running.fan()

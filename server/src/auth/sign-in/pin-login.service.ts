@@ -26,7 +26,7 @@ export interface PinGiven {
 
 type RightGuess = Extract<Guess, { kind: 'right' }>
 
-const used = () => new Refusal('unauthorized', 'That pin has been used. Ask for a new pin.')
+const used = () => new Refusal('unauthorized', 'That code has been used. Request a new code.')
 
 /** A pin by email signs in to an account that exists, or makes the one that a sign-up asked for. */
 export function pinLogin({ codes, signIn, clock }: PinLoginParts) {

@@ -25,7 +25,7 @@ test('a fan signs in with the pin of the mail, once', async () => {
   expect(asked.body).toEqual({
     success: true,
     token: expect.stringMatching(/^[\w-]{43}$/),
-    info: 'If that address can sign in, a pin is on its way.',
+    info: 'If that address can sign in, a code is on its way.',
     resend_in: 60,
   })
   const { pin } = await visitor.mailed(fan.email)
@@ -35,7 +35,7 @@ test('a fan signs in with the pin of the mail, once', async () => {
   visitor.jwt = body.data.jwt
   expect((await visitor.call(getCustomer)).status).toBe(200)
   const again = await verify(visitor, asked.body.token, pin)
-  expect([again.status, again.body]).toEqual([401, { error: 'That pin has been used. Ask for a new pin.' }])
+  expect([again.status, again.body]).toEqual([401, { error: 'That code has been used. Request a new code.' }])
 })
 
 test('the link of the mail works on any device, the pin alone only where it was asked for', async () => {
@@ -48,7 +48,9 @@ test('the link of the mail works on any device, the pin alone only where it was 
   )
   const phone = running.visitor()
   const elsewhere = await verify(phone, asked.body.token, pin)
-  expect(elsewhere.refusal.error).toBe('Enter this pin on the device that asked for it, or open the link in the email.')
+  expect(elsewhere.refusal.error).toBe(
+    'Enter this code on the device that requested it, or open the link in the email.',
+  )
   expect((await verify(phone, token, pin)).status).toBe(200)
 })
 
@@ -60,14 +62,14 @@ test('a wrong pin says how many tries are left, and after five the right one is 
   const said: string[] = []
   for (let tries = 0; tries < 5; tries += 1) said.push((await verify(visitor, token, wrong(pin))).refusal.error)
   expect(said).toEqual([
-    'That pin did not match. You have 4 tries left. Use the pin from the newest email.',
-    'That pin did not match. You have 3 tries left. Use the pin from the newest email.',
-    'That pin did not match. You have 2 tries left. Use the pin from the newest email.',
-    'That pin did not match. You have 1 try left. Use the pin from the newest email.',
-    'That pin did not match, and it was the last try. Ask for a new pin.',
+    'That code didn’t match. You have 4 tries left. Use the code in the newest email.',
+    'That code didn’t match. You have 3 tries left. Use the code in the newest email.',
+    'That code didn’t match. You have 2 tries left. Use the code in the newest email.',
+    'That code didn’t match. You have 1 try left. Use the code in the newest email.',
+    'That code didn’t match, and that was the last try. Request a new code.',
   ])
   const { status, refusal } = await verify(visitor, token, pin)
-  expect([status, refusal.error]).toEqual([401, 'That pin was tried too often. Ask for a new pin.'])
+  expect([status, refusal.error]).toEqual([401, 'Too many tries with that code. Request a new code.'])
 })
 
 test('an address without an account gets the same answers, and no mail', async () => {
@@ -77,7 +79,7 @@ test('an address without an account gets the same answers, and no mail', async (
   expect(await running.mailTo('stranger@example.org')).toBeUndefined()
   const { status, refusal } = await verify(visitor, asked.body.token, '123456')
   expect(status).toBe(401)
-  expect(refusal.error).toBe('That pin did not match. You have 4 tries left. Use the pin from the newest email.')
+  expect(refusal.error).toBe('That code didn’t match. You have 4 tries left. Use the code in the newest email.')
 })
 
 test('a pin lives for ten minutes', async () => {
@@ -86,7 +88,7 @@ test('a pin lives for ten minutes', async () => {
   const { token } = (await ask(visitor, fan.email)).body
   const { pin } = await visitor.mailed(fan.email)
   wait(10 * minuteMs)
-  expect((await verify(visitor, token, pin)).refusal.error).toBe('That pin has expired. Ask for a new pin.')
+  expect((await verify(visitor, token, pin)).refusal.error).toBe('That code has expired. Request a new code.')
 })
 
 test('a new pin makes the one before it worthless', async () => {
@@ -98,7 +100,7 @@ test('a new pin makes the one before it worthless', async () => {
   const second = (await ask(visitor, fan.email)).body.token
   const after = await visitor.mailed(fan.email)
   expect((await verify(visitor, first, before.pin)).refusal.error).toBe(
-    'A newer pin was sent. Use the one from the newest email.',
+    'A newer code was sent. Use the one in the newest email.',
   )
   expect((await verify(visitor, second, after.pin)).status).toBe(200)
 })
@@ -109,7 +111,7 @@ test('a pin for one purpose is worth nothing for another', async () => {
   const reset = (await visitor.call(confirmEmail, { body: { email: fan.email } })).body.token
   const { pin } = await visitor.mailed(fan.email)
   expect((await verify(visitor, reset, pin)).refusal.error).toBe(
-    'That link or pin is no longer good. Open the link in the newest email, or ask for a new pin.',
+    'That link or code is no longer good. Open the link in the newest email, or request a new code.',
   )
   const asFan = { company_id: currentSchool().id, token: reset, pin }
   expect((await fan.call(verifyUpdateAccount, { body: asFan })).status).toBe(401)

@@ -89,7 +89,7 @@ const ofOneKind = (now: unknown, named: unknown): unknown =>
   isObject(now) && isObject(named) && 'kind' in named && named.kind !== now.kind ? named : laidOver(now, named)
 
 const unasked = ({ group, name }: Command) =>
-  new UsageError(`${group} ${name} asks first, and there is nobody here to ask. If you are sure, say so: add --yes`)
+  new UsageError(`${group} ${name} asks first, and no one is here to answer. If you are sure, say so: add --yes`)
 
 /** What a command without fields of its own is about to take away, where that can be read. */
 async function readFirst(endpoint: Endpoint, params: Asked['params'], api: Api): Promise<unknown> {

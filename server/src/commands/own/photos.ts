@@ -35,7 +35,7 @@ export const importPhotos: OwnCommand = {
         console.log(`! ${error.message}`)
       }
     }
-    if (wrong > 0) throw new StartRefused(`${wrong} of ${files.length} photos are nobody's yet.`)
+    if (wrong > 0) throw new StartRefused(`${wrong} of ${files.length} photos don’t match anyone yet.`)
     return 'done'
   },
 }

@@ -119,7 +119,7 @@ test('what is not understood is named by its line, and takes nothing away', asyn
     { line: 4, message: expect.stringMatching(/^“paleo” is no diet\./) },
     { line: 5, message: expect.stringMatching(/^“plutonium” is no allergen/) },
     { line: 6, message: 'Dip: it cannot be vegan and contain milk.' },
-    { line: 8, message: 'FRIES stands on the menu of The Grill twice.' },
+    { line: 8, message: 'FRIES is on the menu of The Grill twice.' },
   ])
   expect(await kept()).toEqual(before)
   expect((await put('colour,size\nred,9')).refused).toEqual([

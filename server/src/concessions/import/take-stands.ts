@@ -121,7 +121,7 @@ async function added({ stores, planned }: Taking, { known, venue }: Place, line:
 
 function itemTaken({ planned }: Taking, entry: Known, item: ItemLine): string | undefined {
   const key = item.name.toLowerCase()
-  if (entry.said.has(key)) return `${item.name} stands on the menu of ${entry.stand.name} twice.`
+  if (entry.said.has(key)) return `${item.name} is on the menu of ${entry.stand.name} twice.`
   const stood = entry.menu.find(({ name }) => name.toLowerCase() === key)
   const next: MenuItemWish = {
     ...(stood ?? { name: item.name }),

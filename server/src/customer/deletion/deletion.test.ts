@@ -270,7 +270,7 @@ test('the last owner of the department stays; of two, one may go', async () => {
   const refused = await remove(owner, owner.password)
   expect([refused.status, refused.refusal.message]).toEqual([
     409,
-    'You are the only owner of the department: make somebody else one first.',
+    'You’re the only owner. Make someone else an owner first.',
   ])
   expect((await owner.call(getCustomer)).status).toBe(200)
   const second = await running.staff('owner')

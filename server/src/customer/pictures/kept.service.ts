@@ -54,7 +54,7 @@ export function keptPictures({ store, apart, jobs, clock }: KeptParts) {
       if (until)
         throw new Refusal(
           'forbidden',
-          `Three of your pictures were taken away. You can show another one from ${dayWords(until)} on.`,
+          `Three of your photos were removed. You can add another one starting ${dayWords(until)}.`,
         )
     },
 

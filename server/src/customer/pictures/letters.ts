@@ -23,17 +23,17 @@ export function takenLetter(
 ): Mail {
   return compose({
     to: email,
-    subject: `Your ${currentSchool().appName} picture was taken away`,
-    heading: 'Your picture was taken away',
+    subject: `Your ${currentSchool().appName} photo was removed`,
+    heading: 'Your photo was removed',
     paragraphs: [
       `Hi ${firstname},`,
-      `The people who run ${currentSchool().appName} took your profile picture away because ${pictureReasons[reason].because}. Nobody sees it any more; everything else of your account is as it was.`,
+      `The people who run ${currentSchool().appName} removed your profile photo because ${pictureReasons[reason].because}. No one can see it now. The rest of your account is unchanged.`,
       until
-        ? `It was the third one, so you can show another picture from ${dayWords(until)} on.`
-        : 'You are welcome to choose another one.',
+        ? `It was the third removal, so you can add another photo starting ${dayWords(until)}.`
+        : 'You can choose another one.',
     ],
     button: toProfile(publicUrl),
-    footnote: `Was it a mistake? Tell the athletic department of ${currentSchool().school}: it can put the picture back for ${keptDays.takenPictures} days. Then it is deleted.`,
+    footnote: `Think it’s a mistake? Contact the athletic department of ${currentSchool().school}: it can restore the photo for ${keptDays.takenPictures} days. Then it is deleted.`,
   })
 }
 

@@ -224,7 +224,7 @@ test('after three within ninety days a fan shows no other for thirty days, and i
   const refused = async (who: Fan) => who.call(putProfileImage, { body: png })
   expect(await refused(fan)).toMatchObject({
     status: 403,
-    refusal: { message: expect.stringContaining('You can show another one from December 21, 2026 on.') },
+    refusal: { message: expect.stringContaining('You can add another one starting December 21, 2026.') },
   })
   expect(letter?.text).toContain('from December 21, 2026 on')
   expect((await standing(fan)).refused_until).toBe(until.toISOString())

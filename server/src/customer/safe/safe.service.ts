@@ -39,5 +39,5 @@ export function safeService({ store, changed }: SafeParts) {
 
 /** The desk needs every score. */
 export function forFansAlone({ role }: Pick<Caller, 'role'>): void {
-  if (role !== 'fan') throw new Refusal('forbidden', 'Whoever works for the department is shown every score.')
+  if (role !== 'fan') throw new Refusal('forbidden', 'Staff accounts always see every score.')
 }

@@ -64,7 +64,7 @@ const words = {
   delay: 'Delayed',
   resume: 'Resumed',
   postpone: 'Postponed',
-  cancel: 'Cancelled',
+  cancel: 'Canceled',
   move: 'Moved',
 } as const
 

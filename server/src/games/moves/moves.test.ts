@@ -137,7 +137,7 @@ test('a cancelled game takes its event off and its calendar entry with it; resum
   })
   const off = await entryOf(game)
   expect([off.status, off.summary]).toEqual(['CANCELLED', expect.stringMatching(/^Cancelled: /)])
-  expect(await refused(game, { kind: 'cancel' })).toEqual([409, 'It is cancelled already.'])
+  expect(await refused(game, { kind: 'cancel' })).toEqual([409, 'It’s already canceled.'])
   expect((await refused(game, { kind: 'delay', starts_at: half }))[0]).toBe(409)
   await move(game, { kind: 'resume' })
   expect(await eventOf(event)).toMatchObject({ state: 'upcoming' })

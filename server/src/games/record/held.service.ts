@@ -65,7 +65,7 @@ export function heldService({ store, recording, clock }: HeldParts) {
         const held = await stores.record.held(game)
         const released = held.filter((one) => path === undefined || one.path.join('\n') === path.join('\n'))
         if (released.length === 0)
-          throw new Refusal('missing', path ? `Nobody holds ${path.join('.')}.` : 'Nothing of this game is held.')
+          throw new Refusal('missing', path ? `No one holds ${path.join('.')}.` : 'Nothing of this game is held.')
         await stores.record.dropCorrections(
           game,
           released.map((one) => one.path),

@@ -25,7 +25,7 @@ export async function takePeople(taking: TakingPeople, people: readonly Listed[]
   if (!complete || people.length === 0) return
   const [unread] = planned.refused
   if (unread) {
-    const message = 'Nobody was taken off the roster: this line may be one of the players who seem to be missing.'
+    const message = 'No one was removed from the roster: this line may be one of the players who seem to be missing.'
     planned.refused.push({ line: unread.line, message })
     return
   }

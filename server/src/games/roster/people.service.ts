@@ -47,7 +47,7 @@ export function peopleService({ store, recording, clock, readAgain }: PeoplePart
     const alias = aliasOf(name)
     const person = await store.transaction(async (stores) => {
       const forgotten = await stores.roster.forget(sport, alias)
-      if (forgotten === undefined) throw new Refusal('missing', 'Nobody said who that is.')
+      if (forgotten === undefined) throw new Refusal('missing', 'No one has said who that is.')
       await noteIn(stores, lineOf('forget person', actor, forgotten, { sport, name: alias }))
       return forgotten
     })

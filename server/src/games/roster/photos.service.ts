@@ -70,7 +70,7 @@ function personIn(file: string, people: readonly RosterPerson[]): RosterPerson {
   ]
   const found = ways.find((some) => some.length > 0) ?? []
   const [only, ...others] = found.length > 1 && numbers.size > 0 ? found.filter(numbered) : found
-  if (!only) throw new Refusal('missing', `Nobody of the roster fits “${file}”. Call it like 7-ashdown.jpg.`)
+  if (!only) throw new Refusal('missing', `No one on the roster matches “${file}”. Call it like 7-ashdown.jpg.`)
   if (others.length > 0)
     throw new Refusal(
       'conflict',

@@ -50,7 +50,7 @@ export function readRoster(bytes: Uint8Array): RosterFile {
 const isTwice = (people: readonly Listed[], { firstname, lastname, number }: Listed): boolean =>
   people.some((one) => one.firstname === firstname && one.lastname === lastname && one.number === number)
 
-const twiceWords = ({ firstname, lastname }: Listed): string => `${firstname} ${lastname} stands in the table twice.`
+const twiceWords = ({ firstname, lastname }: Listed): string => `${firstname} ${lastname} is in the table twice.`
 
 const kept = ['number', 'title', 'position', 'year', 'height', 'weight', 'hand', 'high_school', 'major'] as const
 const shown: readonly RosterColumn[] = [

@@ -63,7 +63,7 @@ test('a whole roster takes off nobody while one of its lines cannot be read', as
   const planned = await takeIn(unreadable, { complete: 'true' })
   expect(planned.refused).toMatchObject([
     { line: 4 },
-    { line: 4, message: expect.stringContaining('Nobody was taken') },
+    { line: 4, message: expect.stringContaining('No one was removed') },
   ])
   expect(planned.changed).toEqual([])
   expect(await names()).toContain('Quill')
@@ -145,7 +145,7 @@ test('a photo finds who it is of by the name of its file, and one that fits nobo
   expect(await of('holt.jpg')).toBe('Ada Holt')
   expect(await of('14.jpg')).toBe('Zoë Quill')
   expect(await of('ashdown.jpg')).toContain('fits Ivo Ashdown and Mara Ashdown: put the number')
-  expect(await of('nobody.jpg')).toContain('Nobody of the roster fits “nobody.jpg”')
+  expect(await of('nobody.jpg')).toContain('No one on the roster matches “nobody.jpg”')
   const { body } = await send('Zoe Quill.jpg')
   expect((await running.app.inject(body.image)).statusCode).toBe(200)
   const again = await send('Zoe Quill.jpg')

@@ -63,7 +63,7 @@ export function schoolsService(parts: SchoolParts) {
       store.transaction(async (stores) => {
         const alias = schoolAlias(name)
         if (!(await stores.schools.forget(producer, alias)))
-          throw new Refusal('missing', 'Nobody said which school that is.')
+          throw new Refusal('missing', 'No one has said which school that is.')
         await noteIn(stores, { at: clock.now(), actor, action: 'forget school', subject: alias, said: { producer } })
       }),
   }

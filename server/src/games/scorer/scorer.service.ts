@@ -32,7 +32,7 @@ export function scorerService({ store, recording, now }: ScorerParts) {
       next: (state, row) => {
         if (entry.seq === undefined && !entry.tap) throw wrongField('seq', 'Say which change you saw last.')
         if (!entry.tap && Number(entry.seq) < row.seq)
-          throw new Refusal('conflict', 'Somebody else changed this game just now. Look again, then enter it.')
+          throw new Refusal('conflict', 'Someone else just changed this game. Check it, then enter yours.')
         return entered(state, entry, { sport: row.sport, who, now: now() })
       },
     })

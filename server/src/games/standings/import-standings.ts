@@ -21,7 +21,7 @@ export async function takeStandings(
   for (const { line, school, ...standing } of lines) {
     const { id, name } = await schools.findOrAdd(school)
     if (now.has(id)) {
-      planned.refused.push({ line, message: `${name} stands in the table twice.` })
+      planned.refused.push({ line, message: `${name} is in the table twice.` })
       continue
     }
     const stood = before.get(id)

@@ -112,7 +112,7 @@ test('what cannot be read is named by its line, and takes nothing away', async (
     { line: 2, message: 'It says no school.' },
     { line: 3, message: '“eight and one” is no record. One reads like 7-1 or 7-1-1.' },
     { line: 4, message: 'It says nothing of how Dunmore stands.' },
-    { line: 6, message: 'Halford stands in the table twice.' },
+    { line: 6, message: 'Halford is in the table twice.' },
   ])
   expect((await put('no table at all')).body).toMatchObject({ added: [], changed: [] })
   expect(await rows()).toEqual([['', '1 Halford 7-1 9-2']])

@@ -23,8 +23,8 @@ export const isWebPage = (bytes: Uint8Array): boolean =>
 const reasons: Readonly<Record<Waiting['why'], string>> = {
   off: 'It would call games off or take them away.',
   moved: 'It would move more than a third of its games.',
-  empty: 'No game stands there any more.',
-  page: 'A web page stands there instead of a schedule.',
+  empty: 'There are no games there anymore.',
+  page: 'That address is a web page, not a schedule.',
 }
 
 export const wordsOf = (why: Waiting['why']): string => reasons[why]

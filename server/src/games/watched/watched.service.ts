@@ -97,7 +97,7 @@ async function watch({ add, ...parts }: Trying, wish: WatchWish, actor: string):
   const { store, clock, outside, placeFiles } = parts
   const came = await askChanged(outside, wish.address, noStamps, { mostBytes: mostScheduleBytes })
   if (came.kind === 'failed') throw wrongField('address', came.words)
-  if (came.kind === 'same') throw wrongField('address', 'Nothing stands there.')
+  if (came.kind === 'same') throw wrongField('address', 'Nothing found at that address.')
   const { bytes, stamps } = came
   if (isWebPage(bytes)) throw wrongField('address', wordsOf('page'))
   const file = await readAs(store, bytes, wish, parts)
@@ -105,7 +105,7 @@ async function watch({ add, ...parts }: Trying, wish: WatchWish, actor: string):
   if (askedOf(file)) return { id: undefined, planned: nothingYet([], true, file.table?.seen) }
   const [first] = file.refused
   if (file.entries.length === 0 && !(wish.dry_run && file.table))
-    throw wrongField('address', first?.message ?? 'No game stands there.')
+    throw wrongField('address', first?.message ?? 'No games found at that address.')
   const watched = wishOf(wish, false)
   const laidBy = (stores: GamesStores) =>
     lay({ ...parts, stores, sport: watched.facts.sport, actor, dryRun: wish.dry_run }, file)

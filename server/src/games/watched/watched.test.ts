@@ -231,7 +231,7 @@ test('an address that suddenly is empty or a web page waits, is in today’s nee
   came('<!doctype html><title>Sign in</title>')
   await minutesOn(16)
   expect(await only()).toMatchObject({
-    failure: 'A web page stands there instead of a schedule.',
+    failure: 'That address is a web page, not a schedule.',
     waits: { why: 'page' },
   })
   expect((await decide('take')).status).toBe(409)

@@ -27,7 +27,7 @@ export function drawingService({ store, changeAsMade }: DrawingParts) {
         if (state === 'drawn') throw new Refusal('conflict', 'The winners have been drawn already.')
         if (state !== 'closed') throw new Refusal('conflict', 'Entries are not closed yet. Draw after they are.')
         const people = await peopleOf(stores, id)
-        if (people.size === 0) throw new Refusal('conflict', 'Nobody has a confirmed entry: there is nothing to draw.')
+        if (people.size === 0) throw new Refusal('conflict', 'No confirmed entries, so there’s nothing to draw.')
         const entries = [...people.keys()].sort()
         await stores.entries.clear(id, 'unconfirmed')
         const order = drawingOrder(giveaway.seed, entries)
@@ -46,7 +46,7 @@ export function drawingService({ store, changeAsMade }: DrawingParts) {
       changeAsMade(actor, async (stores) => {
         const giveaway = await held(stores, id)
         if (giveaway.cleared_at !== null)
-          throw new Refusal('conflict', 'Its entries have been removed: nobody else can win any more.')
+          throw new Refusal('conflict', 'Its entries were deleted, so no alternate can be drawn.')
         const drawn = await stores.drawn.of([id])
         const lost = drawn.find((one) => one.entry === entry)
         if (!lost) throw new Refusal('missing', 'This entry is not among those that won.')

@@ -40,7 +40,7 @@ const letterJob = 'giveaways.letter'
 /** The version before called it so: what waits there at an upgrade is sent, too. */
 const letterJobBefore = 'campaigns.letter'
 /** The same whoever has entered, and whether they had before. */
-const entered = 'Look into your mail: a link there confirms your entry. Only a confirmed entry takes part.'
+const entered = 'Check your email and tap the link to confirm. Only confirmed entries count.'
 
 const numberBytes = 10
 const lettersAtOnce = 4
@@ -132,7 +132,7 @@ const confirmations = ({ store, clock }: EntryParts, token: Tokens) => ({
     }),
 })
 
-const notGood = () => new Refusal('conflict', 'That link is no longer good. Open the newest mail, or enter once more.')
+const notGood = () => new Refusal('conflict', 'That link is no longer good. Open the newest email, or enter again.')
 const tooLate = () => new Refusal('conflict', 'The winners have been drawn: this entry was not confirmed in time.')
 
 /** Takes entries at this moment, by the server's clock. */
@@ -149,10 +149,9 @@ function openOne(giveaway: StoredGiveaway | undefined, now: Date): StoredGiveawa
 function saidOf(wish: EntryWish, { eligibility, fields, consents }: GiveawaySaid): EntrySaid {
   const { firstname, lastname, state, answers, may_be_named } = wish
   const { min_age, states } = eligibility
-  if (min_age !== null && !wish.old_enough)
-    throw wrongField('old_enough', `Only who is ${min_age} or older may take part.`)
+  if (min_age !== null && !wish.old_enough) throw wrongField('old_enough', `You must be ${min_age} or older to enter.`)
   if (states.length > 0 && (state === null || !states.includes(state)))
-    throw wrongField('state', 'Choose one of the states that may take part.')
+    throw wrongField('state', 'Choose an eligible state.')
   for (const [at, { label, kind, required }] of fields.entries()) {
     const answer = (answers[at] ?? '').trim()
     if (required && answer === '') throw wrongField(`answer-${at}`, `“${label}” is needed.`)
@@ -160,7 +159,7 @@ function saidOf(wish: EntryWish, { eligibility, fields, consents }: GiveawaySaid
       throw wrongField(`answer-${at}`, `“${label}” ${notFitting[kind]}.`)
   }
   for (const [at, { required }] of consents.entries())
-    if (required && wish.consents[at] !== true) throw wrongField(`consent-${at}`, 'Without this nobody takes part.')
+    if (required && wish.consents[at] !== true) throw wrongField(`consent-${at}`, 'Required to enter.')
   return {
     firstname,
     lastname,

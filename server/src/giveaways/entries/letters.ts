@@ -10,7 +10,7 @@ interface Entered {
 }
 
 const footnote = () =>
-  `You get this mail because somebody entered this address at ${currentSchool().appName}. If that was not you, do nothing: without the link nobody takes part with your address.`
+  `You’re getting this email because someone entered this address at ${currentSchool().appName}. If it wasn’t you, ignore this email: the entry doesn’t count without the link.`
 
 /**
  * It counts once its link was opened and pressed. Nothing that somebody typed into the form is in it, not even a name: anybody can have it
@@ -22,7 +22,7 @@ export const confirmLetter = ({ to, title, number, url }: Entered) =>
     subject: `Confirm your entry: ${title}`,
     heading: 'One more step',
     paragraphs: [
-      'Your entry counts once you confirm that this address is yours. The link shows what was entered: look at it, then confirm.',
+      'Tap the link, check your entry, then confirm it. Only confirmed entries count.',
       `Its number is ${number}. Keep it: with it you find your entry in the list that is published with the winners.`,
     ],
     button: { label: 'Confirm my entry', url },

@@ -48,8 +48,8 @@ export function openWork(key: string, clock: Clock) {
         age > workLivesMinutes * minuteMs ||
         zerosOf(`${challenge}:${email}:${nonce}`) < workBits
       )
-        throw new Refusal('conflict', 'This page has been open for too long. Send it once more.')
-      if (age < soonestMs) throw new Refusal('conflict', 'That was very quick. Send it once more.')
+        throw new Refusal('conflict', 'This page has been open for too long. Send once more.')
+      if (age < soonestMs) throw new Refusal('conflict', 'That was very quick. Send once more.')
     },
   }
 }

@@ -16,10 +16,10 @@ export const fieldHtml = ({ form, name, label, input }: Field): Markup => {
   return html`<div class="field"><label for="${id}">${label}</label>${input(attributes)}<p class="wrong" id="${id}-wrong"></p></div>`
 }
 
-const mustBeChecked = html` required data-missing="Without this nobody takes part."`
+const mustBeChecked = html` required data-missing="Required to enter."`
 
 const checkHtml = (form: string, name: string, label: string, required: boolean): Markup =>
-  html`<div class="field"><label class="check"><input type="checkbox" name="${name}" aria-describedby="${form}-${name}-wrong"${required && mustBeChecked}><span>${label}${!required && ' (if you like)'}</span></label><p class="wrong" id="${form}-${name}-wrong"></p></div>`
+  html`<div class="field"><label class="check"><input type="checkbox" name="${name}" aria-describedby="${form}-${name}-wrong"${required && mustBeChecked}><span>${label}${!required && ' (optional)'}</span></label><p class="wrong" id="${form}-${name}-wrong"></p></div>`
 
 /** No person sees it; what fills in everything it finds does. */
 const trapHtml = html`<div class="hidden" inert><label>Website <input name="website" tabindex="-1" autocomplete="off"></label></div>`
@@ -53,7 +53,7 @@ const nameHtml = (name: string, label: string, complete: string): Markup =>
     name,
     label,
     input: (attributes) =>
-      html`<input dir="auto" required autocomplete="${complete}" maxlength="80" data-missing="A name is needed." ${attributes}>`,
+      html`<input dir="auto" required autocomplete="${complete}" maxlength="80" data-missing="Enter your name." ${attributes}>`,
   })
 
 const stateHtml = (states: readonly string[]): Markup =>
@@ -72,7 +72,7 @@ export function entryFormHtml({ eligibility, fields, consents }: GiveawaySaid): 
     fieldHtml({
       form: 'entry',
       name: `answer-${at}`,
-      label: required ? label : `${label} (if you like)`,
+      label: required ? label : `${label} (optional)`,
       input: (attributes) =>
         html`<input dir="auto" ${kinds[kind]} maxlength="200"${required && ' required'} ${attributes}>`,
     }),
@@ -83,7 +83,7 @@ export function entryFormHtml({ eligibility, fields, consents }: GiveawaySaid): 
     checkHtml(
       'entry',
       'may_be_named',
-      'If I win, my first name and the initial of my last name may stand on this page.',
+      'If I win, my first name and the initial of my last name can be shown on this page.',
       false,
     ),
   ]

@@ -18,7 +18,7 @@ export function framed({ school, head, body, told }: Framed): string {
   const { appName } = school
   const inHead = html`${trustedMarkup(head)}<meta name="theme-color" content="#0b0b0d"><link rel="icon" href="/icons/crest.svg" type="image/svg+xml"><style>${trustedMarkup(style + colorSheet(school.colors))}</style><script>${trustedMarkup(themeFirst)}</script>`
   const top = html`<a class="skip" href="#main">To the content</a><header class="top"><a href="/" aria-label="${appName} home"><img src="/icons/crest.svg" alt="" width="32" height="32">${appName}</a><a href="/auth/home">Sign in</a></header>`
-  const foot = html`<footer><a href="/">Home</a><a href="/sponsor">Sponsors</a><a href="/privacy">What we keep about you</a></footer>`
+  const foot = html`<footer><a href="/">Home</a><a href="/sponsor">Sponsors</a><a href="/privacy">Privacy</a></footer>`
   const scripts = html`<script type="application/json" id="told">${jsonMarkup({ ...told, app: school.appToken })}</script><script>${trustedMarkup(inBrowser)}</script>`
   return String(
     html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${inHead}</head><body>${top}<main id="main">${body}</main>${foot}${scripts}</body></html>`,
@@ -27,7 +27,7 @@ export function framed({ school, head, body, told }: Framed): string {
 
 /** What stands there when nothing does. */
 export const nothingOn = (school: Company): Markup =>
-  html`<div class="body"><section class="card"><h1>Nothing is on here just now</h1><p>When the ${school.school} ${school.nickname} give something away, you find it here.</p><p><a class="button" href="/">See what is on</a></p></section></div>`
+  html`<div class="body"><section class="card"><h1>No giveaway right now</h1><p>When the ${school.school} ${school.nickname} run a giveaway, you’ll find it here.</p><p><a class="button" href="/">Go to Home</a></p></section></div>`
 
 /** The instant as the school's clocks show it; the page's script says it in the viewer's own zone. */
 export function timeOf(at: Date, school: Company): Markup {

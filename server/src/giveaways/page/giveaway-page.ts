@@ -74,7 +74,7 @@ function hero({ school, giveaway, state, sponsor }: ShownGiveaway): Markup {
 }
 
 const entryCard = ({ said }: StoredGiveaway): Markup =>
-  html`<section class="card" aria-labelledby="enter"><h2 id="enter">Enter</h2><p class="small">${said.per === 'daily' ? 'One entry a person a day.' : 'One entry a person.'} No account is needed. A mail follows with a link: an entry counts once it is confirmed.</p>${entryFormHtml(said)}</section>`
+  html`<section class="card" aria-labelledby="enter"><h2 id="enter">Enter</h2><p class="small">${said.per === 'daily' ? 'One entry per person per day.' : 'One entry per person.'} No purchase or account necessary. We’ll email you a link to confirm your entry.</p>${entryFormHtml(said)}</section>`
 
 const plainList = (items: readonly string[]): Markup =>
   html`<ul class="plain">${items.map((one) => html`<li>${one}</li>`)}</ul>`
@@ -89,7 +89,7 @@ function terms({ giveaway, school }: ShownGiveaway): Markup {
       : [`Living in ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(states)}`]),
     ...(who === null ? [] : [who]),
   ]
-  const whoMay = may.length === 0 ? html`<p>Everybody who likes the ${school.nickname}.</p>` : plainList(may)
+  const whoMay = may.length === 0 ? html`<p>Any fan of the ${school.nickname}.</p>` : plainList(may)
   return html`${[
     html`<section class="card" aria-labelledby="prizes"><h2 id="prizes">${prizes.length === 1 ? 'The prize' : 'The prizes'}</h2>${plainList(prizes)}<p class="small">${winners === 1 ? 'One winner.' : `${winners} winners.`}</p></section>`,
     html`<section class="card" aria-labelledby="who"><h2 id="who">Who may enter</h2>${whoMay}</section>`,
@@ -100,8 +100,8 @@ function fairness({ giveaway, state }: ShownGiveaway): Markup {
   const promise = html`<p>The winners are drawn by a secret number that was chosen before the first entry. This is its SHA-256, so that it cannot be changed any more:</p><code>${giveaway.commitment}</code>`
   const words =
     state === 'drawn'
-      ? html`<p>This is the number itself, and the SHA-256 of the list of entries:</p><code>${giveaway.seed}</code><code>${giveaway.list_hash}</code><p>Whoever joins number, list and entry and takes the SHA-256 comes to the same order. Your browser can do it for you.</p>${needsScriptHtml('Checking it here')}<button type="button" class="second" id="check" disabled>Check it here</button><p id="check-words" role="status"></p><form id="find"><div class="field"><label for="number">The number of your entry</label><input id="number" autocomplete="off" maxlength="40"></div><button class="second" disabled>Find my entry</button><p id="find-words" role="status"></p></form><p><a class="file" href="/media/drawings/${giveaway.id}.json">The list and everything else, as a file</a></p>`
-      : html`<p>After the drawing the number stands here too, with the list of entries: anybody can check who won.</p>`
+      ? html`<p>This is the number itself, and the SHA-256 of the list of entries:</p><code>${giveaway.seed}</code><code>${giveaway.list_hash}</code><p>Joining number, list and entry and taking the SHA-256 gives the same order. Your browser can do it for you.</p>${needsScriptHtml('Checking it here')}<button type="button" class="second" id="check" disabled>Check it here</button><p id="check-words" role="status"></p><form id="find"><div class="field"><label for="number">The number of your entry</label><input id="number" autocomplete="off" maxlength="40"></div><button class="second" disabled>Find my entry</button><p id="find-words" role="status"></p></form><p><a class="file" href="/media/drawings/${giveaway.id}.json">The list and everything else, as a file</a></p>`
+      : html`<p>After the drawing, the number and the list of entries are shown here so anyone can check who won.</p>`
   return html`<section class="card" aria-labelledby="fair"><h2 id="fair">A drawing that anybody can check</h2>${promise}${words}</section>`
 }
 
@@ -124,7 +124,7 @@ function winnersCard({ drawn, school, giveaway, entries }: ShownGiveaway): Marku
   const when =
     giveaway.drawn_at &&
     html`Drawn ${timeOf(giveaway.drawn_at, school)} from ${entries} ${entries === 1 ? 'entry' : 'entries'}.`
-  return html`<section class="card" aria-labelledby="winners"><h2 id="winners">${lines.length === 1 ? 'The winner' : 'The winners'}</h2><p class="small">${when} Under each name stands the SHA-256 of the number of the entry.</p><ol class="won">${lines}</ol></section>`
+  return html`<section class="card" aria-labelledby="winners"><h2 id="winners">${lines.length === 1 ? 'The winner' : 'The winners'}</h2><p class="small">${when} The code under each name is the SHA-256 of the entry number.</p><ol class="won">${lines}</ol></section>`
 }
 
 /** A giveaway's rules as HTML. What was written in them stays text. */

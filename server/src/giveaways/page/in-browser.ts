@@ -74,7 +74,7 @@ async function ask(path: string, body?: object): Promise<Record<string, unknown>
     throw new Error(
       navigator.onLine
         ? 'The server cannot be reached. What you typed is still here: try again in a moment.'
-        : 'You are offline. What you typed is still here: send it when you are back.',
+        : 'You’re offline. Your entry is still here. Send it when you’re back online.',
     )
   })
   const said = await answer.json().catch(() => ({}))
@@ -109,7 +109,7 @@ function missingIn(form: HTMLFormElement): Record<string, string[]> {
     if (!field.validity.valid)
       missing[field.name] = [
         field.validity.valueMissing
-          ? (field.dataset.missing ?? 'This is needed.')
+          ? (field.dataset.missing ?? 'This is required.')
           : (field.dataset.wrong ?? 'This does not look right.'),
       ]
   return missing

@@ -14,7 +14,7 @@ export function sponsorsHtml(school: Company, sponsors: readonly Sponsor[]): Mar
     lines.length === 0
       ? html`<p>The ${name} have no sponsors here yet. You could be the first.</p>`
       : html`<ul class="sponsors">${lines}</ul>`
-  return html`<div class="hero"><div><div class="said"><h1>Our sponsors</h1><p>They stand behind the ${name}.</p></div></div></div><div class="body"><section aria-labelledby="them"><h2 id="them" class="hidden">Sponsors</h2>${them}</section><section class="card" aria-labelledby="become"><h2 id="become">Become a sponsor</h2><p>Say who you are and what you have in mind. The department reads it and answers by mail.</p>${askForm}</section></div>`
+  return html`<div class="hero"><div><div class="said"><h1>Our sponsors</h1><p>They support the ${name}.</p></div></div></div><div class="body"><section aria-labelledby="them"><h2 id="them" class="hidden">Sponsors</h2>${them}</section><section class="card" aria-labelledby="become"><h2 id="become">Become a sponsor</h2><p>Tell us who you are and what you have in mind. We’ll reply by email.</p>${askForm}</section></div>`
 }
 
 const textHtml = (name: string, label: string, missing: string, more: Markup): Markup =>
@@ -27,11 +27,11 @@ const textHtml = (name: string, label: string, missing: string, more: Markup): M
 
 const askForm = html`${needsScriptHtml('This form')}<form id="ask" novalidate>${[
   html`<div class="pair">${[
-    textHtml('name', 'Your name', 'A name is needed.', html`autocomplete="name" maxlength="80"`),
+    textHtml('name', 'Your name', 'Enter your name.', html`autocomplete="name" maxlength="80"`),
     textHtml(
       'organisation',
-      'For whom you ask',
-      'Say for whom you ask.',
+      'Organization',
+      'Enter your organization.',
       html`autocomplete="organization" maxlength="120"`,
     ),
   ]}</div>`,
@@ -43,5 +43,5 @@ const askForm = html`${needsScriptHtml('This form')}<form id="ask" novalidate>${
     input: (attributes) =>
       html`<textarea required maxlength="2000" data-missing="Say what you have in mind." ${attributes}></textarea>`,
   }),
-  sendHtml('ask', 'Send it'),
+  sendHtml('ask', 'Send'),
 ]}</form><p class="done" id="ask-done" role="status" tabindex="-1" data-words="Thank you. The department has it, and answers by mail."></p>`

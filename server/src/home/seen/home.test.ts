@@ -54,7 +54,7 @@ test('an order that is not of the present rows is refused and changes nothing: s
   const refused = await editor.call(contract.orderRows, { body: { home_id: 'app', rows: before.toReversed() } })
   expect([refused.status, refused.refusal.message]).toEqual([
     409,
-    'Somebody has added or removed rows meanwhile. Look at them again, then order them.',
+    'Someone else added or removed rows. Reload them, then set the order.',
   ])
   for (const rows of [[...before, other.id, other.id], [...before, 999_999], []])
     expect((await editor.call(contract.orderRows, { body: { home_id: 'app', rows } })).status).toBe(409)
@@ -160,7 +160,7 @@ test('a home is seen as a named fan has it, by operators alone, and the trail sa
     (await operator.call(auditTrail)).body.entries.find(({ action }) => action === 'see home as')
   expect(await entry()).toMatchObject({ actor: operator.uid, subject: `fan ${named.uid}`, subject_name: 'Wren Oakes' })
   const nobody = await operator.call(home.seeHomeOf, { body: { email: 'nobody@example.org' } })
-  expect([nobody.status, nobody.refusal.message]).toEqual([404, 'Nobody has an account with that address.'])
+  expect([nobody.status, nobody.refusal.message]).toEqual([404, 'There’s no account with that address.'])
   await named.call(deleteAccount, { body: { password: hashed(named.password) } })
   expect(await entry()).toMatchObject({ subject: 'fan', subject_name: null })
 })

@@ -46,7 +46,7 @@ export function captionerService({ change, keys, doors, publicUrl }: CaptionerPa
   const shown = async (id: number) => addressOf(await doors.found(id))
   const open = async (id: number): Promise<StoredEvent> => {
     const event = await doors.found(id)
-    if (isOver(event)) throw conflict('This event is over: nobody captions it any more.')
+    if (isOver(event)) throw conflict('This event is over, so it can’t be captioned.')
     return event
   }
 
@@ -88,7 +88,7 @@ export function captionDoor({ store, keys, origin, limiter, now }: CaptionerPart
     const event = name ? await store.events.find(Number(name)) : undefined
     if (!event?.caption_key_hash || !keys.fits(secret, event.caption_key_hash))
       throw new Refusal('forbidden', 'This key opens nothing. Copy the address from the console once more.')
-    if (isCalledOff(event)) throw conflict('This event is cancelled.')
+    if (isCalledOff(event)) throw conflict('This event is canceled.')
     if (isOver(event)) throw conflict('This event is over.')
     await limiter.take(posts, String(event.id))
     return event

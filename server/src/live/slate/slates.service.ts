@@ -59,7 +59,7 @@ export function slateService({ store, change, doors, origin, now, log, hasElsewh
     setSlate: async (actor: string, id: number, { slate, by_itself }: SlateWish): Promise<LiveEvent> => {
       const event = await doors.found(id)
       if (isOver(event)) throw new Refusal('conflict', 'This event is over.')
-      if (isCalledOff(event)) throw new Refusal('conflict', 'This event is cancelled.')
+      if (isCalledOff(event)) throw new Refusal('conflict', 'This event is canceled.')
       const { ffmpeg } = await origin.capabilities()
       if (ffmpeg === null && (slate || by_itself) && !hasElsewhere(event.asset_id))
         throw new Refusal('conflict', 'Without ffmpeg there are no slates.')

@@ -33,7 +33,7 @@ export function backupsLight({ backups, now }: Pick<Facts, 'backups' | 'now'>): 
   if (ageMs > oldMs) return bad(says, nowhere)
   if (ageMs > freshMs) return look(says, nowhere)
   if (!note.tried)
-    return look(`${says} Nobody tried to restore it.`, `npm run fieldhouse -- restore ${note.file} --try`)
+    return look(`${says} It hasn’t been test-restored.`, `npm run fieldhouse -- restore ${note.file} --try`)
   const tried = `${says} It was restored on trial, and its database started.`
   if (sameDisk)
     return look(

@@ -36,7 +36,7 @@ export function schoolService({ store, change, now, schoolChanged }: SchoolParts
     const said = { ...nothingOf(save.before), ...save.after }
     await change({ actor, action, subject: `settings ${revision + 1}`, said }, async (stores) => {
       if (!(await stores.school.replace(revision, wish, save, now())))
-        throw new Refusal('conflict', 'Somebody has changed the school meanwhile. Look at it again, then change it.')
+        throw new Refusal('conflict', 'Someone else changed the school. Reload it, then make your change.')
       const known = new Set(teamsOf(before.school).sports.map(({ slug }) => slug))
       await addTeamGroups(
         teamsOf(wish).sports.filter(({ slug }) => !known.has(slug)),

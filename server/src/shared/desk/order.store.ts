@@ -19,9 +19,5 @@ export async function placeAll(
 export function refuseOthers(present: readonly number[], wanted: readonly number[], what: string): void {
   const named = new Set(wanted)
   const same = named.size === wanted.length && named.size === present.length && present.every((id) => named.has(id))
-  if (!same)
-    throw new Refusal(
-      'conflict',
-      `Somebody has added or removed ${what} meanwhile. Look at them again, then order them.`,
-    )
+  if (!same) throw new Refusal('conflict', `Someone else added or removed ${what}. Reload them, then set the order.`)
 }

@@ -28,7 +28,7 @@ function asText({ heading, paragraphs, pin, button, footnote }: Letter): string 
   const parts = [
     heading,
     ...paragraphs,
-    pin && `Your pin: ${pin}`,
+    pin && `Your code: ${pin}`,
     button && `${button.label}: ${button.url}`,
     '--',
     footnote,

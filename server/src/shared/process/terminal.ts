@@ -11,7 +11,7 @@ export async function askFirst(question: string, word: string, args: string[]): 
   if (args.includes('--yes')) return
   if (!process.stdin.isTTY)
     throw new StartRefused(
-      `${question}\nThis asks first, and there is nobody here to ask. If you are sure, say so: add --yes`,
+      `${question}\nThis asks first, and no one is here to answer. If you are sure, say so: add --yes`,
     )
   const asking = createInterface({ input: process.stdin, output: process.stdout })
   // Ctrl-C and the end of the input are an answer too.

@@ -138,7 +138,7 @@ const planting =
 async function tried(networks: Networks, { network, account }: Facts<'posts'>): Promise<ReadWell> {
   const read = await networks[network].read({ account, remote: null, ...noStamps, knows: () => true })
   if (read.kind === 'failed') throw wrongField('account', read.words)
-  if (read.kind === 'same') throw wrongField('account', 'Nothing stands there.')
+  if (read.kind === 'same') throw wrongField('account', 'Nothing found at that address.')
   return read
 }
 

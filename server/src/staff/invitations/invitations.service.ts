@@ -127,5 +127,5 @@ const invitationLetter = (publicUrl: string, { to, role, invitedBy, token }: Inv
     paragraphs: [`${invitedBy} invites you to be ${roleWords[role]}. The link works once, for 7 days.`],
     button: { label: 'Join the staff', url: `${publicUrl}/console/join#${token}` },
     footnote:
-      'You get this mail because somebody of the staff typed your address. If you do not know why, you need not do anything.',
+      'You’re getting this email because a staff member entered your address. If you don’t know why, you can ignore it.',
   })

@@ -33,9 +33,9 @@ export function memberService({ store, identity, changeAsMade }: MemberParts) {
   const held = async (stores: StaffStores, uid: string, role: StaffRole | 'fan'): Promise<Held> => {
     const owners = await stores.members.holdOwners()
     const member = await stores.members.hold(uid)
-    if (!member || member.role === 'fan') throw new Refusal('missing', 'Nobody of the staff is that.')
+    if (!member || member.role === 'fan') throw new Refusal('missing', 'No one on the staff matches.')
     if (member.role === 'owner' && role !== 'owner' && owners.length === 1)
-      throw new Refusal('conflict', 'The last owner stays: make somebody else an owner first.')
+      throw new Refusal('conflict', 'The last owner stays: make someone else an owner first.')
     return member
   }
 
@@ -69,7 +69,7 @@ export function memberService({ store, identity, changeAsMade }: MemberParts) {
       })
       await identity.proof.changed(uid)
       const member = await store.members.one(uid)
-      if (!member) throw new Refusal('missing', 'Nobody of the staff is that.')
+      if (!member) throw new Refusal('missing', 'No one on the staff matches.')
       return { ...member, role, games, last_seen_at: member.last_seen_at?.toISOString() ?? null }
     },
 

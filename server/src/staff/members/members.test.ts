@@ -82,7 +82,7 @@ test('the last owner stays, whatever two owners do to each other at once', async
   const others = "update customer set role = 'editor' where role = 'owner' and uid <> $1"
   await running.deps.pool.query(others, [owner.uid])
   expect((await change(owner, owner, 'operator')).status).toBe(409)
-  expect((await remove(owner, owner)).refusal.message).toBe('The last owner stays: make somebody else an owner first.')
+  expect((await remove(owner, owner)).refusal.message).toBe('The last owner stays: make someone else an owner first.')
   for (let round = 0; round < 5; round += 1) {
     const second = await running.staff('owner')
     const third = await running.staff('owner')

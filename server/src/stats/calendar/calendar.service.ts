@@ -82,7 +82,7 @@ function entryOf(game: ListedGame, schools: ReadonlyMap<number, School>, publicU
   const who = away && home ? `${away} ${game.site === 'neutral' ? 'vs.' : 'at'} ${home}` : (game.title ?? sport)
   const second = game.doubleheader ? ` (game ${game.doubleheader})` : ''
   const moved = game.moved_from ? [`Moved from ${game.moved_from}.`] : []
-  const off = game.status === 'postponed' ? 'Postponed: ' : game.status === 'cancelled' ? 'Cancelled: ' : ''
+  const off = game.status === 'postponed' ? 'Postponed: ' : game.status === 'cancelled' ? 'Canceled: ' : ''
   return {
     uid: `game-${game.id}@${currentSchool().tenant}.fieldhouse`,
     sequence: game.calendar_seq,

@@ -68,7 +68,7 @@ export function storyFeeds(parts: FeedParts) {
       const facts = factsOf(wish)
       const read = await readFeed(outside, facts, noStamps)
       if (read.kind === 'failed') throw wrongField('address', read.words)
-      if (read.kind === 'same') throw wrongField('address', 'Nothing stands there.')
+      if (read.kind === 'same') throw wrongField('address', 'Nothing found at that address.')
       const found = foundIn(read.said, facts, clock.now())
       const { dry_run, every_minutes } = wish
       return { feed: dry_run ? null : await desk.add({ facts, every_minutes, paused: false }, actor), found }

@@ -220,10 +220,10 @@ test('what went wrong is said in words with the age of what is there, and the st
   const good_at = running.deps.clock.now().toISOString()
   for (const [wrong, words] of [
     [{ kind: 'failed', words: 'It did not answer within 10 seconds.' }, 'did not answer'],
-    [came('<!doctype html><title>Sign in</title>'), 'A web page stands there'],
-    [came('{"a":1}'), 'no feed'],
-    [came('no feed at all'), 'no feed'],
-    [came(''), 'no feed'],
+    [came('<!doctype html><title>Sign in</title>'), 'That address is a web page'],
+    [came('{"a":1}'), 'isn’t a feed'],
+    [came('no feed at all'), 'isn’t a feed'],
+    [came(''), 'isn’t a feed'],
     [came('<a>'.repeat(1_000)), 'nested too deeply'],
   ] as const) {
     there[address] = wrong

@@ -56,7 +56,7 @@ describe('results of a swim meet', () => {
     expect(refused).toEqual([
       { line: 2, message: '“fast” is no time.' },
       { line: 3, message: '“first” is no place.' },
-      { line: 4, message: 'It names neither somebody nor a team.' },
+      { line: 4, message: 'It names neither a person nor a team.' },
       { line: 5, message: '“many” is no number of points.' },
     ])
   })

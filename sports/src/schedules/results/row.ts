@@ -38,7 +38,7 @@ export function resultRow(row: CsvRow, kind: ResultsKind): ResultRow | string {
   const event = row.cell('event', 'event name', 'race', 'discipline', 'apparatus') ?? kind.only
   const name = row.cell('name', 'athlete', 'swimmer', 'runner', 'player', 'gymnast', 'skier', 'competitor')
   const team = row.cell('team', 'school', 'affiliation', 'club')
-  if (!name && !team) return 'It names neither somebody nor a team.'
+  if (!name && !team) return 'It names neither a person nor a team.'
   const placed = row.cell('place', 'pl', 'pos', 'rank', 'finish')
   const place = number(placed)
   if (placed !== undefined && (place === undefined || !Number.isInteger(place) || place < 1) && !flagNamed(placed))

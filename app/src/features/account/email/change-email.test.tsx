@@ -58,7 +58,7 @@ test('the new address proves itself by a pin: a wrong one says what is left, the
   server.answers(changeEmail, () => sent)
   server.answers(verifyUpdateAccount, ({ body }) => {
     if ((body as { pin: string }).pin !== '482715')
-      return { refused: 401, body: { error: 'That pin did not match. You have 4 tries left.' } }
+      return { refused: 401, body: { error: 'That code didn’t match. You have 4 tries left.' } }
     const now = session()
     if (now.kind !== 'signed-in') throw new Error('nobody is signed in')
     const session_data = { seskey: 'k', plan: 'free', areaid: '770' }

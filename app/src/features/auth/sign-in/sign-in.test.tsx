@@ -98,7 +98,7 @@ describe('the pin', () => {
     server.answers(verifyLogin, ({ body }) =>
       (body as { pin: string }).pin === '004200'
         ? { data: { ...opened, anonymous: false } }
-        : { refused: 401, body: { error: 'That pin did not match. You have 4 tries left.' } },
+        : { refused: 401, body: { error: 'That code didn’t match. You have 4 tries left.' } },
     )
     await open('/auth/home', screens)
     type(field('Email'), email)

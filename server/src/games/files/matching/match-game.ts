@@ -110,7 +110,7 @@ export async function matchGame(
   const names = `${nameOf(visitor)} and ${nameOf(home)}`
   if (!first && fitting.length > 0)
     return none('This file was withdrawn from the game that it fits. Say which game it is of.')
-  if (!first) return none(`No ${file.sport.kind} game of ${names} stands on the schedule around ${file.header.date}.`)
+  if (!first) return none(`No ${file.sport.kind} game of ${names} is on the schedule around ${file.header.date}.`)
   if (second && distance(second, file) === distance(first, file))
     return none('Two games on the schedule fit this file. Say which one it is of.')
   return found(first, first.away_id !== away)

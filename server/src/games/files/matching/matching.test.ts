@@ -80,7 +80,7 @@ test('a file that finds no game waits with the reason', async () => {
   const { file } = await files.gameAndFile()
   const otherDay = await files.send(file(dated('1/2/2020')))
   expect(otherDay.body).toMatchObject({ verdict: 'waiting', game_id: null })
-  expect(otherDay.body.report.message).toContain('stands on the schedule around 2020-01-02')
+  expect(otherDay.body.report.message).toContain('is on the schedule around 2020-01-02')
   const undated = await files.send(file(dated('some day')))
   expect(undated.body.report.message).toBe('The file says no date. Say which game it is of. Nothing was changed.')
   // Dry, it would wait.

@@ -16,7 +16,7 @@ test('a feed is read in another thread as it is read here', async () => {
 test('what is no feed is refused in the same words', async () => {
   const page = new TextEncoder().encode('<!doctype html><title>No feed</title>')
   await expect(readFeedApart(page, from, hangLimitMs)).rejects.toMatchObject({
-    message: 'A web page stands there instead of a feed.',
+    message: 'That address is a web page, not a feed.',
   })
 })
 

@@ -30,11 +30,11 @@ const offered = /<link\b[^>]{0,400}type\s*=\s*["']?application\/(rss\+xml|atom\+
 /** A page often says where its feed is. */
 function wordsOf(text: string, address: string): string {
   const head = text.slice(0, 100_000)
-  if (!pageTag.test(head.slice(0, 2_000))) return 'What stands there is no feed: neither RSS, nor Atom, nor JSON Feed.'
+  if (!pageTag.test(head.slice(0, 2_000))) return 'That address isn’t a feed (RSS, Atom or JSON Feed).'
   const [link = ''] = offered.exec(head) ?? []
   const [, href] = /href\s*=\s*["']?([^"'\s>]+)/i.exec(link) ?? []
   const feed = addressIn(href?.replaceAll('&amp;', '&'), address)
   return feed === null
-    ? 'A web page stands there instead of a feed.'
-    : `A web page stands there. Its feed is at ${feed}`
+    ? 'That address is a web page, not a feed.'
+    : `That address is a web page. Its feed is at ${feed}`
 }

@@ -162,7 +162,7 @@ test('what it answers otherwise is told in words', async () => {
   }
   expect(await get(here(), {}, { ca: undefined })).toEqual(failed('certificate'))
   const nobody = { resolve: () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' })) }
-  expect(await get(here(), {}, nobody)).toEqual(failed('Nobody knows that name'))
+  expect(await get(here(), {}, nobody)).toEqual(failed('That host wasn’t found'))
 })
 
 test('what an answer says of the time is heard, to compare this clock with', async () => {

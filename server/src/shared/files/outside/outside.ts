@@ -132,7 +132,7 @@ async function targetOf({ resolve, isAllowed }: OutsideParts, url: URL, signal: 
   const name = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(name) ? [name] : await Promise.race([resolve(name), lateBy(signal)])
   const [target] = addresses
-  if (target === undefined) throw new Refused('Nobody knows that name.')
+  if (target === undefined) throw new Refused('That host wasn’t found.')
   if (!addresses.every(isAllowed))
     throw new Refused('It leads into a private network: such addresses are not looked at.')
   return target
@@ -211,7 +211,7 @@ function againAfter(said: string | undefined): Pick<Failed, 'againAfterMs'> {
 
 function wordsOfStatus(status: number): string {
   if (status === 404 || status === 410) return `It answers ${status}: nothing is there.`
-  if (status === 401 || status === 403) return `It answers ${status}: it lets in nobody who has not signed in there.`
+  if (status === 401 || status === 403) return `It answers ${status}: it requires signing in there.`
   if (status === 429) return 'It answers 429: it is asked too often.'
   return status >= 500 ? `It answers ${status}: something is wrong over there.` : `It answers ${status}.`
 }
@@ -219,8 +219,8 @@ function wordsOfStatus(status: number): string {
 function wordsOf(error: unknown): string {
   if (error instanceof Refused) return error.message
   const { code = '' } = error as { code?: string }
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA') return 'Nobody knows that name.'
-  if (code === 'ECONNREFUSED') return 'Nobody answers there.'
-  if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO/.test(code)) return 'Its certificate is not good: it may be somebody else’s.'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA') return 'That host wasn’t found.'
+  if (code === 'ECONNREFUSED') return 'The host isn’t responding.'
+  if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO/.test(code)) return 'Its certificate isn’t valid.'
   return 'It cannot be reached.'
 }

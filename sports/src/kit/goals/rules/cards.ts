@@ -35,7 +35,7 @@ export const cardList = ({ counted: isCounted }: { counted: boolean }): Rule => 
     )
     if (!isCounted) return claims
     const cards = sum(colours.map((colour) => team.total('penalty', colour)))
-    return [...claims, same(cards, team.total('penalty', 'count'), 'cards of all colours')]
+    return [...claims, same(cards, team.total('penalty', 'count'), 'cards of all colors')]
   }),
 })
 
