@@ -152,7 +152,7 @@ test('the email is changed by a pin to the new address, and taken back from the 
   await page.getByLabel('Your password').fill(fan.password)
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.waitForURL('**/app/account/verify-email**')
-  await page.getByLabel('Six-digit pin').fill(await pinFor(fresh))
+  await page.getByLabel('6-digit code').fill(await pinFor(fresh))
   await page.waitForURL('**/app/account/profile')
   await page.getByRole('main').getByText(fresh).waitFor()
 

@@ -23,7 +23,7 @@ test('a stranger signs up by the link of a mail, chooses affiliations and teams,
   const { page, problems, go, close } = await openVisit(browser)
   await go(await linkFor(email))
   // It brings the pin along, but a press is needed.
-  expect(await page.getByLabel('Six-digit pin').inputValue()).toMatch(/^\d{6}$/)
+  expect(await page.getByLabel('6-digit code').inputValue()).toMatch(/^\d{6}$/)
   expect(new URL(page.url()).pathname).toBe('/auth/signup/verify-email')
   await page.getByRole('button', { name: 'Verify' }).click()
 

@@ -82,7 +82,7 @@ export const removeSponsor = endpoint({
   ...operator,
   method: 'DELETE',
   path: '/sponsors/{id}',
-  summary: 'Into the trash, with its ads; what it sponsored is sponsored by nobody',
+  summary: 'Move a sponsor and its ads to the trash; what it sponsored has no sponsor then',
   cost: 'write',
   params: one,
   response: removed,

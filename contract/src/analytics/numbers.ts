@@ -80,7 +80,7 @@ const viewers = z.object({ at: z.iso.datetime(), viewers: many })
 export const getViewers = endpoint({
   ...operator,
   path: '/numbers/viewers',
-  summary: 'How many watched live in each minute of a day, all together and each broadcast by itself',
+  summary: 'Live viewers by minute of a day, in total and by broadcast',
   query: z.strictObject({ day: givenDay }),
   response: z.object({
     day: z.iso.date(),

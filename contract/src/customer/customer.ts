@@ -31,7 +31,7 @@ export const signUp = endpoint({
   ...customers,
   method: 'POST',
   path: '/v1/customers/signup',
-  summary: 'Ask for an account; it exists once the pin of the email is verified by auth /v3/login/verify',
+  summary: 'Ask for an account; it exists once the emailed code is verified by auth /v3/login/verify',
   auth: 'public',
   owner: 'nobody',
   cost: 'mail',
@@ -105,7 +105,7 @@ export const changeEmail = endpoint({
   method: 'PUT',
   path: '/v1/jwt/customers/change-email',
   summary:
-    'Ask for a pin at a new address (by password or a fresh sign-in); auth /v3/update_account/verify finishes it',
+    'Request a code at a new address (by password or a fresh sign-in); auth /v3/update_account/verify finishes it',
   auth: 'fan',
   owner: 'subject',
   cost: 'hash',

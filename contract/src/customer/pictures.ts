@@ -59,7 +59,7 @@ export const lookAtPictures = endpoint({
   ...department,
   method: 'PUT',
   path: '/pictures/looked-at',
-  summary: 'They are fine, or nobody has looked at them yet after all; those that are gone meanwhile are left out',
+  summary: 'Mark photos as fine, or as not reviewed; photos that are gone are left out',
   cost: 'write',
   body: z.strictObject({
     pictures: z.array(reference).check(z.minLength(1), z.maxLength(mostPicturesAtOnce)),

@@ -28,7 +28,7 @@ export const showScore = endpoint({
   ...mine,
   method: 'PUT',
   path: '/v1/jwt/customers/score-safe/shown/{id}',
-  summary: 'Show one game all the same; twice is once. The two hundred shown last are kept',
+  summary: 'Reveal one game; repeating is harmless. The last 200 revealed games are kept',
   response: done,
   errors: [400, 401, 403],
 })

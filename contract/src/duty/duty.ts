@@ -18,7 +18,7 @@ export const whoIsOnDuty = endpoint({
   ...operator,
   method: 'GET',
   owner: 'nobody',
-  summary: 'Who gets a letter when a game day needs somebody',
+  summary: 'Who gets an email when a game day needs attention',
   cost: 'read',
   response: duty,
   errors: [401, 403],

@@ -45,7 +45,7 @@ export const undoChange = endpoint({
   ...scorer,
   method: 'POST',
   path: '/games/{id}/changes/{seq}/undo',
-  summary: 'Take a change back; what was changed again since then stands in the way and is named',
+  summary: 'Undo a change; later changes to the same fields block it and are named',
   cost: 'write',
   params: z.strictObject({ id: numberText, seq: numberText }),
   status: 200,

@@ -137,7 +137,7 @@ export const listPeople = endpoint({
   ...operator,
   method: 'GET',
   path: '/games/people',
-  summary: 'The names in files of which somebody said who they are',
+  summary: 'Names in score files that were matched to people',
   cost: 'read',
   query: z.strictObject({ sport: z.optional(sportSlug) }),
   status: 200,

@@ -98,7 +98,7 @@ export const enterGiveaway = endpoint({
   method: 'POST',
   path: '/{id}/entries',
   status: 202,
-  summary: 'Take part. The answer is the same whoever has entered; an entry counts once its mail is confirmed',
+  summary: 'Enter a giveaway. The answer is always the same; an entry counts once its email is confirmed',
   cost: 'mail',
   params: one,
   body: entryWish,

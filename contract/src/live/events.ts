@@ -47,7 +47,7 @@ export const cancelEvent = endpoint({
   ...operator,
   method: 'POST',
   path: '/events/{id}/cancel',
-  summary: 'It does not take place: fans are told, and no encoder is let in. With cancelled: false it does after all',
+  summary: 'Cancel an event: fans see it and no encoder can connect. With "cancelled": false it is restored',
   params: one,
   body: z.strictObject({ cancelled: z._default(z.boolean(), true) }),
   response: liveEvent,

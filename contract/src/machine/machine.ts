@@ -37,7 +37,7 @@ export const machine = endpoint({
   ...operator,
   method: 'GET',
   path: '/machine',
-  summary: 'What the product stands on: disk, database, films, mail, encoders, backups; and what to do about each',
+  summary: 'System status: disk, database, videos, email, encoders, backups, and what to do about each',
   cost: 'read',
   response: z.object({
     at: z.iso.datetime(),
@@ -52,7 +52,7 @@ export const tryMail = endpoint({
   ...operator,
   method: 'POST',
   path: '/machine/mail',
-  summary: 'Send a letter to whoever asks, and say whether the mail server took it',
+  summary: 'Send a test email to yourself and report whether the mail server accepted it',
   cost: 'mail',
   response: z.object({ to: z.string() }),
   errors: [401, 403, 409],

@@ -90,7 +90,7 @@ export const listRedemptions = endpoint({
   ...desk,
   method: 'GET',
   path: '/reward-redemptions',
-  summary: 'Who redeemed what, the newest first, two hundred at a time; by state, or by the code that somebody shows',
+  summary: 'Redemptions, newest first, 200 at a time; by state, or by a fan’s code',
   cost: 'read',
   query: z.strictObject({
     state: z.optional(redemptionState),

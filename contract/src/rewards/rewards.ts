@@ -124,7 +124,7 @@ export const standOnBoard = endpoint({
   ...mine,
   method: 'PUT',
   path: '/me/board',
-  summary: 'Be named on the board from now on, or no longer; nobody is unless they say so',
+  summary: 'Show or hide yourself on the leaderboard (opt-in)',
   cost: 'write',
   body: z.strictObject({ on_board: z.boolean() }),
   response: done,

@@ -102,7 +102,7 @@ export const lookAtSource = endpoint({
   ...one,
   method: 'POST',
   path: '/social-sources/{id}/look',
-  summary: 'Look at an account now; what it has stands there a moment later',
+  summary: 'Check an account now; new posts appear a moment later',
   cost: 'write',
   response: socialSource,
   errors: [400, 401, 403, 404, 409],

@@ -56,7 +56,7 @@ export const inviteStaff = endpoint({
   ...ofOwner,
   method: 'POST',
   path: '/staff/invitations',
-  summary: 'A mail with a link that makes whoever opens it one of the staff: good once, for seven days',
+  summary: 'Invite someone to the staff by email; the link works once, for seven days',
   cost: 'mail',
   body: z.strictObject({ email, role: staffRole, games: gamesWish }),
   status: 201,

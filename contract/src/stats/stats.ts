@@ -124,7 +124,7 @@ export const getTonight = endpoint({
   ...read,
   auth: 'public',
   path: '/tonight',
-  summary: 'What is on, what comes today and what was since yesterday, for whoever has no account yet',
+  summary: 'Games on now, later today and since yesterday, without an account',
   response: games,
   errors: [],
 })

@@ -121,7 +121,7 @@ export const createStory = endpoint({
   status: 201,
   method: 'POST',
   path: '/stories',
-  summary: 'A draft, which nobody reads before it is published',
+  summary: 'Create a draft; it isn’t visible until published',
   cost: 'write',
   body: wished,
   maxBody,

@@ -95,7 +95,7 @@ export const putSellers = endpoint({
   ...operator,
   method: 'PUT',
   path: '/tickets/sellers',
-  summary: 'The hosts that fans may be led to: links to others are told to nobody',
+  summary: 'Sites that ticket links can lead to; links to other sites are hidden',
   cost: 'write',
   body: z.strictObject({
     sellers: z.array(seller).check(

@@ -63,7 +63,7 @@ export const listVenues = endpoint({
   ...operator,
   method: 'GET',
   path: '/venues',
-  summary: 'The venues whose maps are drawn, and those that the schedule names and nobody has drawn yet',
+  summary: 'Venues with maps, and venues on the schedule without one',
   cost: 'read',
   status: 200,
   response: z.object({ venues: z.array(venue), undrawn: z.array(z.string()) }),

@@ -36,7 +36,7 @@ export function PinField({ value, onChange, onComplete, error, busy = false, ...
     if (error && field && field === document.activeElement) setCaret(selectAll(field))
   }, [error])
   return (
-    <Field label={props.label ?? 'Six-digit pin'} hint={props.hint} error={error} id={props.id}>
+    <Field label={props.label ?? '6-digit code'} hint={props.hint} error={error} id={props.id}>
       {(control) => (
         <div className={styles.pin}>
           <Cells value={value} caret={caret} bad={Boolean(error)} />

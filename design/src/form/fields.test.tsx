@@ -35,7 +35,7 @@ describe('the pin field', () => {
     expect(page.querySelectorAll('input')).toHaveLength(1)
     expect(input().autocomplete).toBe('one-time-code')
     expect(input().inputMode).toBe('numeric')
-    expect(input().labels?.[0]?.textContent).toBe('Six-digit pin')
+    expect(input().labels?.[0]?.textContent).toBe('6-digit code')
   })
 
   test('submits on the sixth digit, once', () => {
@@ -51,7 +51,7 @@ describe('the pin field', () => {
   test('takes a pin out of a pasted sentence', () => {
     show(<Pin />)
     const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: new DataTransfer() })
-    paste.clipboardData?.setData('text', 'Your pin is 482 715')
+    paste.clipboardData?.setData('text', 'Your code is 482 715')
     act(() => void input().dispatchEvent(paste))
     expect(completed).toHaveBeenCalledExactlyOnceWith('482715')
     expect(input().value).toBe('482715')

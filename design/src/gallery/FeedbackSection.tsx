@@ -67,7 +67,7 @@ export function FeedbackSection() {
             A new version is ready.
           </Banner>
           <Banner icon="warning" tone="warning">
-            Confirm avery.stone@example.com: the pin is in your mailbox.
+            Confirm avery.stone@example.com: the code is in your inbox.
           </Banner>
         </Stack>
       </Specimen>

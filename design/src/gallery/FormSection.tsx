@@ -38,7 +38,7 @@ export function FormSection() {
           <StrengthMeter key={password} strength={strengthOf(password)} />
         ))}
       </Specimen>
-      <Specimen title="Pin: try it, paste “Your pin is 482 715”">
+      <Specimen title="Pin: try it, paste “Your code is 482 715”">
         <LivePin />
       </Specimen>
       <Specimen title="Pin: four digits">
@@ -49,7 +49,7 @@ export function FormSection() {
           value="482715"
           onChange={ignore}
           label="Pin, wrong"
-          error="That pin did not match. You have 3 tries left. Use the pin from the newest email."
+          error="That code didn’t match. You have 3 tries left. Use the code in the newest email."
         />
       </Specimen>
       <Specimen title="Pin: busy, disabled">

@@ -95,13 +95,13 @@ function Dialogs({ open, onClose }: { open: 'dialog' | 'alert' | 'quit' | undefi
         open={open === 'dialog'}
         onOpenChange={onClose}
         title="Change your email"
-        text="We send a pin to the new address first."
+        text="We’ll send a code to the new address first."
         actions={
           <>
             <Button variant="secondary" onClick={onClose}>
               Cancel
             </Button>
-            <Button onClick={onClose}>Send the pin</Button>
+            <Button onClick={onClose}>Send code</Button>
           </>
         }
       >

@@ -27,7 +27,7 @@ export function ColumnMeanings({ columns, unverified, greyed }: ColumnMeaningsPr
         )}
         {greyed.map((reason) => (
           <div key={reason} className={styles.entry}>
-            <dt>Grey</dt>
+            <dt>Gray</dt>
             <dd>{reason}</dd>
           </div>
         ))}

@@ -30,7 +30,7 @@ const meanings: Record<number, string> = {
   401: 'No session, or one that is over',
   403: 'Not for this caller, this app build or this school',
   404: 'Nothing there, or nothing of yours',
-  409: 'Somebody was faster',
+  409: 'Someone else was faster',
   413: 'Too large',
   415: 'A content type that is not taken',
   429: 'Too many; Retry-After says when',

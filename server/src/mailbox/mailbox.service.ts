@@ -12,7 +12,7 @@ const linkAddresses = (text: string): (string | Markup)[] =>
 export function listPage(mails: readonly KeptMail[]): string {
   const list =
     mails.length === 0
-      ? html`<p>No mail yet. A sign-up, a pin or a reset lands here at once; reload the page to see it.</p>`
+      ? html`<p>No email yet. Codes and links land here immediately; reload the page to see them.</p>`
       : html`<ul>${mails.map(row)}</ul>`
   return String(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Mailbox (development)</title>
 <style>${trustedMarkup(style)}</style></head>

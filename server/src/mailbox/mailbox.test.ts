@@ -10,7 +10,7 @@ afterAll(() => it.close())
 test('a mail lands in the mailbox at once, as text and as its reader sees it', async () => {
   const fan = await it.fan({ email: 'box@example.org' })
   const { mails } = (await it.app.inject('/dev/mailbox.json')).json()
-  expect(mails[0]).toMatchObject({ to: fan.email, text: expect.stringContaining('Your pin') })
+  expect(mails[0]).toMatchObject({ to: fan.email, text: expect.stringContaining('Your code') })
   expect((await it.app.inject('/dev/mailbox')).body).toContain('box@example.org')
   expect((await it.app.inject(`/dev/mailbox/${mails[0].id}`)).body).toContain('<h1')
 })

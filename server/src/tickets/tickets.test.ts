@@ -162,7 +162,7 @@ test('a table of games is tried line by line, changes nothing until it is said, 
   expect(tried.refused).toEqual([
     { line: 4, message: 'No home game is on 2026-12-12.' },
     { line: 5, message: 'It is an away game: the other school sells it.' },
-    { line: 6, message: 'Nobody called “Elsewhere” comes on 2026-12-05: there is Bryant (football).' },
+    { line: 6, message: 'No opponent called “Elsewhere” comes on 2026-12-05: there is Bryant (football).' },
     { line: 7, message: 'The table has this game twice.' },
     { line: 8, message: '“cheap” is no price: write it as $20.00.' },
     { line: 9, message: 'The table has this game twice.' },

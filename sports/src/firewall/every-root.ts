@@ -81,7 +81,7 @@ export const everyRoot = ({
       atMost(cell(player.element, 'gp'), counted(gamesAreRows ? Math.max(1, team.rows.length) : 1)),
     ),
   },
-  { id: 'X11', severity: 'W', words: ['it says it is number', 'it stands at'], claims: rowsInOrder },
+  { id: 'X11', severity: 'W', words: ['it says it is number', 'it is at'], claims: rowsInOrder },
   { id: 'X3', severity: 'W', words: ['', ''], claims: numbersAscend },
   { id: 'X12', severity: 'W', words: ['', ''], claims: halvesAlternate },
   { id: 'X3s', severity: 'W', words: ['it is number', 'its place in the list is'], claims: scoresInOrder },
@@ -216,7 +216,7 @@ function halvesAlternate(game: Indexed): readonly Claim[] {
       : [
           {
             place: { item: `half ${index + 1}` },
-            objection: `it says inning ${text(half, 'inning')}, it stands at ${expected}`,
+            objection: `it says inning ${text(half, 'inning')}, it is at ${expected}`,
           },
         ]
   })

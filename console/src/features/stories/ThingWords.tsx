@@ -42,7 +42,7 @@ function LineWords({ game: id, person }: { game: number; person: number }) {
   const line = box.data && linesOf(box.data.box).find((one) => one.person === person)
   return (
     <>
-      The line of {line?.name ?? 'somebody'} in the box score of{' '}
+      The line of {line?.name ?? 'someone'} in the box score of{' '}
       {game ? `${gameWords(game)}, ${dayInWords(game.day)}` : `game ${id}`}
     </>
   )

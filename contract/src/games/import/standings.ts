@@ -9,7 +9,7 @@ export const importStandings = endpoint({
   owner: 'nobody',
   method: 'POST',
   path: '/games/standings',
-  summary: 'Read how a conference stands (CSV), the whole of it: whoever is not in it stands nowhere any more',
+  summary: 'Import conference standings (CSV), complete: schools not in the file are removed',
   cost: 'upload',
   query: z.strictObject({
     sport: sportSlug,

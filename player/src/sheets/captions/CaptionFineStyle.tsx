@@ -10,7 +10,7 @@ export function CaptionFineStyle({ style, onChange }: CaptionFineStyleProps) {
   return (
     <>
       <Choices
-        label="Colour"
+        label="Color"
         look="tiles"
         chosen={style.color}
         choices={[

@@ -60,7 +60,7 @@ export function CaptionSheet() {
         onChoose={(look) => look !== 'own' && restyle(looks[look])}
       />
       <details className={styles.fine}>
-        <summary>Colour, background and edge</summary>
+        <summary>Color, background and edge</summary>
         <CaptionFineStyle style={style} onChange={restyle} />
       </details>
     </Sheet>

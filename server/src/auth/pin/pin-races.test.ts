@@ -57,7 +57,7 @@ test('of two hundred guesses at once, the right one among them, five are looked 
     expect(rows[0].attempts).toBeLessThanOrEqual(5)
     // A machine that is too busy turns some away.
     expect(answers.filter(({ status }) => ![200, 401, 503].includes(status))).toEqual([])
-    const looked = answers.filter(({ refusal, status }) => status === 200 || /did not match/.test(refusal.error))
+    const looked = answers.filter(({ refusal, status }) => status === 200 || /didn’t match/.test(refusal.error))
     expect(looked.length).toBeLessThanOrEqual(5)
     const late = answers.filter(({ status }, index) => status === 200 && index !== place)
     expect(late).toEqual([])

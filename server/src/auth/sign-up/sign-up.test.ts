@@ -75,7 +75,7 @@ test('a sign-up with an address that has an account looks the same, and its owne
   expect(Object.keys(asked.body)).toEqual(Object.keys(fresh.body))
   const mail = await running.mailTo('twice@example.org')
   expect(mail?.subject).toBe('You already have a UTES account')
-  expect(mail?.text).not.toMatch(/Your pin|Evil/)
+  expect(mail?.text).not.toMatch(/Your code|Evil/)
   expect((await verify(visitor, asked.body.token, '123456')).status).toBe(401)
   expect((await accounts('twice@example.org'))[0].firstname).toBe('Ana')
   expect((await running.visitor().signIn(fan.email, goodPassword)).uid).toBe(fan.uid)

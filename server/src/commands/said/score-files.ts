@@ -31,7 +31,7 @@ function sayNoted(file: ScoreFile): void {
   for (const { rule, severity, message } of report.findings) console.log(`  ${severity} ${rule}: ${message}`)
   for (const { made, message } of report.repairs) console.log(`  ${made ? 'repaired' : 'repair'}: ${message}`)
   for (const { name, number } of report.unmatched)
-    console.log(`  nobody of the roster: ${number ? `#${number} ` : ''}${name}`)
+    console.log(`  not on the roster: ${number ? `#${number} ` : ''}${name}`)
   if (report.unmatched.length > 0)
     console.log('  say who they are: games match-person --sport SPORT --name "NAME" --person ID')
   for (const { name, producer } of report.unknown_schools)

@@ -42,14 +42,14 @@ export function backLetter(publicUrl: string, { email, firstname }: Owner, shown
   return compose({
     to: email,
     subject: shown
-      ? `Your ${currentSchool().appName} picture is back`
-      : `Your ${currentSchool().appName} picture was fine`,
-    heading: shown ? 'Your picture is back' : 'Your picture was fine',
+      ? `Your ${currentSchool().appName} photo was restored`
+      : `Your ${currentSchool().appName} photo was approved`,
+    heading: shown ? 'Your photo was restored' : 'Your photo was approved',
     paragraphs: [
       `Hi ${firstname},`,
-      `Your profile picture should not have been taken away, and it no longer counts as taken away. ${shown ? 'It is shown again.' : 'You have chosen another one meanwhile: that one stays.'} We are sorry.`,
+      `Your profile photo should not have been removed. The removal no longer counts against you. ${shown ? 'It’s showing again.' : 'You’ve since chosen another one, which stays.'} We are sorry.`,
     ],
     button: toProfile(publicUrl),
-    footnote: 'You need not do anything.',
+    footnote: 'You don’t need to do anything.',
   })
 }

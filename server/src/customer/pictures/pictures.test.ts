@@ -46,7 +46,7 @@ const back = (who: Fan, id: number | undefined) => who.call(restorePicture, one(
 const standing = async (fan: Fan) => (await fan.call(pictureStanding)).body
 const lettersTo = async (fan: Fan) => {
   await running.deps.jobs.settle()
-  return running.deps.mailbox.newestFirst().filter(({ to, subject }) => to === fan.email && /picture/.test(subject))
+  return running.deps.mailbox.newestFirst().filter(({ to, subject }) => to === fan.email && /photo/.test(subject))
 }
 const folder = (kind: string) => path.join(running.deps.env.FIELDHOUSE_HOME, 'files', kind)
 const filesIn = (kind: string) => (fs.existsSync(folder(kind)) ? fs.readdirSync(folder(kind)) : [])
@@ -103,7 +103,7 @@ test('what was put back is there under its old address, counts no more, and its 
   expect((await fan.call(getCustomer)).body.customerProfile.profile_image_url).toBe(url)
   expect(filesIn('taken-images')).not.toContain(fileOf(url))
   expect(await standing(fan)).toEqual({ taken: null, refused_until: null })
-  expect((await lettersTo(fan)).map(({ subject }) => subject)[0]).toContain('is back')
+  expect((await lettersTo(fan)).map(({ subject }) => subject)[0]).toContain('was restored')
   expect((await back(editor, id)).status).toBe(404)
   expect(await newest(editor)).toMatchObject({ id, taken: null, looked_at: expect.any(String) })
 })
@@ -226,7 +226,7 @@ test('after three within ninety days a fan shows no other for thirty days, and i
     status: 403,
     refusal: { message: expect.stringContaining('You can add another one starting December 21, 2026.') },
   })
-  expect(letter?.text).toContain('from December 21, 2026 on')
+  expect(letter?.text).toContain('starting December 21, 2026')
   expect((await standing(fan)).refused_until).toBe(until.toISOString())
   await back(editor, ids[1])
   expect(await standing(fan)).toEqual({ taken: null, refused_until: null })

@@ -96,7 +96,7 @@ function messageOf(words: Words, repairs: PlacedFile['judged']['repairs'], over:
   const { became, dryRun } = words
   const unchanged = dryRun ? 'nothing would be changed' : 'nothing was changed'
   if (became.kind === 'older') {
-    const accept = dryRun ? '' : ' Accept it to show it all the same.'
+    const accept = dryRun ? '' : ' Accept it to show it anyway.'
     return `Older than what is shown: ${unchanged} (${became.because}).${accept}`
   }
   if (became.kind === 'held')

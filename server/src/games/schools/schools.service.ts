@@ -155,7 +155,7 @@ async function merged(stores: GamesStores, recording: Recording, { id, into, act
     throw new Refusal(
       'conflict',
       way.kind === 'twice'
-        ? `The ${way.sport} game of ${way.day} stands on the schedule with each of them. Remove one of the two first.`
+        ? `The ${way.sport} game of ${way.day} is on the schedule with each of them. Remove one of the two first.`
         : `They play each other on ${way.day} (${way.sport}): they are two schools.`,
     )
   const games = (await stores.schools.gamesOfAll()).get(id) ?? 0

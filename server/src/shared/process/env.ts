@@ -76,7 +76,7 @@ export const settings = z.object({
   STAFF_SECOND_FACTOR: oneOf(['required', 'optional'])
     .optional()
     .describe('whether nothing of the department opens without a second factor; default required in production'),
-  TRUST_PROXY: count(0, 10).default(0).describe('how many proxies of your own stand in front and name the client'),
+  TRUST_PROXY: count(0, 10).default(0).describe('how many of your own proxies are in front and name the client'),
   EARLY_HINTS: oneOf(['on', 'off'])
     .default('off')
     .describe(

@@ -34,7 +34,7 @@ export function faultsOf({ commitment, seed, list_hash, entries, winners, drawn 
   return [
     ...(sha256(seed) === commitment ? [] : ['The seed is not the one that was committed to.']),
     ...(listHashOf(entries) === list_hash ? [] : ['The list of entries is not the one that was frozen.']),
-    ...(new Set(entries).size === entries.length ? [] : ['An entry stands in the list twice.']),
+    ...(new Set(entries).size === entries.length ? [] : ['An entry is in the list twice.']),
     ...(entries.every((one, at) => at === 0 || String(entries[at - 1]) < one) ? [] : ['The list is out of order.']),
     ...(drawn.every(({ entry }, place) => order[place] === entry)
       ? []

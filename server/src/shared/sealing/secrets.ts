@@ -86,7 +86,7 @@ function parseJson(text: string): unknown {
 
 /** New secrets are the last thing to try: no password, no second factor and no session survives them. */
 const putBack = (file: string) =>
-  `Put your copy of the file back. Only if there is no copy, make new secrets: nobody's password, second factor or session is good after that. ${makeAnother(`${file}.new`)}`
+  `Put your copy of the file back. Only if there is no copy, make new secrets: no password, second factor or session works after that. ${makeAnother(`${file}.new`)}`
 
 const makeAnother = (file: string) => `npm run fieldhouse -- secrets new ${file}`
 

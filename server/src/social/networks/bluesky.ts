@@ -36,7 +36,7 @@ export function blueskyNetwork({ outside, bluesky }: NetworkParts): Network {
     const how = { mostBytes: mostJsonBytes, accept }
     const first = await askChanged(outside, pageAt(), asking, how)
     if (first.kind === 'failed' && first.status === 400)
-      return { ...first, words: `Bluesky knows nobody called ${asking.account}.` }
+      return { ...first, words: `Bluesky has no account called ${asking.account}.` }
     if (first.kind !== 'came') return first
     const { stamps } = first
 

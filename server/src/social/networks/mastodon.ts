@@ -31,7 +31,7 @@ export function mastodonNetwork({ outside }: Pick<NetworkParts, 'outside'>): Net
     const came = await outside.get(`https://${host}/api/v1/accounts/lookup?acct=${encodeURIComponent(user)}`, how)
     if (came.kind === 'same') return garbage('Mastodon')
     if (came.kind === 'failed')
-      return came.status === 404 ? { ...came, words: `Nobody is called @${user} at ${host}.` } : came
+      return came.status === 404 ? { ...came, words: `There’s no account @${user} at ${host}.` } : came
     const account = jsonIn(came.bytes)
     const id = isRecord(account) ? String(account.id ?? '') : ''
     return idIn.test(id) ? { kind: 'found', id } : garbage('Mastodon')

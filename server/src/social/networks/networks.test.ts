@@ -188,7 +188,7 @@ test('what is pinned or dated back says nothing of since when all is read; a pag
 test('an account that is nobody’s, a limit, garbage and a silent server are told in words', async () => {
   const words = async (network: keyof Networks = 'mastodon', account = team) => networks[network].read(asking(account))
   elsewhere.answer((_, response) => response.writeHead(404).end('{"error":"Record not found"}'))
-  expect(await words()).toMatchObject({ kind: 'failed', words: 'Nobody is called @team at social.here.test.' })
+  expect(await words()).toMatchObject({ kind: 'failed', words: 'There’s no account @team at social.here.test.' })
   elsewhere.answer((_, response) => response.writeHead(429, { 'retry-after': '300' }).end())
   expect(await words()).toMatchObject({ words: 'It answers 429: it is asked too often.', againAfterMs: 300_000 })
   for (const body of ['', '<html>', '[]', '{"id":"../../etc"}', '{"id":{}}', 'null', `${'['.repeat(50_000)}`]) {
@@ -362,7 +362,7 @@ test('what was passed on, what is labelled and who asks to be kept within Bluesk
     response.writeHead(400).end('{"error":"InvalidRequest","message":"Profile not found"}'),
   )
   expect(await networks.bluesky.read(asking('@team.here.test'))).toMatchObject({
-    words: 'Bluesky knows nobody called @team.here.test.',
+    words: 'Bluesky has no account called @team.here.test.',
   })
 })
 

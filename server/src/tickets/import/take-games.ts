@@ -77,6 +77,6 @@ function gameIn(games: readonly HomeGame[], line: Pick<GameLine, 'day' | 'sport'
   const [first, second] = fits
   if (first && !second) return first
   const there = that.map(({ opponent_short, title, sport }) => `${opponent_short ?? title} (${sport})`).join(', ')
-  if (!first) return `Nobody called “${line.opponent}” comes on ${line.day}: there is ${there}.`
+  if (!first) return `No opponent called “${line.opponent}” comes on ${line.day}: there is ${there}.`
   return `Several games are on ${line.day}: ${there}. Say the sport, and who comes.`
 }

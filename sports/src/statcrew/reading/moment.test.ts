@@ -96,7 +96,7 @@ describe('a file is older than what is shown', () => {
   })
   it('and it is said why', () => {
     expect(olderBecause({ ...shown, label: '2nd 0:00', period: 2, plays: 80 }, shown)).toBe(
-      'it stands at 2nd 0:00, 7-10, 80 plays, what is shown at 3rd 6:00, 7-10, 120 plays',
+      'it is at 2nd 0:00, 7-10, 80 plays, what is shown at 3rd 6:00, 7-10, 120 plays',
     )
     expect(olderBecause({ ...shown, modified: 0 }, { ...shown, modified: 60 })).toBe(
       'it was written 1970-01-01 00:00:00, what is shown 1970-01-01 00:01:00',

@@ -69,7 +69,7 @@ export function olderBecause(file: Moment, shown: Moment): string | undefined {
   const where = byPlace(file, shown)
   const told = byAmount(file, shown)
   const older = where < 0 ? told <= 0 : where === 0 && told < 0 && !scoredMore(file, shown)
-  return older ? `it stands at ${placeOf(file)}, what is shown at ${placeOf(shown)}` : undefined
+  return older ? `it is at ${placeOf(file)}, what is shown at ${placeOf(shown)}` : undefined
 }
 
 /** Both are of the end, and nothing says which was written later: less may be a correction. */

@@ -101,7 +101,7 @@ describe('the password', () => {
     await says('Confirm it’s you')
     await press(button('Email me a code'))
     await eventually(() => expect(page.querySelector('input[autocomplete=one-time-code]')).toBeTruthy())
-    type(field('Six-digit pin'), '482715')
+    type(field('6-digit code'), '482715')
     await eventually(() => expect(server.callsOf(changePassword).length).toBe(2))
     expect(server.callsOf(changePassword)[1]?.body).toEqual({ password: await hashPassword('a first stadium anthem') })
   })

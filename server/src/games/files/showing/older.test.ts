@@ -34,7 +34,7 @@ test('a file that its program stamped earlier changes nothing, is told so, and i
   const { status, body } = await files.send(file(stamped(999)))
   expect([status, body.verdict]).toEqual([200, 'older'])
   expect(body.report.message).toBe(
-    'Older than what is shown: nothing was changed (it was written 1970-01-01 00:16:39, what is shown 1970-01-01 00:16:40). Accept it to show it all the same.',
+    'Older than what is shown: nothing was changed (it was written 1970-01-01 00:16:39, what is shown 1970-01-01 00:16:40). Accept it to show it anyway.',
   )
   expect(await files.stateOf(game)).toEqual(before)
   // What waited before it goes on waiting.
@@ -61,7 +61,7 @@ test('without a stamp a file with less of the same moment is older', async () =>
   const before = await files.stateOf(game)
   const { body } = await files.send(file(withoutLastPlay))
   expect(body.verdict).toBe('older')
-  expect(body.report.message).toMatch(/it stands at .*, 10-7, \d+ plays, what is shown at .*, 10-7, \d+ plays/)
+  expect(body.report.message).toMatch(/it is at .*, 10-7, \d+ plays, what is shown at .*, 10-7, \d+ plays/)
   expect(await files.stateOf(game)).toEqual(before)
 })
 

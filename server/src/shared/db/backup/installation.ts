@@ -47,7 +47,7 @@ export async function backup(env: Installation, asked: string, args: string[]): 
   console.log(
     secretsFile
       ? '  It holds the keys and peppers: keep it as safe as a password.'
-      : '  The secrets are not in it. Without them nobody can sign in by password after a restore: keep a copy of them elsewhere.',
+      : '  The secrets are not in it. Without them no one can sign in by password after a restore, so keep a copy elsewhere.',
   )
   if (args.includes('--try')) await tried(env, target)
 }

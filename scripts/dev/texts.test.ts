@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { listTexts } from './text-files.ts'
+
+/** The source of each workspace, without what makes or draws it for engineers. */
+const texts = listTexts(['/src/']).filter(({ file }) => !/\/gallery\/|\.module\.ts$/.test(file))
+
+/** Words that a reader stumbles over; behind each the one to write. */
+const banned: readonly [words: RegExp, better: string][] = [
+  [/\bby (itself|themselves)\b/i, 'automatically'],
+  [/\bwhoever\b/i, 'anyone who'],
+  [/\b(is|are) here as soon as\b/i, 'check back'],
+  [/\b(code|name|number|nobody|nothing|they|it) stands? (on|in|here|there|at|below|above)\b/i, 'is shown'],
+  [/\byou get this mail\b/i, 'you’re getting this email'],
+  [/\bpins?\b(?! (refused|\{…\}))/i, 'code'],
+  [/\bgone for good\b|\ball the same\b/i, 'permanently, anyway'],
+  [/\bcolours?\b|\bfavourites?\b|\borganis\w+|\bcentre\b|\btheatre\b|\bdefence\b|\bmetres?\b/i, 'American spelling'],
+  [/(?<!")\bcancelled\b|\blicence\b|\bprogramme\b|\bcatalogue\b|\bgrey\b/i, 'American spelling'],
+]
+/** Lines of the log and words of the wire; nobody else reads them. */
+const allowed = /^server\/src\/(auth\/pin\/code\.service|live\/slate\/slates\.service|shared\/http\/contract\/samples)\.ts$/
+
+const placeOf = ({ file, line, text }: (typeof texts)[number]) => `${file}:${line}: ${text}`
+
+test('texts: none has a word that readers stumble over', () => {
+  expect(texts.length).toBeGreaterThan(5_000)
+  const found = texts
+    .filter(({ file }) => !allowed.test(file))
+    .flatMap((text) => {
+      const [, better] = banned.find(([words]) => words.test(text.text)) ?? []
+      return better === undefined ? [] : [`${placeOf(text)} => ${better}`]
+    })
+  expect(found).toEqual([])
+})
+
+test('texts: fans, operators and email readers are "someone" and "no one"', () => {
+  const read = /^(app|console|player)\/|^server\/src\/.*(letter|page)/
+  const found = texts.filter(({ file, text }) => read.test(file) && /\b(somebody|nobody)\b/i.test(text))
+  expect(found.map(placeOf)).toEqual([])
+})
+
+test('texts: the label of a button is short', () => {
+  const isButton = /Button$|^button$/
+  const labels = texts.filter(({ kind, place }) => kind === 'content' && isButton.test(place))
+  expect(labels.length).toBeGreaterThan(200)
+  const mostLetters = 32
+  expect(labels.filter(({ text }) => text.replaceAll('{…}', '').length > mostLetters).map(placeOf)).toEqual([])
+})
+
+test('texts: none that is shown is a slug', () => {
+  const shown = texts.filter(({ kind }) => kind !== 'string')
+  expect(shown.filter(({ text }) => /^[a-z0-9]+([-_][a-z0-9]+)+$/.test(text)).map(placeOf)).toEqual([])
+})
