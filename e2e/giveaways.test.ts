@@ -109,7 +109,7 @@ test('the department writes one, looks at it, publishes it, and its commands say
   await page.getByLabel('Prizes').fill('Two seats')
   await page.getByLabel(/^Opens/).fill('2031-01-01T08:00')
   await page.getByLabel(/^Closes/).fill('2031-01-09T08:00')
-  await page.getByLabel('Rules').fill('# How\nOne entry per person.')
+  await page.getByLabel('Rules', { exact: true }).fill('# How\nOne entry per person.')
   await page.getByRole('button', { name: 'Save giveaway' }).click()
   const line = page.getByRole('listitem').filter({ hasText: title }).first()
   await line.getByRole('button', { name: 'Preview' }).click()

@@ -42,7 +42,7 @@ export const signUp = endpoint({
     password: z.optional(passwordHash),
     newsletter: z.optional(flag),
     /** Says that they are 13 or older. No birthday is asked for and none is kept. */
-    old_enough: z.boolean().check(z.refine((said) => said, 'Accounts are for people of 13 and older.')),
+    old_enough: z.boolean().check(z.refine((said) => said, 'You must be 13 or older to join.')),
   }),
   response: mailed,
   errors: [400, 403],

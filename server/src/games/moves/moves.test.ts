@@ -136,7 +136,7 @@ test('a cancelled game takes its event off and its calendar entry with it; resum
     play: null,
   })
   const off = await entryOf(game)
-  expect([off.status, off.summary]).toEqual(['CANCELLED', expect.stringMatching(/^Cancelled: /)])
+  expect([off.status, off.summary]).toEqual(['CANCELLED', expect.stringMatching(/^Canceled: /)])
   expect(await refused(game, { kind: 'cancel' })).toEqual([409, 'It’s already canceled.'])
   expect((await refused(game, { kind: 'delay', starts_at: half }))[0]).toBe(409)
   await move(game, { kind: 'resume' })

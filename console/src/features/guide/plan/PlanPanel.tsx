@@ -46,7 +46,7 @@ export function PlanPanel(planning: Planning) {
           onChange={(kind) => setDraft(asKind(draft, kind))}
           options={[
             { value: 'film', label: 'One video', icon: 'film' },
-            { value: 'live', label: 'Live event', icon: 'camera' },
+            { value: 'live', label: 'Live', icon: 'camera' },
           ]}
         />
         {draft.kind === 'film' ? (

@@ -211,7 +211,7 @@ function againAfter(said: string | undefined): Pick<Failed, 'againAfterMs'> {
 
 function wordsOfStatus(status: number): string {
   if (status === 404 || status === 410) return `It answers ${status}: nothing is there.`
-  if (status === 401 || status === 403) return `It answers ${status}: it requires signing in there.`
+  if (status === 401 || status === 403) return `It answers ${status}: it lets in only people who are signed in there.`
   if (status === 429) return 'It answers 429: it is asked too often.'
   return status >= 500 ? `It answers ${status}: something is wrong over there.` : `It answers ${status}.`
 }
