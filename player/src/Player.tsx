@@ -79,7 +79,7 @@ export interface PlayerProps {
   muted?: boolean
   theatre?: boolean
   /** Given, there is a theatre button. */
-  onTheater?: ((theatre: boolean) => void) | undefined
+  onTheatre?: ((theatre: boolean) => void) | undefined
   saveData?: boolean
   preferences?: PreferenceStore
   handle?: Ref<PlayerHandle>
@@ -94,7 +94,7 @@ const unheard = () => undefined
 const flashMs = 900
 
 export function Player(props: PlayerProps) {
-  const { source, renewUrl, slate, ads, next, onTheater, theatre = false, watermark, children } = props
+  const { source, renewUrl, slate, ads, next, onTheatre, theatre = false, watermark, children } = props
   const root = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const { autoPlay = false, muted = false, onEvent = unheard, preferences = forgetful } = props
@@ -111,8 +111,8 @@ export function Player(props: PlayerProps) {
   const [sheet, openSheet] = useState<SheetName | null>(null)
   const [words, flash] = useFlash()
   const stage = useMemo<Stage>(
-    () => ({ root, source, next, theatre, onTheater, sheet, openSheet, flash }),
-    [source, next, theatre, onTheater, sheet, flash],
+    () => ({ root, source, next, theatre, onTheatre, sheet, openSheet, flash }),
+    [source, next, theatre, onTheatre, sheet, flash],
   )
   // A break that has begun keeps the screen when it is paused.
   const [begun, setBegun] = useState<string | null>(null)

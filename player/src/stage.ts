@@ -9,7 +9,7 @@ export interface Stage {
   source: PlayerSource
   next: NextUp | undefined
   theatre: boolean
-  onTheater: ((theatre: boolean) => void) | undefined
+  onTheatre: ((theatre: boolean) => void) | undefined
   sheet: SheetName | null
   openSheet: (sheet: SheetName | null) => void
   /** Shows it for a moment and says it to a screen reader. */

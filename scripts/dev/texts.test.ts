@@ -17,7 +17,8 @@ const banned: readonly [words: RegExp, better: string][] = [
   [/(?<!")\bcancelled\b|\blicence\b|\bprogramme\b|\bcatalogue\b|\bgrey\b/i, 'American spelling'],
 ]
 /** Lines of the log and words of the wire; nobody else reads them. */
-const allowed = /^server\/src\/(auth\/pin\/code\.service|live\/slate\/slates\.service|shared\/http\/contract\/samples)\.ts$/
+const allowed =
+  /^server\/src\/(auth\/pin\/code\.service|live\/slate\/slates\.service|shared\/http\/contract\/samples)\.ts$/
 
 const placeOf = ({ file, line, text }: (typeof texts)[number]) => `${file}:${line}: ${text}`
 

@@ -11,8 +11,7 @@ export const loginRewards = endpoint({
   ...mine,
   method: 'POST',
   path: '/login',
-  summary:
-    'The bearer that all other calls of this service carry, for the signed-in fan only; valid for one hour',
+  summary: 'The bearer that all other calls of this service carry, for the signed-in fan only; valid for one hour',
   cost: 'write',
   body: z.strictObject({
     tenant: shortText(60).check(z.minLength(1)),

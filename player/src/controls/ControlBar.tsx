@@ -13,7 +13,7 @@ import { VolumeControl } from './VolumeControl.tsx'
 const roomyWidth = 520
 
 export function ControlBar() {
-  const { next, theatre, onTheater } = useStage()
+  const { next, theatre, onTheatre } = useStage()
   const live = useView((view) => view.live)
   const roomy = useView((view) => view.width >= roomyWidth)
   if (!roomy) return <PhoneControls live={live} />
@@ -29,12 +29,12 @@ export function ControlBar() {
         <SheetButtons />
         <CastButtons />
         <PictureButton />
-        {onTheater && (
+        {onTheatre && (
           <ControlButton
             icon={theatre ? 'narrow' : 'theatre'}
             label={theatre ? 'Exit theater' : 'Theater'}
             shortcut="t"
-            onClick={() => onTheater(!theatre)}
+            onClick={() => onTheatre(!theatre)}
           />
         )}
         <FullScreenButton />

@@ -48,7 +48,7 @@ export function perform(intent: Intent, playback: Playback, stage: Stage) {
     case 'picture':
       return video && canPicture(video) && void togglePicture(video).catch(() => undefined)
     case 'theatre':
-      return stage.onTheater?.(!stage.theatre)
+      return stage.onTheatre?.(!stage.theatre)
     case 'speed':
       playback.settings.setSpeed(speedBeside(preferences.speed, intent.direction))
       return stage.flash(`Speed: ${speedName(view.get().preferences.speed)}`)
