@@ -1,5 +1,5 @@
 import { type Company, serveSchool } from '@fieldhouse/contract/company'
-import { schoolLocale } from '@fieldhouse/contract/formats'
+import { schoolLocale } from '@fieldhouse/contract/school/formats'
 import { schoolElement } from '@fieldhouse/contract/school/page-head'
 
 // The server that sent the page wrote it there, after it had read it by the contract.

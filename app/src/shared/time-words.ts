@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
-import { dateFormat, schoolLocale } from '@fieldhouse/contract/formats'
+import { dateFormat, schoolLocale } from '@fieldhouse/contract/school/formats'
 
 const clock = dateFormat({ hour: 'numeric', minute: '2-digit' })
 const weekday = dateFormat({ weekday: 'short' })

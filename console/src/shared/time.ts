@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { schoolLocale } from '@fieldhouse/contract/formats'
+import { schoolLocale } from '@fieldhouse/contract/school/formats'
 import { dayIn, instantAt, wallIn, zoneName } from '@fieldhouse/contract/zoned'
 
 /** All times of the console are the school's own, wherever one sits. */

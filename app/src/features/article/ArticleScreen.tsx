@@ -1,4 +1,4 @@
-import { dateFormat } from '@fieldhouse/contract/formats'
+import { dateFormat } from '@fieldhouse/contract/school/formats'
 import type { StoryPage } from '@fieldhouse/contract/stories/stories'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'

@@ -1,4 +1,4 @@
-import { dateFormat } from '@fieldhouse/contract/formats'
+import { dateFormat } from '@fieldhouse/contract/school/formats'
 import type { StoryPage } from '@fieldhouse/contract/stories/stories'
 import { Button } from '@fieldhouse/design/action/Button'
 import { linkClass } from '@fieldhouse/design/action/TextLink'

@@ -1,5 +1,5 @@
 import type { ConcessionStand } from '@fieldhouse/contract/concessions/concessions'
-import { schoolLocale } from '@fieldhouse/contract/formats'
+import { schoolLocale } from '@fieldhouse/contract/school/formats'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { clockTime } from '../../shared/time-words.ts'
 import styles from './Concessions.module.css'

@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { countWords } from '@fieldhouse/contract/formats'
 import { type Cause, mostDonated } from '@fieldhouse/contract/rewards/prizes'
+import { countWords } from '@fieldhouse/contract/school/formats'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Progress } from '@fieldhouse/design/feedback/Progress'

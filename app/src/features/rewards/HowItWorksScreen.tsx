@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { countWords } from '@fieldhouse/contract/formats'
 import type { Earning, Rewards } from '@fieldhouse/contract/rewards/rewards'
+import { countWords } from '@fieldhouse/contract/school/formats'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { Panel } from '@fieldhouse/design/layout/Panel'

@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { countWords } from '@fieldhouse/contract/formats'
 import type { Prize, Prizes, Redemption } from '@fieldhouse/contract/rewards/prizes'
+import { countWords } from '@fieldhouse/contract/school/formats'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'

@@ -1,4 +1,4 @@
-import { countWords } from '@fieldhouse/contract/formats'
+import { countWords } from '@fieldhouse/contract/school/formats'
 import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

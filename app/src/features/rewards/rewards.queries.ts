@@ -1,4 +1,3 @@
-import { countWords } from '@fieldhouse/contract/formats'
 import { callGame, listGames, type PredictionPick } from '@fieldhouse/contract/rewards/predictions'
 import { donatePoints, listCauses, listPrizes, redeemPrize } from '@fieldhouse/contract/rewards/prizes'
 import {
@@ -10,6 +9,7 @@ import {
   seeTrophies,
   standOnBoard,
 } from '@fieldhouse/contract/rewards/rewards'
+import { countWords } from '@fieldhouse/contract/school/formats'
 import { queryOptions } from '@tanstack/react-query'
 import { queries } from '../../shared/api/query-client.ts'
 import { games } from '../../shared/games/games.queries.ts'

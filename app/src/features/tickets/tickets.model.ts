@@ -1,4 +1,4 @@
-import { dateFormat } from '@fieldhouse/contract/formats'
+import { dateFormat } from '@fieldhouse/contract/school/formats'
 import type { TicketGame, TicketOffer, TicketSeasonPage, TicketState } from '@fieldhouse/contract/tickets/tickets'
 import { moneyWords } from '../../shared/tickets/money.ts'
 

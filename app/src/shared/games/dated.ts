@@ -1,6 +1,6 @@
 import { dayMs } from '@fieldhouse/contract/durations'
-import { schoolLocale } from '@fieldhouse/contract/formats'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import { schoolLocale } from '@fieldhouse/contract/school/formats'
 import type { GameStatus } from '@fieldhouse/design/score/team'
 import { noonOf } from '../time-words.ts'
 import { localDay, statusOf, viewerDay } from './game-view.ts'

@@ -1,5 +1,5 @@
-import { schoolLocale } from '@fieldhouse/contract/formats'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import { schoolLocale } from '@fieldhouse/contract/school/formats'
 import { clockTime, noonOf } from '../time-words.ts'
 import { localDay, viewerDay } from './game-view.ts'
 

@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { schoolLocale } from '@fieldhouse/contract/formats'
 import type { GameItem, GameTeam } from '@fieldhouse/contract/games/item'
+import { schoolLocale } from '@fieldhouse/contract/school/formats'
 import type { Contest, GameSide, GameStatus, Team } from '@fieldhouse/design/score/team'
 import { everySport } from '@fieldhouse/sports/identities'
 import { ordinal } from '@fieldhouse/sports/kit/ordinal'

@@ -1,6 +1,6 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { weekMs } from '@fieldhouse/contract/durations'
-import { dateFormat } from '@fieldhouse/contract/formats'
+import { dateFormat } from '@fieldhouse/contract/school/formats'
 import { socialPlainSource, socialSourceSet } from '@fieldhouse/contract/social/picture-source'
 import type { SocialBehind, SocialItem, SocialSpan } from '@fieldhouse/contract/social/social'
 import { Button } from '@fieldhouse/design/action/Button'

@@ -1,4 +1,4 @@
-import { schoolLocale } from '@fieldhouse/contract/formats'
+import { schoolLocale } from '@fieldhouse/contract/school/formats'
 import type { SocialItem, SocialNetwork, SocialPage } from '@fieldhouse/contract/social/social'
 
 /** As fans know them. */

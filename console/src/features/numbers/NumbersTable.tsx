@@ -1,6 +1,6 @@
 import type { NumbersTable as Table } from '@fieldhouse/contract/analytics/tables'
 import { csvOf } from '@fieldhouse/contract/csv'
-import { countWords } from '@fieldhouse/contract/formats'
+import { countWords } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'

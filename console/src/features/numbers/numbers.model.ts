@@ -1,7 +1,7 @@
 import type { getViewers, Numbers } from '@fieldhouse/contract/analytics/numbers'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
-import { dateFormat } from '@fieldhouse/contract/formats'
+import { dateFormat } from '@fieldhouse/contract/school/formats'
 import type { Count } from '@fieldhouse/design/chart/CountChart'
 
 export const spans = [

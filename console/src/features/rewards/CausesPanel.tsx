@@ -1,5 +1,5 @@
-import { countWords } from '@fieldhouse/contract/formats'
 import { addCause, changeCause, type KeptCause, listKeptCauses } from '@fieldhouse/contract/rewards/desk'
+import { countWords } from '@fieldhouse/contract/school/formats'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'

@@ -1,8 +1,8 @@
-import { countWords } from '@fieldhouse/contract/formats'
 import type { CauseWish, KeptCause, KeptPrize, KeptRedemption, PrizeWish } from '@fieldhouse/contract/rewards/desk'
 import type { PrizeArt } from '@fieldhouse/contract/rewards/prizes'
 import { type Deed, deeds, type TrophyArt } from '@fieldhouse/contract/rewards/rewards'
 import type { RewardRule, RuleWish } from '@fieldhouse/contract/rewards/rules'
+import { countWords } from '@fieldhouse/contract/school/formats'
 import { dayAndTimeOf } from '../../shared/time.ts'
 
 /** What a fan does, as the department says it. */

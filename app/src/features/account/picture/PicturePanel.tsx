@@ -4,7 +4,7 @@ import { type Customer, profileImageMaxBytes, profileImageTypes } from '@fieldho
 import { keptDays } from '@fieldhouse/contract/customer/kept-days'
 import { pictureReasons } from '@fieldhouse/contract/customer/picture-reasons'
 import type { PictureStanding } from '@fieldhouse/contract/customer/pictures'
-import { schoolLocale } from '@fieldhouse/contract/formats'
+import { schoolLocale } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Panel } from '@fieldhouse/design/layout/Panel'

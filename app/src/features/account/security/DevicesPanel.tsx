@@ -1,6 +1,6 @@
 import { errorMessage } from '@fieldhouse/client/api/api-error'
 import type { OpenSession } from '@fieldhouse/contract/auth/auth'
-import { dateFormat } from '@fieldhouse/contract/formats'
+import { dateFormat } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import { Panel } from '@fieldhouse/design/layout/Panel'

@@ -1,4 +1,4 @@
-import { schoolLocale } from '@fieldhouse/contract/formats'
+import { schoolLocale } from '@fieldhouse/contract/school/formats'
 import { Chip } from '@fieldhouse/design/choice/Chip'
 import type { GuideDay } from '../days.model.ts'
 import styles from './DayChips.module.css'

@@ -1,6 +1,6 @@
 import { initialName } from '@fieldhouse/contract/company'
-import { countWords } from '@fieldhouse/contract/formats'
 import type { BoardSpan } from '@fieldhouse/contract/rewards/rewards'
+import { countWords } from '@fieldhouse/contract/school/formats'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'

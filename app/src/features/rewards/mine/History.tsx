@@ -1,6 +1,6 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { countWords } from '@fieldhouse/contract/formats'
 import type { RewardLine } from '@fieldhouse/contract/rewards/rewards'
+import { countWords } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { Panel } from '@fieldhouse/design/layout/Panel'

@@ -1,5 +1,5 @@
-import { schoolLocale } from '@fieldhouse/contract/formats'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import { schoolLocale } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { CalendarStrip } from '@fieldhouse/design/schedule/CalendarStrip'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { dayMs } from '@fieldhouse/contract/durations'
-import { schoolLocale } from '@fieldhouse/contract/formats'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import { schoolLocale } from '@fieldhouse/contract/school/formats'
 import { followedFirst } from '../../../shared/customer/teams.queries.ts'
 import { isOn, localDay, viewerDay } from '../../../shared/games/game-view.ts'
 import { noonOf } from '../../../shared/time-words.ts'

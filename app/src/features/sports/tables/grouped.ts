@@ -1,4 +1,4 @@
-import { countWords } from '@fieldhouse/contract/formats'
+import { countWords } from '@fieldhouse/contract/school/formats'
 import type { Cell } from '@fieldhouse/contract/stats/entities'
 
 /** `2,086`: of a whole number alone; `25-59`, `1:42.03` and words stay as they are. */

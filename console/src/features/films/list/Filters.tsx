@@ -1,6 +1,6 @@
 import type { TitleState } from '@fieldhouse/contract/films/desk'
-import { countWords } from '@fieldhouse/contract/formats'
 import type { Group } from '@fieldhouse/contract/library/entities'
+import { countWords } from '@fieldhouse/contract/school/formats'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useEffect, useState } from 'react'

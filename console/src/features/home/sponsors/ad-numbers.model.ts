@@ -1,5 +1,5 @@
 import type { AdDay } from '@fieldhouse/contract/ads/numbers'
-import { countWords } from '@fieldhouse/contract/formats'
+import { countWords } from '@fieldhouse/contract/school/formats'
 import { kindWords } from './ads.model.ts'
 
 interface AdSum {

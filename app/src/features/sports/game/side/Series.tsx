@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { schoolLocale } from '@fieldhouse/contract/formats'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import { schoolLocale } from '@fieldhouse/contract/school/formats'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { gameTarget } from '../../../../shared/games/game-target.ts'
 import { viewerDay } from '../../../../shared/games/game-view.ts'

@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { schoolLocale } from '@fieldhouse/contract/formats'
+import { schoolLocale } from '@fieldhouse/contract/school/formats'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { whenWords } from '../../../../shared/games/game-day.ts'
 import { sportTitle } from '../../../../shared/games/game-view.ts'

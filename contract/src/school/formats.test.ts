@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { currentSchool, serveSchool } from './company.ts'
+import { currentSchool, serveSchool } from '../company.ts'
 import { countWords, dateFormat } from './formats.ts'
 
 const school = currentSchool()

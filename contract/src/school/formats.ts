@@ -1,4 +1,4 @@
-import { currentSchool } from './company.ts'
+import { currentSchool } from '../company.ts'
 
 /** The locale of everything that people read: the school's, never the browser's, so that dates match the sentences around them. */
 export const schoolLocale = (): string => currentSchool().locale ?? 'en-US'
